@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '#server/domain/admin';
 import { appRouter } from '#server/trpc/router';
 import { filledSiteForAll, site } from '../fixtures';
-import { adminCookie, answerRpc, rpcClient } from '../rpc';
+import { adminCookie, answerRpc } from '../rpc';
 
 filledSiteForAll();
 
@@ -27,18 +27,6 @@ const records = () =>
     site.database.$client.prepare(`SELECT * FROM ${table}`).all(),
   );
 
-test('the router has all procedures', () => {
-  const paths = procedures.map(([path]) => path);
-  for (const router of ['tours', 'packages', 'articles', 'offers', 'testimonials']) {
-    for (const name of ['list', 'byId', 'create', 'update', 'delete']) {
-      expect(paths).toContain(`${router}.${name}`);
-    }
-  }
-  for (const path of ['reservations.list', 'messages.list', 'subscribers.list', 'emails.list', 'images.upload']) {
-    expect(paths).toContain(path);
-  }
-});
-
 describe('without a session', () => {
   test.each(procedures)('%s (%s) returns 401 without data', async (path, type) => {
     const before = records();
@@ -54,20 +42,6 @@ describe('without a session', () => {
       });
     }
     expect(records()).toEqual(before);
-  });
-
-  test('a batch returns 401 for every call', async () => {
-    const response = await answerRpc('/trpc/tours.list,reservations.list?batch=1&input={}');
-    expect(response.status).toBe(401);
-    const results = (await response.json()) as { error?: { data: { code: string } } }[];
-    expect(results.map((result) => result.error?.data.code)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED']);
-  });
-
-  test('an upload returns 401', async () => {
-    const body = new FormData();
-    body.set('file', new File(['x'], 'x.jpg', { type: 'image/jpeg' }));
-    const response = await answerRpc('/trpc/images.upload', { method: 'POST', body });
-    expect(response.status).toBe(401);
   });
 });
 
@@ -97,24 +71,5 @@ describe('with a session', () => {
       expect((await call(path, 'query', { Cookie: await adminCookie() })).status).toBe(405);
     }
     expect(records()).toEqual(before);
-  });
-
-  test('every list can be read without parameters', async () => {
-    const client = rpcClient(await adminCookie());
-    const lists = await Promise.all([
-      client.tours.list.query(),
-      client.packages.list.query(),
-      client.articles.list.query(),
-      client.offers.list.query(),
-      client.testimonials.list.query(),
-      client.reservations.list.query(),
-      client.messages.list.query(),
-      client.reviews.list.query(),
-      client.subscribers.list.query(),
-      client.emails.list.query(),
-      client.images.list.query(),
-    ]);
-    expect(lists.map((list) => list.total)).toEqual([...records().map((rows) => rows.length), 0, 0, 0, 0, 0, 0]);
-    expect(lists.every((list) => list.page === 1 && list.pages === 1)).toBe(true);
   });
 });

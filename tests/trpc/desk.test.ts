@@ -65,50 +65,6 @@ describe('reservations.create', () => {
     expect(storedEmails().map(({ recipient }) => recipient)).toEqual(['anna@example.com']);
   });
 
-  test('confirms at once, and mails that alone', async () => {
-    const created = await client.reservations.create.mutate({ ...form(), email: 'anna@example.com', confirm: true });
-    expect(created.reservation.status).toBe('confirmed');
-    const text = await readEmail();
-    expect(text).toContain('YOUR BOOKING IS CONFIRMED');
-    expect(storedEmails()).toHaveLength(1);
-  });
-
-  test('needs a reason for each rule, and says at which field', async () => {
-    const against = {
-      ...form(),
-      startDate: addDays(today, 1),
-      adults: 1,
-      price: { kind: 'type' as const, total: '60' },
-    };
-    const quote = await client.reservations.quoteAtDesk.query({
-      ...journey(),
-      startDate: addDays(today, 1),
-      adults: 1,
-    });
-    const rules = [...quote.broken.map(({ rule }) => rule), 'price' as const];
-    expect(rules).toContain('adults');
-    const given: Record<string, string> = {};
-    for (const rule of rules) {
-      const fieldErrors = await fieldErrorsOf(client.reservations.create.mutate({ ...against, overrides: given }));
-      expect(fieldErrors[`overrides.${rule}`]).toContain('say why');
-      given[rule] = `Agreed: ${rule}`;
-    }
-    const { events, reservation } = await client.reservations.create.mutate({ ...against, overrides: given });
-    expect(events[0]?.message?.split('\n')).toHaveLength(rules.length);
-    expect(reservation).toMatchObject({ adults: 1, totalPriceCents: 6000 });
-  });
-
-  test('makes one reservation of a form that is sent twice', async () => {
-    const sent = { ...form(), email: 'anna@example.com', confirm: true };
-    const [one, other] = await Promise.all([
-      client.reservations.create.mutate(sent),
-      client.reservations.create.mutate(sent),
-    ]);
-    expect(other.reservation.id).toBe(one.reservation.id);
-    expect(listReservations(reservationList.parse({}))).toHaveLength(1);
-    expect(storedEmails()).toHaveLength(1);
-  });
-
   test('says what is missing at its field', async () => {
     const wrong = { ...form(), name: '', phone: '', startDate: '2027-02-30', adults: 0 };
     const fieldErrors = await fieldErrorsOf(client.reservations.create.mutate(wrong));

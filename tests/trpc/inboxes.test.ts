@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
-import { type NewReservation, reservations } from '#db/schema/reservation';
-import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
+import type { NewReservation } from '#db/schema/reservation';
 import { searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { claimDueEmails } from '#server/outbox/claims';
 import { site, testNow } from '../fixtures';
 import { client, officeForAll } from '../rpc';
-import { fillInboxes, hoursAgo, insertReservation } from './inbox-rows';
+import { fillInboxes, insertReservation } from './inbox-rows';
 
 officeForAll();
 
@@ -36,28 +35,6 @@ describe('the inboxes', () => {
     expect(names({ to: '2026-12-05', status: 'confirmed' })).toEqual(['Done']);
     expect(names({ search: 'ns-aaaaa3' })).toEqual(['Done']);
     expect(names({ search: 'hyperlink' })).toEqual(['Overdue']);
-  });
-
-  test('reservations: overdue after 24 hours, in the list and in the counts', () => {
-    const { createdAt } = site.database.select().from(reservations).where(eq(reservations.name, 'Package')).get() ?? {};
-    const overdueAt = (milliseconds: number) => {
-      const now = new Date(Date.parse(createdAt ?? '') + 24 * 3_600_000 + milliseconds);
-      const { items } = searchReservations(reservationList.parse({ status: 'overdue' }), now);
-      return { listed: items.map(({ name }) => name), counted: countReservations(now).overdue };
-    };
-    expect(overdueAt(-1)).toEqual({ listed: ['Overdue'], counted: 1 });
-    expect(overdueAt(1)).toEqual({ listed: ['Overdue', 'Package'], counted: 2 });
-  });
-
-  test('reservations: with the promised time of the answer while they wait for it', () => {
-    const { items } = searchReservations(reservationList.parse({ sort: 'name' }), testNow);
-    expect(items.map((item) => [item.name, item.answerBy])).toEqual([
-      ['Done', null],
-      ['Fresh', hoursAgo(-23)],
-      ['Overdue', hoursAgo(6)],
-      ['Package', hoursAgo(-21)],
-      ['Spam', hoursAgo(26)],
-    ]);
   });
 
   test('reservations: with the products to filter by', async () => {

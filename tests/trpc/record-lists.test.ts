@@ -87,11 +87,6 @@ describe('the lists of records', () => {
     },
   );
 
-  test('show the newest articles first', async () => {
-    const days = (await client.articles.list.query()).items.map((item) => item.date);
-    expect(days).toEqual(['2026-11-01', '2026-10-02', '2026-09-14']);
-  });
-
   test('return the last page for a greater one', async () => {
     const copies = Array.from({ length: 30 }, (_, index) => ({
       ...row,

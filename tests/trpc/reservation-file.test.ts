@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loader as paymentsCsv } from '#app/admin/reservations/money/payments.csv.ts';
 import { loader as reservationsCsv } from '#app/admin/reservations/reservations.csv.ts';
-import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
+import { type OpenRequest, reservations } from '#db/schema/reservation';
 import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
@@ -35,7 +35,6 @@ function request(reservationId: number, kind: OpenRequest['kind'], minutes = 0):
   const eventId = addEvent(site.database, reservationId, { kind: event, actor: 'traveller', message: null }, now);
   openRequest(site.database, reservationId, kind, eventId, now);
 }
-const seenOf = async (id: number) => (await client.reservations.byId.query({ id })).seen;
 
 test('a reservation is sent without the keys of its forms', async () => {
   await client.payments.create.mutate({ ...payment, key: key(7), amount: '20' });
@@ -60,52 +59,7 @@ describe('open requests', () => {
     const file = await client.reservations.byId.query({ id: 1 });
     expect(file.openRequests.map(({ kind }) => kind).toSorted()).toEqual(['cancellation', 'question']);
   });
-
-  test('stand among what is to be answered, by how long they wait', async () => {
-    request(3, 'question', -30 * 60);
-    request(1, 'cancellation', 5);
-    expect((await client.dashboard.today.query()).toAnswer.map(({ name }) => name)).toEqual(['Carl', 'Ben', 'Anna']);
-  });
-
-  test('a note ends a question only where it says so', async () => {
-    request(1, 'question');
-    const seen = await seenOf(1);
-    const noted = await client.reservations.addNote.mutate({ id: 1, text: 'Called, nobody there', seen });
-    expect(noted.openRequests).toHaveLength(1);
-    const answered = await client.reservations.addNote.mutate({
-      id: 1,
-      text: 'Told her by phone',
-      answers: true,
-      seen,
-    });
-    expect(answered.openRequests).toEqual([]);
-    expect(answered.emails).toEqual([]);
-  });
-
-  test('a change answers the request for it only where it says so', async () => {
-    const { reservation } = await client.reservations.byId.query({ id: 1 });
-    request(1, 'change');
-    const seen = await seenOf(1);
-    const form = (values: object) => ({ ...changeOf(reservation), seen, ...values });
-    const renamed = await client.reservations.change.mutate(form({ name: 'Anna Weber' }));
-    expect(renamed.openRequests).toHaveLength(1);
-    const moved = await client.reservations.change.mutate(
-      form({ version: 2, pickupPlace: 'Hotel Sofitel', answersRequest: true }),
-    );
-    expect(moved.openRequests).toEqual([]);
-  });
 });
-
-/** All fields of a reservation as its form sends them, without a change. */
-function changeOf(reservation: Omit<Reservation, 'submissionKey'>) {
-  const { id, version, name, email, phone, startDate, adults, childrenAges } = reservation;
-  return {
-    ...{ id, version, product: null, name, email: email ?? '', phone: phone ?? '', whatsapp: '' },
-    ...{ startDate, adults, childrenAges, rooms: null, hotelRating: null, pickupTime: '', meetingPoint: '' },
-    ...{ pickupPlace: '', specialRequests: '', price: { kind: 'keep' as const }, reason: '', tell: false, message: '' },
-    answersRequest: false,
-  };
-}
 
 describe('money', () => {
   test('stands in the list and in the CSV, each reservation with its own', async () => {
@@ -174,22 +128,4 @@ test('a proposal that nobody has answered in time is marked as lapsed', async ()
   expect(await lapsed()).toEqual([false]);
   site.database.$client.exec("UPDATE proposals SET expires_at = '2026-01-01T00:00:00Z'");
   expect(await lapsed()).toEqual([true]);
-});
-
-test('a message with a change is part of the conversation, and an unchanged reservation stays as it is', async () => {
-  const { reservation } = await client.reservations.byId.query({ id: 1 });
-  const told = {
-    ...changeOf(reservation),
-    adults: 3,
-    tell: true,
-    seen: 0,
-    message: 'Your sister is welcome.',
-    reason: 'Asked by phone',
-  };
-  const { events } = await client.reservations.change.mutate(told);
-  expect(events.slice(-2).map(({ kind, message }) => [kind, message])).toEqual([
-    ['changed', 'Asked by phone'],
-    ['message', 'Your sister is welcome.'],
-  ]);
-  expect(site.database.select().from(reservations).all()[0]).toMatchObject({ adults: 3, totalPriceCents: 13_000 });
 });

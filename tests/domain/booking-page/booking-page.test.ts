@@ -88,13 +88,6 @@ describe('a proposal on the page of its booking', () => {
     expect(outcomes(reservation)[0]).toBe('It can no longer be accepted, since this booking is completed.');
   });
 
-  test('never shows what a traveller has asked for as a proposal of the office', async () => {
-    const reservation = await request();
-    const wish = { date: '2026-12-09', adults: 2, childrenAges: [], message: null };
-    requestChange(reservation.id, wish, { submissionKey: issueSubmissionKey(), suspect: false }, minutesLater(30));
-    expect(shown(reservation)).toEqual([]);
-  });
-
   test('has an option that cannot be chosen where its day alone is over', async () => {
     const reservation = await request();
     propose(reservation, [{ startDate: '2026-11-22' }, {}]);

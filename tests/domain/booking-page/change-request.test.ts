@@ -61,19 +61,6 @@ describe('a change that a traveller asks for', () => {
     expect(readAgain(reservation).version).toBe(reservation.version);
   });
 
-  test('of the same form with other values takes the place of the first', async () => {
-    const reservation = await request();
-    const submissionKey = issueSubmissionKey();
-    ask(reservation, {}, { submissionKey });
-    ask(reservation, { adults: 4 }, { submissionKey });
-    expect(listProposals(reservation.id).map(({ number, status }) => [number, status])).toEqual([
-      [2, 'open'],
-      [1, 'superseded'],
-    ]);
-    expect(listOpenRequests(reservation.id)).toHaveLength(1);
-    expect(questionsToOffice()).toHaveLength(2);
-  });
-
   test('with the key of a form of another booking is stored for its own booking', async () => {
     const [one, other] = [await request('Amelia One'), await request('Amelia Two')];
     const submissionKey = issueSubmissionKey();
@@ -151,12 +138,6 @@ describe('a change that a traveller asks for', () => {
     expect(readAgain(reservation).pickupPlace).toBe('Hotel Nefer');
   });
 
-  test('keeps a child who pays as an adult', async () => {
-    const reservation = await request();
-    ask(reservation, { adults: 2, childrenAges: [5, 12] });
-    expect(listProposals(reservation.id)[0]?.options[0]).toMatchObject({ adults: 2, childrenAges: [5, 12] });
-  });
-
   test.each([
     [{ date: '2026-11-21' }, 'Date must be in the future'],
     [{ date: '2028-11-22' }, 'Please choose a date within 24 months'],
@@ -166,16 +147,6 @@ describe('a change that a traveller asks for', () => {
     expect(() => ask(reservation, wish)).toThrow(message);
     expect(listProposals(reservation.id)).toEqual([]);
     expect(kindsOf(reservation)).toEqual(['requested']);
-  });
-
-  test.each(['declined', 'cancelled', 'completed'] as const)('of a booking that is %s does nothing', async (status) => {
-    const reservation = setColumns(await request(), { status });
-    expect(ask(reservation)).toBe(false);
-    expect([listProposals(reservation.id), listOpenRequests(reservation.id), questionsToOffice()]).toEqual([
-      [],
-      [],
-      [],
-    ]);
   });
 
   test.each([

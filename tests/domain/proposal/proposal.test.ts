@@ -15,7 +15,6 @@ import {
   currentOf,
   emailsAfter,
   lineOf,
-  newKey,
   optionOf,
   proposalOf,
   proposalsOf,
@@ -71,31 +70,6 @@ describe('a proposal', () => {
       { Trip: pyramids.title, Everything: '1 × $200 = $200', Total: '$200' },
     ]);
     expect(JSON.stringify(props)).not.toContain('By telephone');
-  });
-
-  test('is sent once by the same form', async () => {
-    const reservation = await request();
-    const form = proposalOf(reservation, { options: [optionOf(reservation)], key: newKey() });
-    const emails = storedEmails().length;
-    expect(sendProposal(form, minutesLater(40))).toEqual(sendProposal(form, later));
-    expect(proposalsOf(reservation)).toHaveLength(1);
-    expect(eventsOf(reservation)).toHaveLength(1);
-    expect(emailsAfter(emails)).toHaveLength(1);
-    const changed = { ...form, options: [optionOf(reservation, { startDate: '2026-12-09' })] };
-    expect(sendProposal(changed, later)).toMatchObject({ number: 2, options: [{ startDate: '2026-12-09' }] });
-    expect(proposalsOf(reservation).map(({ status }) => status)).toEqual(['superseded', 'open']);
-  });
-
-  test('supersedes the one before, which keeps its number and its words', async () => {
-    const reservation = await request();
-    const send = (startDate: string) =>
-      sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate })] }), later);
-    const first = send('2026-12-08');
-    send('2026-12-09');
-    expect(proposalsOf(reservation)).toMatchObject([
-      { ...first, status: 'superseded', decidedAt: later.toISOString() },
-      { number: 2, status: 'open', options: [{ startDate: '2026-12-09' }] },
-    ]);
   });
 
   test('is refused without a price, an address, a time to come, or an open reservation', async () => {
@@ -166,14 +140,6 @@ describe('a proposal', () => {
     }
   });
 
-  test('keeps a child who pays as an adult', async () => {
-    const reservation = await request();
-    const older = { adults: 1, childrenAges: [5, 15] };
-    const sent = sendProposal(proposalOf(reservation, { options: [optionOf(reservation, older)] }), later);
-    expect(sent.options).toMatchObject([older]);
-    expect(JSON.stringify(storedEmails().at(-1)?.props)).toContain('1 adult, 2 children');
-  });
-
   test('has no day that is not after today, not even with a reason', async () => {
     const reservation = await request();
     const send = (...days: string[]) =>
@@ -189,20 +155,6 @@ describe('a proposal', () => {
     );
     expect(proposalsOf(reservation)).toEqual([]);
     expect(send('2026-11-22').expiresAt).toBe('2026-11-21T22:00:00.000Z');
-  });
-
-  test('holds until its last option begins, or until when the office says', async () => {
-    const reservation = await request();
-    const send = (...days: string[]) =>
-      sendProposal(
-        proposalOf(reservation, {
-          options: days.map((startDate) => optionOf(reservation, { startDate })),
-          reason: 'x',
-        }),
-        later,
-      ).expiresAt;
-    expect(send('2026-11-23', '2026-11-22')).toBe('2026-11-22T22:00:00.000Z');
-    expect(send('2026-11-23', '2026-12-08')).toBe('2026-11-24T10:00:00.000Z');
   });
 
   test('for a package that was deleted is still possible', async () => {

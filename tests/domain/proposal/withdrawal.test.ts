@@ -2,39 +2,15 @@ import { expect, test } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
 import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
-import { declineProposal } from '#server/domain/proposal/proposal-answer';
-import { NotFound } from '#server/domain/record/errors';
-import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { askToCancel, changeOf, currentOf, emailsAfter, optionOf, proposalOf, proposalsOf } from '../reservation/forms';
+import { askToCancel, changeOf, currentOf, emailsAfter, optionOf, proposalOf } from '../reservation/forms';
 
 setUpBookings();
 
 const later = minutesLater(30);
 const request = async () => (await book()).reservation;
-
-test('a proposal is withdrawn once, and only itself', async () => {
-  const reservation = await request();
-  const send = () => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
-  const first = send();
-  const second = send();
-  expect(withdrawProposal({ id: first.id }, later)).toBe(false);
-  expect(proposalsOf(reservation)).toMatchObject([{ status: 'superseded' }, { status: 'open' }]);
-  expect(withdrawProposal({ id: second.id }, later)).toBe(true);
-  expect(withdrawProposal({ id: second.id }, later)).toBe(false);
-  expect(listReservationEvents(reservation.id).map(({ kind }) => kind)).toEqual([
-    'requested',
-    'proposed',
-    'proposed',
-    'proposal withdrawn',
-  ]);
-  expect(() => withdrawProposal({ id: 4711 })).toThrow(NotFound);
-  const third = send();
-  declineProposal(reservation.id, third.number, null, later);
-  expect(withdrawProposal({ id: third.id }, later)).toBe(false);
-});
 
 test('a proposal is withdrawn with an email of what stands, where the office wants it', async () => {
   const reservation = await request();

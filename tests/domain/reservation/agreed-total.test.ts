@@ -9,8 +9,7 @@ import { Conflict } from '#server/domain/record/errors';
 import { everything } from '#server/domain/reservation/open-requests';
 import { priceFacts } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { takeBack } from '#server/domain/reservation/taking-back/take-back';
-import { book, holdEmails, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { currentOf, lineOf, optionOf, proposalOf } from './forms';
 
 setUpBookings();
@@ -61,22 +60,6 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
     const asked = await request();
     setTerms(asked, cancellationPolicies.day.sentence);
     expect(agree(asked).cancellation).toBe(cancellationPolicies.day.sentence);
-  });
-
-  test('tells until when its cancellation is still free', async () => {
-    const asked = await request();
-    setTerms(asked, cancellationPolicies.week.sentence);
-    confirm(asked, 124_000);
-    expect((await readConfirmation()).text).toContain('until the end of Saturday, 28 November 2026');
-  });
-
-  test('is as before when that is undone', async () => {
-    const asked = await request();
-    holdEmails();
-    const { id, version } = confirm(asked, 124_000);
-    takeBack({ id, version }, new Date(later.getTime() + 19_000));
-    expect(currentOf(asked)).toMatchObject({ status: 'pending', priceLines: null, totalPriceCents: null });
-    expect(storedEmails().filter(({ kind }) => kind === 'booking_confirmed')).toEqual([]);
   });
 });
 

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { insertProposal, sendProposal } from '#server/domain/proposal/proposal';
-import { Conflict } from '#server/domain/record/errors';
-import { askQuestion } from '#server/domain/reservation/conversation';
 import { everything, openRequest } from '#server/domain/reservation/open-requests';
-import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import {
@@ -36,7 +33,6 @@ const answer = ({ id }: { id: number }, status: StatusChange['status'], message:
 const request = async () => (await book()).reservation;
 const confirmed = async () => answer(await request(), 'confirmed');
 const lastEvent = ({ id }: { id: number }) => listReservationEvents(id).at(-1);
-const dayOfTravel = new Date('2026-12-05T09:00:00Z');
 
 /** What the traveller's page does for another day. */
 function askForChange(reservation: Awaited<ReturnType<typeof request>>) {
@@ -72,55 +68,6 @@ describe('a declined reservation', () => {
     answer(reopened, 'confirmed');
     expect(emailsAfter(before).map(([kind]) => kind)).toEqual(['booking_declined', 'booking_confirmed']);
   });
-
-  test.each(['cancelled', 'completed'] as const)('but not a %s one', async (status) => {
-    const ended = answer(await confirmed(), status, null, dayOfTravel);
-    expect(() => answer(ended, 'pending', 'Why not')).toThrow(Conflict);
-  });
-});
-
-describe('the end of a reservation', () => {
-  test.each(['declined', 'cancelled'] as const)(
-    'withdraws its proposals and closes its requests when it is %s',
-    async (status) => {
-      const reservation = await request();
-      sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate: '2026-12-08' })] }), later);
-      askForChange(reservation);
-      answer(reservation, status);
-      expect(proposalsOf(reservation).map(({ author, status: now }) => [author, now])).toEqual([
-        ['office', 'withdrawn'],
-        ['traveller', 'superseded'],
-      ]);
-      expect(requestsOf(reservation)).toEqual([]);
-    },
-  );
-
-  test('by the traveller withdraws the proposals too', async () => {
-    const reservation = await request();
-    sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
-    expect(cancelForTraveller(reservation.id, { client: '203.0.113.7' }, later)).toBe('withdrawn');
-    expect(proposalsOf(reservation)).toMatchObject([{ status: 'withdrawn' }]);
-    expect(lastEvent(reservation)).toMatchObject({ kind: 'proposal withdrawn', actor: 'program' });
-  });
-
-  test('and its confirmation say in the timeline that the proposal was withdrawn', async () => {
-    const reservation = await request();
-    sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
-    answer(reservation, 'confirmed');
-    expect(lastEvent(reservation)).toMatchObject({ kind: 'proposal withdrawn', actor: 'office' });
-    answer(reservation, 'cancelled');
-    expect(lastEvent(reservation)).toMatchObject({ kind: 'cancelled' });
-  });
-
-  test('leaves a question open when the journey is over, and nothing to cancel or change', async () => {
-    const reservation = await confirmed();
-    askToCancel(reservation, later);
-    askForChange(reservation);
-    askQuestion(reservation.id, 'Is there a lift?', false, later);
-    answer(reservation, 'completed', null, dayOfTravel);
-    expect(requestsOf(reservation)).toEqual(['question']);
-    expect(proposalsOf(reservation)).toMatchObject([{ author: 'traveller', status: 'superseded' }]);
-  });
 });
 
 describe('a request to cancel', () => {
@@ -141,14 +88,6 @@ describe('a request to cancel', () => {
     expect(emailsAfter(emails).map(([kind]) => kind)).toEqual([
       ...['cancellation_request', 'booking_message', 'cancellation_request'],
     ]);
-  });
-
-  test('is answered by the cancellation', async () => {
-    const reservation = await confirmed();
-    askToCancel(reservation, later);
-    answer(reservation, 'cancelled');
-    expect(requestsOf(reservation)).toEqual([]);
-    expect(() => refuseCancellation(wordsTo(reservation, 'Too late'), later)).toThrow(Conflict);
   });
 });
 
@@ -190,19 +129,5 @@ describe('a request to change', () => {
     expect([requestsOf(reservation), currentOf(reservation).startDate]).toEqual([['change'], '2026-12-05']);
     refuseChange(wordsTo(reservation, 'The museum is closed then.'), later);
     expect(requestsOf(reservation)).toEqual([]);
-  });
-
-  test('is answered by a proposal of the office', async () => {
-    const reservation = await asked();
-    sendProposal(proposalOf(reservation, { options: [optionOf(reservation, { startDate: '2026-12-09' })] }), later);
-    expect(requestsOf(reservation)).toEqual([]);
-    expect(proposalsOf(reservation)).toMatchObject([{ status: 'superseded' }, { status: 'open' }]);
-  });
-
-  test('stays open where the request is confirmed as it was', async () => {
-    const reservation = await request();
-    askForChange(reservation);
-    answer(reservation, 'confirmed');
-    expect([requestsOf(reservation), proposalsOf(reservation)]).toMatchObject([['change'], [{ status: 'open' }]]);
   });
 });

@@ -5,7 +5,6 @@ import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
 import { recordPayment } from '#server/domain/payment/payment';
 import { sendProposal } from '#server/domain/proposal/proposal';
-import { Conflict } from '#server/domain/record/errors';
 import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { showMessages } from '#server/domain/reservation/page/shown-messages';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
@@ -140,15 +139,5 @@ describe('a confirmed booking', () => {
     expect(emailsAfter(emails)).toEqual([['cancellation_request', 'egypt@nileandsiam.example']]);
     expect(listReservationEvents(booked.id).at(-1)).toMatchObject({ kind: 'cancellation requested', message: reason });
     expect(JSON.stringify(showMessages(booked, listReservationEvents(booked.id), []))).not.toContain('mother');
-  });
-
-  test('that the office has answered meanwhile has one outcome', async () => {
-    const [byOffice, byTraveller] = [await confirmed(), await confirmed()];
-    const answer = ({ id }: { id: number }) =>
-      changeReservationStatus({ id, version: 2, status: 'cancelled', message: null }, minutesLater(5));
-    answer(byOffice);
-    expect(cancel(byOffice)).toBe('nothing to do');
-    cancel(byTraveller);
-    expect(() => answer(byTraveller)).toThrow(Conflict);
   });
 });

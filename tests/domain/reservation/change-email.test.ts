@@ -3,7 +3,6 @@ import { type EmailProps, renderEmail } from '#emails/catalog';
 import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { testNow } from '../../fixtures';
 import { amelia, book, minutesLater, setUpBookings, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, paymentOf, quietly } from './forms';
 
@@ -63,14 +62,6 @@ describe('the email about a change', () => {
     expect(propsOfLast().changes).toEqual([{ ...place, before: 'Hotel Amira', after: 'not set' }]);
   });
 
-  test('has the new calendar file of a confirmed booking', async () => {
-    const { id, version } = await request();
-    const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, testNow);
-    changeReservation(changeOf(confirmed, { startDate: '2026-12-06', tell: true }), later);
-    expect(propsOfLast().calendar).toContain('DTSTART;TZID=Africa/Cairo:20261206T070000');
-    expect(propsOfLast().calendar).toContain('SEQUENCE:3\r\n');
-  });
-
   test('is not sent where the office does not want it, or nothing has changed that concerns the traveller', async () => {
     const before = await request();
     const emails = storedEmails().length;
@@ -119,13 +110,5 @@ describe('the email about a change', () => {
     const change = changeOf(silent, { startDate: '2026-12-06', tell: true, message: 'Friday is closed.' });
     expect(() => changeReservation(change, later)).toThrow(expect.objectContaining({ field: 'message' }));
     expect(currentOf(silent).startDate).toBe('2026-12-05');
-  });
-
-  test('is not sent where there is only a telephone', async () => {
-    const { reservation } = await book({ booking: amelia });
-    const silent = changeReservation(changeOf(reservation, { email: null }), later);
-    const emails = storedEmails().length;
-    changeReservation(changeOf(silent, { startDate: '2026-12-06', tell: true }), later);
-    expect(emailsAfter(emails)).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import type { EmailProps } from '#emails/catalog';
 import { NotFound } from '#server/domain/record/errors';
 import { addNote, askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
 import { everything } from '#server/domain/reservation/open-requests';
-import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';
@@ -60,40 +59,6 @@ describe('the conversation about a reservation', () => {
     askToCancel({ id }, minutesLater(2 * dayLater));
     refuseCancellation(wordsTo({ id }, 'The boat is paid.'), minutesLater(3 * dayLater));
     expect(storedEmails().at(-1)?.props).toMatchObject({ answers: 'your wish of Monday, 23 November 2026 to cancel' });
-  });
-
-  test.each([
-    ['of the office', (id: number, text: string, now: Date) => writeToTraveller(wordsTo({ id }, text), now)],
-    ['of the traveller', (id: number, text: string, now: Date) => askQuestion(id, text, false, now)],
-    ['for colleagues', (id: number, text: string, now: Date) => addNote(noteOf({ id }, text), now)],
-  ])('has the same text %s once within ten minutes, and again after them', async (side, say) => {
-    const { id } = await request();
-    for (const minute of [0, 0, 9]) say(id, 'Is there a lift?', minutesLater(minute));
-    expect(saidIn(id)).toHaveLength(1);
-    const emails = storedEmails().length;
-    say(id, 'Is there a lift?', minutesLater(10));
-    say(id, 'Or a ramp?', minutesLater(10));
-    expect(saidIn(id)).toHaveLength(3);
-    expect(storedEmails()).toHaveLength(emails + (side === 'for colleagues' ? 0 : 2));
-  });
-
-  test('has the same answer to a second question', async () => {
-    const { id } = await request();
-    askQuestion(id, 'Is there a lift?', false, minutesLater(1));
-    writeToTraveller(wordsTo({ id }, 'Yes.'), minutesLater(2));
-    askQuestion(id, 'And a ramp?', false, minutesLater(3));
-    writeToTraveller(wordsTo({ id }, 'Yes.'), minutesLater(4));
-    expect(saidIn(id)).toHaveLength(4);
-    expect(requestsOf({ id })).toEqual([]);
-  });
-
-  test('has the same text again where the traveller has said something since', async () => {
-    const { id } = await request();
-    writeToTraveller(wordsTo({ id }, 'Please tell us your hotel.'), minutesLater(1));
-    cancelForTraveller(id, { client: '203.0.113.7' }, minutesLater(2));
-    const emails = storedEmails().length;
-    writeToTraveller(wordsTo({ id }, 'Please tell us your hotel.'), minutesLater(3));
-    expect(emailsAfter(emails).map(([kind]) => kind)).toEqual(['booking_message']);
   });
 
   test('has notes, which are never mailed and answer nothing', async () => {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { resendEmail as sendAgain } from '#server/domain/email';
@@ -28,43 +27,6 @@ const correct = (reservation: { id: number }, email: string | null, tell = false
   changeReservation(changeOf(currentOf(reservation), { email, tell }), minutesLater(++minutes));
 
 describe('a corrected address', () => {
-  test('gets the present state, once, also when it is corrected to and fro', async () => {
-    const reservation = await request();
-    const { id, version } = reservation;
-    changeReservationStatus({ id, version, status: 'confirmed', message: 'See you.' }, minutesLater(5));
-    deliverEmails();
-    correct(reservation, 'anna@example.com');
-    const both = ['tour_booking', 'booking_confirmed'];
-    expect(kindsTo('anna@example.com')).toEqual(['booking_confirmed']);
-    expect(storedEmails().at(-1)?.props).toMatchObject({ message: 'See you.' });
-    deliverEmails();
-    correct(reservation, 'amelia@example.com');
-    deliverEmails();
-    correct(reservation, 'anna@example.com');
-    expect(kindsTo('anna@example.com')).toEqual(['booking_confirmed']);
-    expect(kindsTo('amelia@example.com')).toEqual(both);
-    correct(reservation, 'third@example.com');
-    expect(kindsTo('third@example.com')).toEqual(['booking_confirmed']);
-  });
-
-  test('alone gets what was not sent yet, at once', async () => {
-    holdEmails();
-    const reservation = await request();
-    const [first] = storedEmails();
-    site.database
-      .update(emails)
-      .set({ state: 'attention', lastError: 'no such mailbox', attempts: 9 })
-      .where(eq(emails.id, first?.id ?? 0))
-      .run();
-    writeToTraveller(wordsTo(reservation, 'The boat leaves at nine.'), minutesLater(4));
-    correct(reservation, 'anna@example.com');
-    expect(kindsTo('amelia@example.com')).toEqual([]);
-    const due = { recipient: 'anna@example.com', state: 'queued', attempts: 0, lastError: null, client: null };
-    expect(storedEmails().filter(({ replyTo }) => replyTo === null)).toMatchObject([due, due]);
-    deliverEmails();
-    expect(kindsTo('anna@example.com').toSorted()).toEqual(['booking_message', 'tour_booking']);
-  });
-
   test('gets an email that was sent again once', async () => {
     const reservation = await request();
     deliverEmails();
@@ -126,19 +88,6 @@ describe('a corrected address', () => {
     expect(() => sendAgain(first?.id ?? 0, minutesLater(30))).toThrow('This booking has no email address any more.');
     correct(reservation, 'anna@example.com');
     expect(() => sendAgain(first?.id ?? 0, minutesLater(31))).toThrow('Its address is anna@example.com now.');
-  });
-
-  test('is the only one that is written to from then on; without one nothing is sent', async () => {
-    const reservation = await request();
-    deliverEmails();
-    correct(reservation, 'anna@example.com');
-    writeToTraveller(wordsTo(reservation, 'The boat leaves at nine.'), minutesLater(60));
-    expect(kindsTo('amelia@example.com')).toEqual(['tour_booking']);
-    expect(kindsTo('anna@example.com')).toEqual(['tour_booking', 'booking_message']);
-    correct(reservation, null);
-    expect(() => writeToTraveller(wordsTo(reservation, 'Hello?'), minutesLater(70))).toThrow(
-      'There is no email address',
-    );
   });
 });
 

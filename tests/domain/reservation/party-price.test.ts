@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Party, partyLimits, partyParameters, readParty } from '#server/domain/reservation/booking/party.input';
 import { priceForParty } from '#server/domain/reservation/booking/party-price';
-import {
-  acceptOneAdult,
-  bookingRules,
-  limitRooms,
-  type UnitPrices,
-} from '#server/domain/reservation/booking-rules.input';
+import { bookingRules, limitRooms, type UnitPrices } from '#server/domain/reservation/booking-rules.input';
 
 /** Without a price for one adult alone. */
 const only = (unitCents: number | null): UnitPrices => ({ unitCents, soloCents: null });
@@ -14,27 +9,6 @@ const party = (adults: number, ...ages: Party['ages']): Party => ({ adults, ages
 
 describe('the price of a tour for a party', () => {
   const price = (of: Party) => priceForParty(bookingRules.tour, only(7525), null, of);
-
-  test('is that of each adult and half of it for each child', () => {
-    expect(price(party(2, 1, 6))).toEqual({
-      kind: 'total',
-      totalCents: 2 * 7525 + 2 * 3763,
-      lines: [
-        { label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
-        { label: 'Children', count: 2, unitCents: 3763, cents: 7526 },
-      ],
-    });
-  });
-
-  test('is that of an adult for children of 7 and over, who make two with one adult', () => {
-    expect(price(party(1, 7))).toMatchObject({
-      totalCents: 2 * 7525,
-      lines: [
-        { label: 'Adults', count: 1, unitCents: 7525 },
-        { label: 'Children 7 and over', count: 1, unitCents: 7525 },
-      ],
-    });
-  });
 
   test.each([
     [party(1), 'Minimum 2 adults required'],
@@ -46,33 +20,6 @@ describe('the price of a tour for a party', () => {
     [party(2, null), 'Enter the ages of the children to see the price'],
   ])('is not given for a party that the form rejects or cannot price: %j', (of, why) => {
     expect(price(of)).toEqual({ kind: 'impossible', why });
-  });
-});
-
-describe('the price of a tour that takes one adult alone', () => {
-  const price = (of: Party) =>
-    priceForParty(acceptOneAdult(bookingRules.tour), { unitCents: 7525, soloCents: 12_000 }, null, of);
-
-  test('is the solo price for one adult', () => {
-    expect(price(party(1))).toMatchObject({ totalCents: 12_000, lines: [{ label: 'One adult alone', count: 1 }] });
-  });
-
-  test('is never more than that of two adults where a child comes along', () => {
-    expect(price(party(1, 4))).toMatchObject({
-      totalCents: 15_050,
-      lines: [{ label: 'One adult, and a child as the second', count: 2, unitCents: 7525 }],
-    });
-  });
-
-  test('is the usual one for two adults, also where the second is a child of 7', () => {
-    expect(price(party(2))).toMatchObject({ totalCents: 15_050 });
-    expect(price(party(1, 7))).toMatchObject({
-      totalCents: 15_050,
-      lines: [
-        { label: 'Adults', count: 1 },
-        { label: 'Children 7 and over', count: 1 },
-      ],
-    });
   });
 });
 

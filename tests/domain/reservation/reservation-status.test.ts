@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { recordPayment } from '#server/domain/payment/payment';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { NotFound } from '#server/domain/record/errors';
 import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { priceFacts } from '#server/domain/reservation/reservation-facts';
@@ -55,10 +53,6 @@ describe('the status of a reservation', () => {
     (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
   const quote = ({ id, version }: Reservation, status: StatusChange['status'], priceCents: number | null) =>
     changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(60));
-  const factsOfLastEmail = (): Record<string, string> => {
-    const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'> | undefined;
-    return Object.fromEntries(props?.facts ?? []);
-  };
   const promise = 'Our office sends you a quotation; your booking is confirmed when you agree to it';
 
   test('promises a quotation while the price is open', async () => {
@@ -101,23 +95,6 @@ describe('the status of a reservation', () => {
     expect(storedReservations()[0]).toMatchObject({ status: 'confirmed', totalPriceCents: tour.totalPriceCents });
   });
 
-  test('copies the current pick-up time with a confirmation', async () => {
-    const asked = await request();
-    expect(asked.pickupTime).toBe('07:00 from your hotel');
-    site.database.update(tours).set({ pickupTime: '05:30 from your hotel' }).run();
-    answer(asked, 'confirmed');
-    expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '05:30 from your hotel' });
-    site.database.update(tours).set({ pickupTime: '09:00 from your hotel' }).run();
-    expect(storedReservations()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
-  });
-
-  test('keeps the pick-up time of a deleted tour', async () => {
-    const asked = await request();
-    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    answer(asked, 'confirmed');
-    expect(factsOfLastEmail()).toMatchObject({ 'Pick-up': '07:00 from your hotel' });
-  });
-
   test.each([
     ['confirmed', 'booking_confirmed'],
     ['declined', 'booking_declined'],
@@ -134,46 +111,10 @@ describe('the status of a reservation', () => {
     expect(listReservationEvents(changed.id).at(-1)).toMatchObject({ kind: status, actor: 'office' });
   });
 
-  test('sends no email for completed', async () => {
-    const confirmed = answer(await request(), 'confirmed');
-    const before = storedEmails().map(({ kind }) => kind);
-    answer(confirmed, 'completed', null, dayOfTravel);
-    expect(storedEmails().map(({ kind }) => kind)).toEqual(before);
-  });
-
-  test('rejects any other transition without a change', async () => {
-    const pending = await request();
-    expect(() => answer(pending, 'completed')).toThrow(Conflict);
-    const declined = answer(pending, 'declined');
-    const before = [storedReservations(), storedEmails().map(({ kind }) => kind)];
-    for (const status of ['confirmed', 'cancelled', 'completed', 'declined'] as const) {
-      expect(() => answer(declined, status)).toThrow(Conflict);
-    }
-    expect([storedReservations(), storedEmails().map(({ kind }) => kind)]).toEqual(before);
-  });
-
-  test('rejects a change of an older version', async () => {
-    const seen = await request();
-    answer(seen, 'confirmed');
-    expect(() => answer(seen, 'cancelled')).toThrow(Conflict);
-    expect(
-      storedEmails()
-        .map(({ kind }) => kind)
-        .filter((kind) => kind.startsWith('booking_')),
-    ).toEqual(['booking_confirmed']);
-    expect(storedReservations()).toMatchObject([{ status: 'confirmed', version: 2 }]);
-  });
-
   test('rejects a change of a reservation that does not exist', () => {
     expect(() => changeReservationStatus({ id: 4711, version: 1, status: 'confirmed', message: null })).toThrow(
       NotFound,
     );
-  });
-
-  test('is cancelled by the office with an email that counts for no visitor', async () => {
-    const { id, version } = await request();
-    changeReservationStatus({ id, version, status: 'cancelled', message: null }, testNow);
-    expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_cancelled', client: null });
   });
 
   test('is cancelled with an email that says why, and what was paid and given back as it is recorded', async () => {

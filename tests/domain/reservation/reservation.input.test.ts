@@ -78,18 +78,6 @@ describe('the booking form of a tour', () => {
     expect(errors[field]).toBe(message);
   });
 
-  test('has an error only for the invalid field', () => {
-    expect(tour({ name: '' }).errors).toEqual({ name: 'Name must be at least 2 characters' });
-    expect(tour({ adults: '1' }).errors).toEqual({ adults: 'Minimum 2 adults required' });
-    expect(tour({ date: '' }).errors).toEqual({ date: 'Please select a date' });
-  });
-
-  test('has one error for too many children, and none for their ages', () => {
-    const { errors } = tour({ children: '9999' });
-    expect(errors.children).toBe('At most 29 children. A larger group? Please contact us');
-    expect(Object.keys(errors).length).toBeLessThan(50);
-  });
-
   test.each([
     ['name', 'Name must be at least 2 characters'],
     ['email', 'Please enter a valid email address'],
@@ -106,11 +94,6 @@ describe('the booking form of a tour', () => {
       expect(tour({ phone }).errors).toEqual({});
     },
   );
-
-  test('accepts dates from tomorrow to 24 months from today', () => {
-    expect(tour({ date: '2026-11-22' }).errors).toEqual({});
-    expect(tour({ date: '2028-11-21' }).errors).toEqual({});
-  });
 
   test('keeps children of all ages as they were typed', () => {
     const { value } = tour({ children: '4', childrenAges: ['0', '6', '7', '17'] });

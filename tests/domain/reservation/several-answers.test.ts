@@ -6,7 +6,7 @@ import { listReservations } from '#server/domain/reservation/reservation-inbox';
 import { answerSeveral } from '#server/domain/reservation/several/several-answers';
 import { selectedIds, severalAnswers } from '#server/domain/reservation/several/several-answers.input';
 import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { currentOf, optionOf, proposalOf, proposalsOf, requestsOf } from './forms';
+import { currentOf, optionOf, proposalOf } from './forms';
 
 setUpBookings();
 
@@ -73,36 +73,6 @@ describe('one answer for several reservations', () => {
     expect(statuses).toEqual(['confirmed', ...Array(5).fill('pending'), 'declined']);
     expect(storedEmails()).toHaveLength(before + 1);
   });
-
-  test.each(['declined', 'completed'] as const)(
-    '%s leaves alone likely spam and what waits for an answer',
-    async (status) => {
-      const suspect = await request({ suspect: true });
-      const asking = await request();
-      const proposed = await request();
-      if (status === 'completed') {
-        const set = 'UPDATE reservations SET status = ?, start_date = ?';
-        site.database.$client.prepare(set).run('confirmed', '2026-11-20');
-      }
-      askQuestion(asking.id, 'May I bring my dog?', false, minutesLater(1));
-      sendProposal(
-        proposalOf(proposed, { options: [optionOf(proposed, { startDate: '2026-12-08' })] }),
-        minutesLater(1),
-      );
-      const chosen = [suspect, asking, proposed];
-      const before = storedEmails().length;
-      const results = answerSeveral({ reservations: seen(chosen), status, message: null }, minutesLater(5));
-      expect(results.map(({ leftBecause }) => leftBecause)).toEqual([
-        'The spam check took it for no request.',
-        'The traveller waits for an answer to a question or a request.',
-        'The traveller has not answered your proposal.',
-      ]);
-      const left = status === 'completed' ? 'confirmed' : 'pending';
-      expect(chosen.map((reservation) => currentOf(reservation).status)).toEqual(Array(3).fill(left));
-      expect([requestsOf(asking), storedEmails().length]).toEqual([['question'], before]);
-      expect(proposalsOf(proposed)).toMatchObject([{ status: 'open' }]);
-    },
-  );
 
   test('leaves alone what its departure has no room for', async () => {
     site.database.$client.prepare('UPDATE tours SET group_size = 5').run();

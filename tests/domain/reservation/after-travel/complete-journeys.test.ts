@@ -101,8 +101,3 @@ test('the day ends in Bangkok before it ends in Cairo', async () => {
   expect(completeJourneys(at('2026-12-05T16:59:59Z'))).toBe(0);
   expect(completeJourneys(at('2026-12-05T17:00:00Z'))).toBe(1);
 });
-
-test.each(['pending', 'declined', 'cancelled'] as const)('a %s one stays as it is', async (status) => {
-  await confirmed({ status });
-  expect(completeJourneys(at('2027-01-05T12:00:00Z'))).toBe(0);
-});

@@ -43,27 +43,6 @@ describe('a booking by one adult alone', () => {
     ]);
   });
 
-  test('costs what two adults pay where a child comes along and that is less, in words', async () => {
-    changeTour({ soloPriceCents: 12_000 });
-    const { reservation } = await book({ booking: { ...alone, children: 2, childrenAges: [4, 6] } });
-    expect(reservation.totalPriceCents).toBe(2 * 7525 + 3763);
-    expect(priceFacts(reservation)).toEqual([
-      ['One adult, and a child as the second', '2 × $75.25 = $150.50'],
-      ['Other children', '1 × $37.63 = $37.63'],
-      ['Total', '$188.13'],
-    ]);
-  });
-
-  test('costs two adults no solo price', async () => {
-    changeTour({ soloPriceCents: 12_000 });
-    const { reservation } = await book({ booking: { ...alone, adults: 2 } });
-    expect(reservation).toMatchObject({
-      priceLines: [{ label: 'Adults', count: 2, unitCents: 7525 }],
-      totalPriceCents: 15_050,
-    });
-    expect(priceOfReservation(reservation)?.totalCents).toBe(15_050);
-  });
-
   test('is refused where there is no solo price, and for an offer of the tour', async () => {
     await expect(book({ booking: alone })).rejects.toThrow('Minimum 2 adults required. Nothing is booked.');
     changeTour({ soloPriceCents: 12_000 });

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { catalog, renderEmail } from '#emails/catalog';
+import { renderEmail } from '#emails/catalog';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
 import { bookingLinkInput } from '#server/domain/reservation/booking/booking-link.input';
@@ -30,13 +29,6 @@ describe('the link of a booking', () => {
         props: { reference: reservation.reference, bookingUrl: `https://nileandsiam.example${path}` },
       },
     ]);
-  });
-
-  test('comes from the office of the booking', async () => {
-    const product = { kind: 'package', id: site.packages.spa.id } as const;
-    const { reservation } = await book({ product, booking: keiko });
-    ask(reservation.reference, keiko.email);
-    expect(mailed()).toMatchObject([{ sender: 'reservations' }]);
   });
 
   test('is not mailed for another address, nor for a reference that does not exist', async () => {
@@ -112,15 +104,6 @@ describe('the link of a booking', () => {
     const { reservation } = await book();
     site.database.run("CREATE TEMP TRIGGER full BEFORE INSERT ON emails BEGIN SELECT RAISE(ABORT, 'disk full'); END");
     expect(() => ask(reservation.reference)).toThrow('disk full');
-  });
-
-  test('has a template that shows all it is given', async () => {
-    const { reservation } = await book();
-    ask(reservation.reference);
-    const row = site.database.select().from(emails).where(eq(emails.kind, 'booking_link')).get();
-    const { html } = await catalog.booking_link.render(row?.props as typeof catalog.booking_link.preview);
-    expect(html).toContain(bookingPath(reservation));
-    expect(html).not.toContain(amelia.specialRequests);
   });
 });
 

@@ -27,13 +27,6 @@ describe('the price of a booking', () => {
     });
   });
 
-  test('has no line for children when there are none', () => {
-    expect(priceBooking(tour, only(6500), party(2, 0))).toEqual({
-      lines: [{ label: 'Adults', count: 2, unitCents: 6500, cents: 13_000 }],
-      totalCents: 13_000,
-    });
-  });
-
   test('is per room for a stay and null for a package', () => {
     expect(priceBooking(stay, only(33_600), party(3, 1, 2))?.totalCents).toBe(67_200);
     expect(priceBooking(ofPackage, only(null), party(2, 0, 1))).toBeNull();
@@ -129,14 +122,6 @@ describe('the ages of a party', () => {
         expect(total(tour, { unitCents: unit, soloCents })(young)).toBe(expected);
       }),
     );
-  });
-
-  test('make two of one adult and a child of seven, and leave one with a baby alone', () => {
-    const of = total(tour, { unitCents: 7525, soloCents: 11_000 });
-    expect(of({ adults: 1, childrenAges: [7] })).toBe(2 * 7525);
-    expect(of({ adults: 1, childrenAges: [9, 4, 0] })).toBe(2 * 7525 + 3763);
-    expect(of({ adults: 1, childrenAges: [0] })).toBe(11_000);
-    expect(total(tour, { unitCents: 7525, soloCents: 16_000 })({ adults: 1, childrenAges: [0, 0] })).toBe(2 * 7525);
   });
 
   test('name the lines', () => {

@@ -13,7 +13,7 @@ import {
 } from '#server/domain/reservation/booking/desk-booking.input';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { testNow } from '../../../fixtures';
-import { amelia, book, setUpBookings, site, storedEmails, storedReservations } from '../../bookings';
+import { amelia, book, setUpBookings, site, storedReservations } from '../../bookings';
 import { emailsAfter, newKey } from '../forms';
 
 setUpBookings();
@@ -45,17 +45,6 @@ describe('a reservation of the desk', () => {
     const shared = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
     expect(shared(ofDesk)).toEqual(shared(ofSite));
     expect(ofDesk).toMatchObject({ source: 'phone', status: 'pending', suspect: false });
-  });
-
-  test('keeps a child who pays as an adult, once for each form', () => {
-    const quote = quoteAtDesk(desk({ childrenAges: [5, 15] }), testNow);
-    expect(quote).toMatchObject({ askedCents: 3 * 7525 + 3763, broken: [] });
-    const price = { kind: 'take' as const, totalCents: quote.askedCents ?? 0 };
-    const form = desk({ childrenAges: [5, 15], price, email: 'amelia@example.com' });
-    const stored = bookAtDesk(form, testNow);
-    expect(stored).toMatchObject({ adults: 2, children: 2, childrenAges: [5, 15], totalPriceCents: quote.askedCents });
-    expect(JSON.stringify(storedEmails().at(-1)?.props)).toContain('2 adults, 2 children');
-    expect(bookAtDesk(form, testNow).id).toBe(stored.id);
   });
 
   test('is mailed to a traveller with an address alone, and never to the office that took it', () => {

@@ -44,23 +44,6 @@ const stateOf = (reservation: Reservation) => {
   return { columns, requests: listOpenRequests(reservation.id), proposals: proposalsOf(reservation) };
 };
 
-describe('the email of an answer by the office', () => {
-  test.each(['confirmed', 'declined', 'cancelled'] as const)('waits 20 s (%s), also over a restart', (status) => {
-    answer(status);
-    expect(answerMails()).toMatchObject([{ nextAttemptAt: secondsLater(20).toISOString(), state: 'queued' }]);
-    const dueAt = (seconds: number) => claimDueEmails(secondsLater(seconds)).map(({ kind }) => kind);
-    expect(dueAt(19.9)).not.toContain(`booking_${status}`);
-    expect(dueAt(20)).toContain(`booking_${status}`);
-    expect(dueAt(21)).toEqual([]);
-  });
-
-  test('does not wait where the traveller has cancelled', () => {
-    cancelForTraveller(booked.id, { client: '203.0.113.7' }, testNow);
-    const [email] = answerMails();
-    expect(email && Date.parse(email.nextAttemptAt) - Date.now()).toBeLessThanOrEqual(0);
-  });
-});
-
 describe('an answer that is taken back', () => {
   test.each(['confirmed', 'declined', 'cancelled'] as const)('%s: all is as before, and nothing is sent', (status) => {
     askQuestion(booked.id, 'Is there a lift?', false, testNow);
@@ -81,15 +64,6 @@ describe('an answer that is taken back', () => {
     // A second click, or another tab.
     expect(takeBack({ id: booked.id, version }, secondsLater(30))).toEqual(restored);
     expect(kinds().slice(-2)).toEqual([status, 'taken back']);
-  });
-
-  test('opens the proposal of the office again', () => {
-    sendProposal(proposalOf(booked, { options: [optionOf(booked, { startDate: '2026-12-08' })] }), testNow);
-    const before = stateOf(booked);
-    const { version } = answer('confirmed');
-    expect(proposalsOf(booked)).toMatchObject([{ status: 'withdrawn' }]);
-    takeBack({ id: booked.id, version }, secondsLater(1));
-    expect(stateOf(booked)).toEqual(before);
   });
 
   test('has the held email of its request still', () => {
@@ -120,13 +94,6 @@ describe('an answer that is taken back', () => {
     expect(wasConfirmed(events)).toBe(false);
     answer('cancelled', {}, secondsLater(2));
     expect(answerMails().map(({ props }) => Object.keys(props as object).includes('calendar'))).toEqual([false]);
-  });
-
-  test('can be given again, with an email of its own', () => {
-    const { version } = answer('confirmed');
-    takeBack({ id: booked.id, version }, secondsLater(1));
-    answer('confirmed', {}, secondsLater(2));
-    expect(answerMails()).toMatchObject([{ nextAttemptAt: secondsLater(22).toISOString() }]);
   });
 
   test('needs no email where no address is known', () => {
@@ -211,13 +178,6 @@ describe('an answer stays', () => {
     refusal(version, 20);
     site.database.update(emails).set({ state: 'queued' }).run();
     refusal(version, 20);
-  });
-
-  test('once anything has happened since', () => {
-    const { version } = answer('confirmed');
-    askQuestion(booked.id, 'Is there a lift?', false, secondsLater(1));
-    refusal(version, 2);
-    refusal(version - 1, 2);
   });
 
   test('where the traveller has cancelled', () => {
