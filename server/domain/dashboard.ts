@@ -1,10 +1,9 @@
-import { count, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { db } from '#db/client';
+import { sql } from 'drizzle-orm';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { newsletter } from '#db/schema/subscriber';
+import { countRows } from '#server/domain/record/listing';
 import { countReservations, type ReservationCounts } from '#server/domain/reservation/inbox/reservation-counts';
 import { countReviews } from '#server/domain/review/review-inbox';
 
@@ -34,8 +33,4 @@ export function countAll(now: Date = new Date()): DashboardCounts {
       attention: countRows(emails, sql`state = 'attention'`),
     },
   };
-}
-
-function countRows(table: SQLiteTable, condition?: SQL): number {
-  return db().select({ rows: count() }).from(table).where(condition).get()?.rows ?? 0;
 }

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { type Listing, paginateClamped } from '#server/domain/record/listing';
+import { countRows, type Listing, orderOf, pageOf } from '#server/domain/record/listing';
 import { formerAddresses } from '#server/domain/reservation/reservation';
 import { resendEmail as requeueEmail } from '#server/outbox/outbox';
 import type { EmailQuery } from './email.input';
@@ -36,25 +36,19 @@ type OfficeEmail = EmailRow & {
 const sortKeys = { newest: emails.id, recipient: emails.recipient, kind: emails.kind };
 
 /** The emails of the office's list, by default the newest first. */
-export function searchEmails({ search, sort, descending, state, page }: EmailQuery): Listing<EmailRow> {
+export function searchEmails({ search, state, page, ...order }: EmailQuery): Listing<EmailRow> {
   const most = state ? null : maxFound;
   const condition = and(
     state ? isIn(state) : undefined,
     search ? sql`${emails.id} IN (${foundIds('email', search, most)})` : undefined,
   );
-  const total = db().select({ total: count() }).from(emails).where(condition).get()?.total ?? 0;
-  const order = descending === (sort === 'newest') ? asc : desc;
-  const listing = paginateClamped(total, page, (limit, offset) =>
-    db()
-      .select(rowColumns)
-      .from(emails)
-      .where(condition)
-      .orderBy(order(sortKeys[sort]), order(emails.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
-  return search && total === most ? { ...listing, isNewestOnly: true } : listing;
+  const rows = db()
+    .select(rowColumns)
+    .from(emails)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, emails.id));
+  const listing = pageOf(rows, countRows(emails, condition), page);
+  return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
 }
 
 function isIn(state: NonNullable<EmailQuery['state']>) {

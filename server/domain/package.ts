@@ -1,13 +1,13 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { db, immediately, prepared } from '#db/client';
-import { type EditableColumns, exactColumns, nextVersion, unlessNull } from '#db/columns';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { db, prepared } from '#db/client';
+import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
 import { assertCountry } from '#server/domain/destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { updateOriginalPrices } from '#server/domain/offer/offer-price';
 import { withOffers } from '#server/domain/offer/open-offers';
-import { NotFound, StaleVersion } from '#server/domain/record/errors';
-import { type Listing, paginate, paginateClamped } from '#server/domain/record/listing';
+import { countRows, type Listing, onlyPage, orderOf, pageOf, paginate } from '#server/domain/record/listing';
+import { updateRecord } from '#server/domain/record/stored-record';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
 import { idsMatching } from './search/record-ids';
 
@@ -34,58 +34,30 @@ export type PackageCard = Pick<TourPackage, Exclude<keyof typeof cardColumns, 'i
 
 /** The page of packages with these ids, in their order; null for a page after the last. */
 export function listPackages(ids: readonly number[], page: number): Listing<PackageCard> | null {
-  return paginate(ids.length, page, (limit, offset) => {
-    const shown = ids.slice(offset, offset + limit);
-    const cards = db().select(cardColumns).from(packages).where(inArray(packages.id, shown)).all();
-    return withOffers(
-      'package',
-      shown.flatMap((id) => cards.find((card) => card.id === id) ?? []),
-    );
-  });
+  return onlyPage(
+    page,
+    paginate(ids.length, page, (limit, offset) => {
+      const shown = ids.slice(offset, offset + limit);
+      const cards = db().select(cardColumns).from(packages).where(inArray(packages.id, shown)).all();
+      return withOffers(
+        'package',
+        shown.flatMap((id) => cards.find((card) => card.id === id) ?? []),
+      );
+    }),
+  );
 }
 
-const featured = prepared((handle) =>
-  handle
-    .select(cardColumns)
-    .from(packages)
-    .where(eq(packages.featured, true))
-    .orderBy(packages.id)
-    .limit(100)
-    .prepare(),
-);
+const cardsWhere = (condition: SQL) =>
+  withOffers('package', db().select(cardColumns).from(packages).where(condition).orderBy(packages.id).limit(100).all());
 
 /** The featured packages, the newest last. */
-export function listFeaturedPackages(): PackageCard[] {
-  return withOffers('package', featured().all());
-}
+export const listFeaturedPackages = (): PackageCard[] => cardsWhere(eq(packages.featured, true));
 
-const packageIn = prepared((handle) =>
-  handle
-    .select({ id: packages.id })
-    .from(packages)
-    .where(eq(packages.country, sql.placeholder('country')))
-    .limit(1)
-    .prepare(),
-);
+export const listRecommendedPackages = (): PackageCard[] => cardsWhere(eq(packages.isRecommended, true));
 
 /** True where at least one package leads to the country. */
-export function hasPackageIn(country: TourPackage['country']): boolean {
-  return packageIn().get({ country }) !== undefined;
-}
-
-const recommended = prepared((handle) =>
-  handle
-    .select(cardColumns)
-    .from(packages)
-    .where(eq(packages.isRecommended, true))
-    .orderBy(packages.id)
-    .limit(100)
-    .prepare(),
-);
-
-export function listRecommendedPackages(): PackageCard[] {
-  return withOffers('package', recommended().all());
-}
+export const hasPackageIn = (country: TourPackage['country']): boolean =>
+  countRows(packages, eq(packages.country, country)) > 0;
 
 /** All packages, for the sitemap. */
 export function listPackageAddresses(): Pick<TourPackage, 'id' | 'updatedAt'>[] {
@@ -100,9 +72,7 @@ const packageById = prepared((handle) =>
     .prepare(),
 );
 
-export function findPackage(id: number): TourPackage | null {
-  return packageById().get({ id }) ?? null;
-}
+export const findPackage = (id: number): TourPackage | null => packageById().get({ id }) ?? null;
 
 /** At most four other packages of the same country. */
 export function listSimilarPackages(tourPackage: TourPackage): PackageCard[] {
@@ -142,59 +112,45 @@ const sortKeys = {
 };
 
 /** The packages of the office's list. */
-export function searchPackages({ search, sort, descending, country, page }: PackageQuery): Listing<PackageRow> {
+export function searchPackages({ search, country, page, ...order }: PackageQuery): Listing<PackageRow> {
   const condition = and(
     search ? sql`${packages.id} IN (${idsMatching('package', search)})` : undefined,
     country ? eq(packages.country, country) : undefined,
   );
-  const total = db().select({ total: count() }).from(packages).where(condition).get()?.total ?? 0;
-  const order = descending === (sort === 'newest') ? asc : desc;
-  return paginateClamped(total, page, (limit, offset) =>
-    db()
-      .select(rowColumns)
-      .from(packages)
-      .where(condition)
-      .orderBy(order(sortKeys[sort]), order(packages.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
+  const rows = db()
+    .select(rowColumns)
+    .from(packages)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, packages.id));
+  return pageOf(rows, countRows(packages, condition), page);
 }
 
 const columnsOf = exactColumns<EditableColumns<NewPackage>>();
 
 /** Throws Conflict where the country is none of ours or the uploaded picture does not exist. */
 export function createPackage(fields: PackageFields): TourPackage {
-  assertCountry(fields.country);
-  assertUploadsExist(uploadsOf(fields));
-  addMissingAlt(fields.image, fields.imageAlt);
+  assertSavable(fields);
   return db().insert(packages).values(columnsOf(fields)).returning().get();
+}
+
+function assertSavable({ country, image, imageAlt, gallery }: PackageFields): void {
+  assertCountry(country);
+  assertUploadsExist(uploadsOf({ image, gallery }));
+  addMissingAlt(image, imageAlt);
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createPackage`. */
 export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Date = new Date()): TourPackage {
-  return immediately((transaction) => {
-    const current = findPackage(id);
-    if (!current) throw new NotFound('Package not found');
-    if (current.version !== version) throw new StaleVersion({ kind: 'package', record: current });
-    assertCountry(fields.country);
-    assertUploadsExist(uploadsOf(fields));
-    addMissingAlt(fields.image, fields.imageAlt);
-    updateOriginalPrices(
-      transaction,
-      { kind: 'package', id, before: current.priceFromCents, priceCents: fields.priceFromCents, field: 'priceFrom' },
-      now,
-    );
-    return transaction
-      .update(packages)
-      .set({ ...columnsOf(fields), ...nextVersion(version, now) })
-      .where(eq(packages.id, id))
-      .returning()
-      .get();
-  });
-}
-
-/** Throws NotFound. Reservations and offers of the package are kept, without the link to it. */
-export function deletePackage(id: number): void {
-  if (db().delete(packages).where(eq(packages.id, id)).run().changes === 0) throw new NotFound('Package not found');
+  return updateRecord(
+    'package',
+    { id, version },
+    (transaction, current) => {
+      assertSavable(fields);
+      const { priceFromCents } = fields;
+      const price = { before: current.priceFromCents, priceCents: priceFromCents, field: 'priceFrom' };
+      updateOriginalPrices(transaction, { kind: 'package', id, ...price }, now);
+      return columnsOf(fields);
+    },
+    now,
+  );
 }

@@ -23,9 +23,6 @@ export async function createRpcContext(request: Request, extend = true): Promise
   return { admin: await readAdmin(request, extend) };
 }
 
-/** The procedures that need no login. */
-const publicProcedures: readonly string[] = [];
-
 const invalidRequest = 'The request could not be read.';
 
 /**
@@ -122,9 +119,7 @@ function report(path: string, cause: unknown): TRPCError {
 export const { router } = t;
 
 /** Every procedure is built on this one, which requires a login. */
-export const adminProcedure = t.procedure.use(translateErrors).use(({ ctx, path, next }) => {
-  if (!ctx.admin && !publicProcedures.includes(path)) {
-    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in.' });
-  }
-  return next();
+export const adminProcedure = t.procedure.use(translateErrors).use(({ ctx, next }) => {
+  if (!ctx.admin) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Please log in.' });
+  return next({ ctx: { admin: ctx.admin } });
 });

@@ -1,25 +1,31 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import { articlesRouter } from './articles';
-import { dashboardRouter } from './dashboard';
-import { departuresRouter } from './departures';
-import { destinationsRouter } from './destinations';
-import { emailsRouter } from './emails';
-import { imagesRouter } from './images';
+import {
+  departuresRouter,
+  paymentsRouter,
+  proposalsRouter,
+  reservationsRouter,
+  reviewsRouter,
+  viewsRouter,
+} from './bookings';
+import {
+  articlesRouter,
+  destinationsRouter,
+  imagesRouter,
+  offersRouter,
+  packagesRouter,
+  testimonialsRouter,
+  toursRouter,
+} from './catalogue';
 import { createRpcContext, router } from './init';
-import { liveRouter } from './live';
-import { messagesRouter } from './messages';
-import { offersRouter } from './offers';
-import { packagesRouter } from './packages';
-import { paymentsRouter } from './payments';
-import { peopleRouter } from './people';
-import { proposalsRouter } from './proposals';
-import { reservationsRouter } from './reservations';
-import { reviewsRouter } from './reviews';
-import { searchRouter } from './search';
-import { subscribersRouter } from './subscribers';
-import { testimonialsRouter } from './testimonials';
-import { toursRouter } from './tours';
-import { viewsRouter } from './views';
+import {
+  dashboardRouter,
+  emailsRouter,
+  liveRouter,
+  messagesRouter,
+  peopleRouter,
+  searchRouter,
+  subscribersRouter,
+} from './office';
 
 /** All procedures of the office. The browser imports only its type. */
 export const appRouter = router({

@@ -5,10 +5,9 @@ import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { typicallyIncluded } from '#server/content/typically-included';
-import { deleteOffer } from '#server/domain/offer/offer';
+import { deleteRecord } from '#server/domain/record/stored-record';
 import { compareTrips } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
-import { deleteTour } from '#server/domain/tour';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('readTrips', () => {
@@ -132,8 +131,8 @@ describe('compareTrips', () => {
 
   test('says of a deleted trip and of an offer of other days that they cannot be booked', () => {
     const { tours, offers } = site;
-    deleteTour(tours.karnak.id);
-    deleteOffer(offers.riverHotel.id);
+    deleteRecord('tour', tours.karnak.id);
+    deleteRecord('offer', offers.riverHotel.id);
     const keys = [
       `t${tours.karnak.id}`,
       `o${offers.riverHotel.id}`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Tour } from '#db/schema/tour';
-import { createIdempotently } from '#server/domain/record/idempotent-creation';
+import { createOnce } from '#server/domain/record/stored-record';
+import { createTour } from '#server/domain/tour';
+import { tourInput } from '#server/domain/tour.input';
 import { site } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
@@ -33,15 +34,10 @@ describe('an idempotency key', () => {
   });
 
   test('is kept for a day', () => {
-    const made: Tour[] = [];
-    const create = () => {
-      const record = { ...site.tours.karnak, id: 900 + made.length };
-      made.push(record);
-      return record;
-    };
-    const find = (id: number) => made.find((record) => record.id === id) ?? null;
-    const once = (hours: number) =>
-      createIdempotently({ kind: 'tour', key: 'of a day', fields: {}, create, find }, hours * 3_600_000).id;
-    expect([once(0), once(23), once(25)]).toEqual([900, 900, 901]);
+    const fields = { ...tourInput.parse(forms.tour), key: 'of a day' };
+    const once = (hours: number) => createOnce('tour', fields, createTour, hours * 3_600_000).id;
+    const first = once(0);
+    expect(once(23)).toBe(first);
+    expect(once(25)).not.toBe(first);
   });
 });

@@ -1,20 +1,17 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
-import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Article, articles, type NewArticle } from '#db/schema/article';
 import { dayIn } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
 import { addMissingAlt, assertUploadsExist } from '#server/domain/image/image-usage';
-import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
-import { type Listing, paginateClamped } from '#server/domain/record/listing';
+import { Conflict } from '#server/domain/record/errors';
+import { countRows, type Listing, mapItems, orderOf, pageOf } from '#server/domain/record/listing';
+import { updateRecord } from '#server/domain/record/stored-record';
 import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
 import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
 import { categoriesNamed } from './category.input';
-
-export function findArticleById(id: number): Article | null {
-  return db().select().from(articles).where(eq(articles.id, id)).get() ?? null;
-}
 
 const rowColumns = {
   id: articles.id,
@@ -50,25 +47,21 @@ function matchesSearch(search: string): SQL | undefined {
 
 /** The articles of the office's list, scheduled ones too. */
 export function searchArticles(query: ArticleQuery, now: Date = new Date()): Listing<ArticleRow> {
-  const { search, sort, descending, category, page } = query;
+  const { search, category, page, ...order } = query;
   const condition = and(
     search ? matchesSearch(search) : undefined,
     category ? eq(articles.category, category) : undefined,
   );
-  const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
-  const order = descending ? desc : asc;
+  const rows = db()
+    .select(rowColumns)
+    .from(articles)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, articles.id));
   const today = dayIn(officeZone, now);
-  return paginateClamped(total, page, (limit, offset) =>
-    db()
-      .select(rowColumns)
-      .from(articles)
-      .where(condition)
-      .orderBy(order(sortKeys[sort]), order(articles.id))
-      .limit(limit)
-      .offset(offset)
-      .all()
-      .map((article) => ({ ...article, published: isPublished(article, today) })),
-  );
+  return mapItems(pageOf(rows, countRows(articles, condition), page), (article) => ({
+    ...article,
+    published: isPublished(article, today),
+  }));
 }
 
 const columnsOf = exactColumns<EditableColumns<NewArticle>>();
@@ -102,24 +95,15 @@ export function createArticle(fields: ArticleFields): Article {
 
 /** Saves an article; see `moveSlug` for a changed slug. Throws NotFound, StaleVersion, or Conflict as `createArticle`. */
 export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Date = new Date()): Article {
-  return immediately((transaction) => {
-    const current = findArticleById(id);
-    if (!current) throw new NotFound('Article not found');
-    if (current.version !== version) throw new StaleVersion({ kind: 'article', record: current });
-    if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
-    assertPartsExist(transaction, fields, [current.slug, ...current.relatedArticles]);
-    if (fields.slug !== current.slug) moveSlug(transaction, id, current.slug, fields.slug, now);
-    const relatedArticles = replaceSlug(fields.relatedArticles, current.slug, fields.slug);
-    return transaction
-      .update(articles)
-      .set({ ...columnsOf({ ...fields, relatedArticles }), ...nextVersion(version, now) })
-      .where(eq(articles.id, id))
-      .returning()
-      .get();
-  });
-}
-
-/** Throws NotFound. */
-export function deleteArticle(id: number): void {
-  if (db().delete(articles).where(eq(articles.id, id)).run().changes === 0) throw new NotFound('Article not found');
+  return updateRecord(
+    'article',
+    { id, version },
+    (transaction, { slug, relatedArticles: known }) => {
+      if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
+      assertPartsExist(transaction, fields, [slug, ...known]);
+      if (fields.slug !== slug) moveSlug(transaction, id, slug, fields.slug, now);
+      return columnsOf({ ...fields, relatedArticles: replaceSlug(fields.relatedArticles, slug, fields.slug) });
+    },
+    now,
+  );
 }

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { db } from '#db/client';
 import { type Article, articles } from '#db/schema/article';
 import { dayIn } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
-import { type Listing, paginate } from '#server/domain/record/listing';
+import { countRows, type Listing, onlyPage, pageOf } from '#server/domain/record/listing';
 
 const cardColumns = {
   id: articles.id,
@@ -22,27 +22,18 @@ export type ArticleCard = Pick<Article, keyof typeof cardColumns>;
 
 const newestFirst = [desc(articles.date), desc(articles.id)];
 
-const officeDay = (now: Date) => dayIn(officeZone, now);
-
 /** An article is public from the beginning of its day at the office on: a condition on the table `articles`. */
-export const publishedOn = (now: Date): SQL => lte(articles.date, officeDay(now));
-/** The same for prepared statements. */
-const publishedToday = lte(articles.date, sql.placeholder('today'));
+export const publishedOn = (now: Date): SQL => lte(articles.date, dayIn(officeZone, now));
 
 /** The published articles of a category (`all` for all), featured first, then the newest; null after the last page. */
 export function listArticles(category: string, page: number, now: Date): Listing<ArticleCard> | null {
   const condition = and(category === 'all' ? undefined : eq(articles.category, category), publishedOn(now));
-  const total = db().select({ total: count() }).from(articles).where(condition).get()?.total ?? 0;
-  return paginate(total, page, (limit, offset) =>
-    db()
-      .select(cardColumns)
-      .from(articles)
-      .where(condition)
-      .orderBy(desc(articles.featured), ...newestFirst)
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
+  const rows = db()
+    .select(cardColumns)
+    .from(articles)
+    .where(condition)
+    .orderBy(desc(articles.featured), ...newestFirst);
+  return onlyPage(page, pageOf(rows, countRows(articles, condition), page));
 }
 
 /** The published articles that name one of these places, featured first, then the newest. */
@@ -71,19 +62,15 @@ export function listArticleCategories(now: Date): string[] {
   return rows.map((row) => row.category);
 }
 
-const newestFeatured = prepared((handle) =>
-  handle
-    .select(cardColumns)
-    .from(articles)
-    .where(and(eq(articles.featured, true), publishedToday))
-    .orderBy(...newestFirst)
-    .limit(3)
-    .prepare(),
-);
-
 /** The three newest featured articles, for the home page. */
 export function listFeaturedArticles(now: Date): ArticleCard[] {
-  return newestFeatured().all({ today: officeDay(now) });
+  return db()
+    .select(cardColumns)
+    .from(articles)
+    .where(and(eq(articles.featured, true), publishedOn(now)))
+    .orderBy(...newestFirst)
+    .limit(3)
+    .all();
 }
 
 /** The twenty newest published articles, for the feed. */
@@ -107,17 +94,10 @@ export function listArticleAddresses(now: Date): Pick<Article, 'slug' | 'updated
     .all();
 }
 
-const articleBySlug = prepared((handle) =>
-  handle
-    .select()
-    .from(articles)
-    .where(and(eq(articles.slug, sql.placeholder('slug')), publishedToday))
-    .prepare(),
-);
-
 /** The published article with a slug. */
 export function findPublishedArticle(slug: string, now: Date): Article | null {
-  return articleBySlug().get({ slug, today: officeDay(now) }) ?? null;
+  const condition = and(eq(articles.slug, slug), publishedOn(now));
+  return db().select().from(articles).where(condition).get() ?? null;
 }
 
 /** The published ones of the related articles of an article, in its order. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { count, desc, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { images, type NewImage, type StoredImage } from '#db/schema/image';
 import { InvalidUpload, NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#server/domain/record/listing';
 import { decodeImage } from '#server/images/image-codec';
 import { createMutex } from '#server/mutex';
 import { type ImageQuery, maxImageBytes } from './image.input';
@@ -54,20 +54,14 @@ export async function storeImage(bytes: Uint8Array, alt: string | null, now: Dat
 }
 
 /** The uploaded pictures, newest first, for the office to choose from. */
-export function searchImages({ search, descending, page }: ImageQuery): Listing<Image> {
+export function searchImages({ search, page, ...order }: ImageQuery): Listing<Image> {
   const condition = search ? or(contains(images.alt, search), contains(images.name, search)) : undefined;
-  const total = db().select({ total: count() }).from(images).where(condition).get()?.total ?? 0;
-  return paginateClamped(total, page, (limit, offset) =>
-    db()
-      .select()
-      .from(images)
-      .where(condition)
-      .orderBy(descending ? images.id : desc(images.id))
-      .limit(limit)
-      .offset(offset)
-      .all()
-      .map(withAddress),
-  );
+  const rows = db()
+    .select()
+    .from(images)
+    .where(condition)
+    .orderBy(...orderOf({ newest: images.id }, order, images.id));
+  return mapItems(pageOf(rows, countRows(images, condition), page), withAddress);
 }
 
 export function findImage(id: number): Image | null {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
 import { existing, NotFound } from '#server/domain/record/errors';
-import { type Listing, paginateClamped } from '#server/domain/record/listing';
+import { countRows, type Listing, orderOf, pageOf } from '#server/domain/record/listing';
 import type { MessageQuery } from './message-inbox.input';
 
 export type Message = Omit<ContactMessage, 'submissionKey'>;
@@ -24,26 +24,20 @@ const sortKeys = {
 };
 
 /** The messages of the contact form, by default the newest first. */
-export function searchMessages({ search, sort, descending, state, page, id }: MessageQuery): Listing<Message> {
+export function searchMessages({ search, state, page, id, ...order }: MessageQuery): Listing<Message> {
   const most = state ? null : maxFound;
   const condition = and(
     state ? states[state] : undefined,
     id === null ? undefined : eq(contactMessages.id, id),
     search ? sql`${contactMessages.id} IN (${foundIds('message', search, most)})` : undefined,
   );
-  const total = db().select({ total: count() }).from(contactMessages).where(condition).get()?.total ?? 0;
-  const order = descending === (sort === 'newest') ? asc : desc;
-  const listing = paginateClamped(total, page, (limit, offset) =>
-    db()
-      .select(columns)
-      .from(contactMessages)
-      .where(condition)
-      .orderBy(order(sortKeys[sort]), order(contactMessages.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
-  return search && total === most ? { ...listing, isNewestOnly: true } : listing;
+  const rows = db()
+    .select(columns)
+    .from(contactMessages)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, contactMessages.id));
+  const listing = pageOf(rows, countRows(contactMessages, condition), page);
+  return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
 }
 
 export function findMessage(id: number): Message | null {

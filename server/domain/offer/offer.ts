@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { db, immediately, prepared, type Queries } from '#db/client';
-import { type EditableColumns, exactColumns, nextVersion } from '#db/columns';
+import { type EditableColumns, exactColumns } from '#db/columns';
 import { type NewOffer, type Offer, offers } from '#db/schema/offer';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { formatMoney } from '#server/domain/money.input';
 import { findPackage } from '#server/domain/package';
-import { Conflict, NotFound, StaleVersion } from '#server/domain/record/errors';
-import { type Listing, paginateClamped } from '#server/domain/record/listing';
+import { Conflict } from '#server/domain/record/errors';
+import { countRows, type Listing, mapItems, orderOf, pageOf } from '#server/domain/record/listing';
+import { updateRecord } from '#server/domain/record/stored-record';
 import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import { findTour } from '#server/domain/tour';
 import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
@@ -37,9 +38,7 @@ const offerById = prepared((handle) =>
     .prepare(),
 );
 
-export function findOfferById(id: number): Offer | null {
-  return offerById().get({ id }) ?? null;
-}
+export const findOfferById = (id: number): Offer | null => offerById().get({ id }) ?? null;
 
 /** What a card shows of an open offer. */
 export function offerCard(offer: Offer) {
@@ -90,21 +89,16 @@ const sortKeys = {
 
 /** The offers of the office's list, past and future ones too. */
 export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
-  const { search, sort, descending, type, page } = query;
+  const { search, type, page, ...order } = query;
   const condition = and(
     search ? or(sql`${offers.id} IN (${idsMatching('offer', search)})`, slugMatches(offers.slug, search)) : undefined,
     type ? eq(offers.type, type) : undefined,
   );
-  const total = db().select({ total: count() }).from(offers).where(condition).get()?.total ?? 0;
-  const order = descending === (sort === 'newest') ? asc : desc;
-  return paginateClamped(total, page, (limit, offset) =>
-    selectOffers(db())
-      .where(condition)
-      .orderBy(order(sortKeys[sort]), order(offers.id))
-      .limit(limit)
-      .offset(offset)
-      .all()
-      .map(({ offer, tour, tourPackage }) => rowOf(offer, tour ?? tourPackage, now)),
+  const rows = selectOffers(db())
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, offers.id));
+  return mapItems(pageOf(rows, countRows(offers, condition), page), ({ offer, tour, tourPackage }) =>
+    rowOf(offer, tour ?? tourPackage, now),
   );
 }
 
@@ -142,28 +136,12 @@ function consistentColumns(queries: Queries, fields: OfferFields, id?: number): 
 
 /** Throws Conflict as `consistentColumns`. */
 export function createOffer(fields: OfferFields): Offer {
-  return immediately((transaction) => {
-    return transaction.insert(offers).values(consistentColumns(transaction, fields)).returning().get();
-  });
+  return immediately((transaction) =>
+    transaction.insert(offers).values(consistentColumns(transaction, fields)).returning().get(),
+  );
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createOffer`. */
 export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
-  return immediately((transaction) => {
-    const current = findOfferById(id);
-    if (!current) throw new NotFound('Offer not found');
-    if (current.version !== version) throw new StaleVersion({ kind: 'offer', record: current });
-    const columns = consistentColumns(transaction, fields, id);
-    return transaction
-      .update(offers)
-      .set({ ...columns, ...nextVersion(version, now) })
-      .where(eq(offers.id, id))
-      .returning()
-      .get();
-  });
-}
-
-/** Throws NotFound. Reservations of the offer are kept, without the link to it. */
-export function deleteOffer(id: number): void {
-  if (db().delete(offers).where(eq(offers.id, id)).run().changes === 0) throw new NotFound('Offer not found');
+  return updateRecord('offer', { id, version }, (transaction) => consistentColumns(transaction, fields, id), now);
 }

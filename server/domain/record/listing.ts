@@ -1,4 +1,6 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { asc, type Column, count, desc, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { db } from '#db/client';
 
 /** One page of a list. `page` starts at 1; an empty list has one empty page. */
 export interface Listing<Item> {
@@ -19,41 +21,48 @@ export function readPage(parameter: string | null): number | null {
 }
 
 /** A page of `total` items; the last page where `page` is greater. */
-export function paginateClamped<Item>(
-  total: number,
-  page: number,
-  rows: (limit: number, offset: number) => Item[],
-): Listing<Item> {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const clamped = Math.min(page, pages);
-  return { items: rows(pageSize, (clamped - 1) * pageSize), page: clamped, pages, total };
-}
-
-/** A page of `total` items; null where `page` is greater than the last page. */
 export function paginate<Item>(
   total: number,
   page: number,
-  rows: (limit: number, offset: number) => Item[],
-): Listing<Item> | null {
+  read: (limit: number, offset: number) => Item[],
+): Listing<Item> {
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (page > pages) return null;
-  return { items: rows(pageSize, (page - 1) * pageSize), page, pages, total };
+  const shown = Math.min(page, pages);
+  return { items: read(pageSize, (shown - 1) * pageSize), page: shown, pages, total };
 }
 
-/**
- * Reads a page from the end of the list that is nearer to it, because an SQL offset costs time for every row that it skips.
- * @param read reads in the reverse order where `backwards` is true
- * @returns the rows in the order of the list
- */
-export function readWithSmallestOffset<Item>(
-  total: number,
-  limit: number,
-  offset: number,
-  read: (limit: number, offset: number, backwards: boolean) => Item[],
-): Item[] {
-  if (offset <= total / 2) return read(limit, offset, false);
-  const size = Math.min(limit, total - offset);
-  return read(size, total - offset - size, true).reverse();
+/** A query for rows, before its limit. */
+interface Rows<Row> {
+  limit: (count: number) => { offset: (count: number) => { all: () => Row[] } };
+}
+
+/** The same of the rows of a query. */
+export const pageOf = <Row>(rows: Rows<Row>, total: number, page: number): Listing<Row> =>
+  paginate(total, page, (limit, offset) => rows.limit(limit).offset(offset).all());
+
+/** Null where another page than this one was read, because the list ends before it. */
+export const onlyPage = <Item>(page: number, listing: Listing<Item>): Listing<Item> | null =>
+  listing.page === page ? listing : null;
+
+/** The same page with something else for each item. */
+export const mapItems = <Row, Item>(listing: Listing<Row>, itemOf: (row: Row) => Item): Listing<Item> => ({
+  ...listing,
+  items: listing.items.map(itemOf),
+});
+
+export const countRows = (table: SQLiteTable, condition?: SQL): number =>
+  db().select({ rows: count() }).from(table).where(condition).get()?.rows ?? 0;
+
+type Key = Column | SQL;
+
+/** The order of an office's list by one of its keys, then by id. "newest" descends unless the opposite is asked for. */
+export function orderOf<Sort extends string>(
+  keys: Record<Sort, Key>,
+  { sort, descending }: { sort: Sort; descending: boolean },
+  id: Column,
+): SQL[] {
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return [order(keys[sort]), order(id)];
 }
 
 /** True where `column` contains `text`, ignoring case; `%` and `_` are ordinary characters. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
@@ -9,7 +9,7 @@ import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
 import { isMoneyOverdue } from '#server/domain/payment/overdue';
 import { paidCents } from '#server/domain/payment/payment';
 import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
-import { type Listing, paginateClamped } from '#server/domain/record/listing';
+import { countRows, type Listing, orderOf, paginate } from '#server/domain/record/listing';
 import { type AnswerTime, answerTime, type Turn, turnColumns } from './inbox/answer-by';
 import { isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
@@ -112,31 +112,22 @@ const sortKeys = {
 
 /** The reservations of the office's list. */
 export function searchReservations(query: ReservationQuery, now: Date = new Date()): Listing<ReservationRow> {
-  const { search, status, product, from, to } = query;
+  const { search, status, product, from, to, sort, descending } = query;
   const most = status || product || from || to ? null : maxFound;
   const condition = matching(query, now, most);
-  const total = db().select({ total: count() }).from(reservations).where(condition).get()?.total ?? 0;
-  const listing = paginateClamped(total, query.page, (limit, offset) => {
-    const ids =
-      query.sort === 'answer'
-        ? listIdsByUrgency('all', now, { condition, limit, offset })
-        : db()
-            .select({ id: reservations.id })
-            .from(reservations)
-            .where(condition)
-            .orderBy(...orderOf(query.sort, query.descending))
-            .limit(limit)
-            .offset(offset)
-            .all()
-            .map(({ id }) => id);
-    return rowsOf(ids, now);
-  });
+  const idsIn = (limit: number, offset: number) => {
+    if (sort === 'answer') return listIdsByUrgency('all', now, { condition, limit, offset });
+    const rows = db().select({ id: reservations.id }).from(reservations).where(condition);
+    const ordered = rows.orderBy(...orderOf(sortKeys, { sort, descending }, reservations.id));
+    return ordered
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(({ id }) => id);
+  };
+  const total = countRows(reservations, condition);
+  const listing = paginate(total, query.page, (limit, offset) => rowsOf(idsIn(limit, offset), now));
   return search && total === most ? { ...listing, isNewestOnly: true } : listing;
-}
-
-function orderOf(sort: keyof typeof sortKeys, descending: boolean): SQL[] {
-  const order = descending === (sort === 'newest') ? asc : desc;
-  return [order(sortKeys[sort]), order(reservations.id)];
 }
 
 /** The rows of these ids, in their order. */

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import { Conflict, existing } from '#server/domain/record/errors';
-import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { contains, type Listing, mapItems, orderOf, pageOf } from '#server/domain/record/listing';
 import { shownNameOf } from '#server/domain/reservation/reservation-facts';
 import type { ReviewAnswer, ReviewHiding, ReviewPublication, ReviewQuery } from './review.input';
 
@@ -27,7 +27,7 @@ type StoredRow = ReturnType<ReturnType<typeof selectRows>['all']>[number];
 const withShownName = (row: StoredRow) => ({ ...row, name: shownNameOf({ name: row.traveller }) });
 
 /** The reviews of the office's list: first those that wait for it; by default the newest first. */
-export function searchReviews({ search, sort, descending, status: wanted, page }: ReviewQuery): Listing<ReviewRow> {
+export function searchReviews({ search, status: wanted, page, ...order }: ReviewQuery): Listing<ReviewRow> {
   const searched = [text, answer, reservations.name, reservations.productTitle, reservations.reference];
   const condition = and(
     wanted ? eq(status, wanted) : undefined,
@@ -35,16 +35,10 @@ export function searchReviews({ search, sort, descending, status: wanted, page }
   );
   const counted = db().select({ total: count() }).from(reviews);
   const total = counted.innerJoin(reservations, eq(reservations.id, reservationId)).where(condition).get()?.total ?? 0;
-  const order = descending === (sort === 'newest') ? asc : desc;
-  return paginateClamped(total, page, (limit, offset) =>
-    selectRows(db())
-      .where(condition)
-      .orderBy(desc(sql`${status} = 'waiting'`), order(id))
-      .limit(limit)
-      .offset(offset)
-      .all()
-      .map(withShownName),
-  );
+  const rows = selectRows(db())
+    .where(condition)
+    .orderBy(desc(sql`${status} = 'waiting'`), ...orderOf({ newest: id, oldest: id }, order, id));
+  return mapItems(pageOf(rows, total, page), withShownName);
 }
 
 /** All reviews, and those that wait for the office. */

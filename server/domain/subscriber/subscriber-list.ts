@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
 import { NotFound } from '#server/domain/record/errors';
-import { contains, type Listing, paginateClamped } from '#server/domain/record/listing';
+import { contains, countRows, type Listing, orderOf, pageOf } from '#server/domain/record/listing';
 import type { SubscriberQuery } from './subscriber.input';
 
 const sortKeys = { newest: newsletter.id, email: newsletter.email, source: newsletter.source };
@@ -12,20 +12,13 @@ const matching = ({ search, source }: Pick<SubscriberQuery, 'search' | 'source'>
 
 /** The subscribers of the office's list, by default the newest first. */
 export function searchSubscribers(query: SubscriberQuery): Listing<Subscriber> {
-  const { sort, descending, page } = query;
   const condition = matching(query);
-  const total = db().select({ total: count() }).from(newsletter).where(condition).get()?.total ?? 0;
-  const order = descending === (sort === 'newest') ? asc : desc;
-  return paginateClamped(total, page, (limit, offset) =>
-    db()
-      .select()
-      .from(newsletter)
-      .where(condition)
-      .orderBy(order(sortKeys[sort]), order(newsletter.id))
-      .limit(limit)
-      .offset(offset)
-      .all(),
-  );
+  const rows = db()
+    .select()
+    .from(newsletter)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, query, newsletter.id));
+  return pageOf(rows, countRows(newsletter, condition), query.page);
 }
 
 /** All subscribers of a filter, oldest first, for the CSV file. */

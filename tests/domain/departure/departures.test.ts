@@ -7,7 +7,7 @@ import { assignment } from '#server/domain/departure/departure.input';
 import { listDepartures, listMonth } from '#server/domain/departure/departures';
 import { listToSettle, markAttendance } from '#server/domain/departure/settling';
 import { Conflict } from '#server/domain/record/errors';
-import { deleteTour } from '#server/domain/tour';
+import { deleteRecord } from '#server/domain/record/stored-record';
 import { testNow } from '../../fixtures';
 import { completeJourneys } from '../after-travel';
 import { book, keiko, setUpBookings, site } from '../bookings';
@@ -123,7 +123,7 @@ test('an assignment needs a telephone that can be dialled and the key of a produ
 test('a departure keeps who is assigned when its tour is deleted', async () => {
   await confirmed('tour', { productTitle: 'As it was booked' });
   assignDeparture(assigned(), testNow);
-  deleteTour(site.tours.karnak.id);
+  deleteRecord('tour', site.tours.karnak.id);
   expect(listDepartures('2026-12-05', testNow).departures).toMatchObject([
     { productKey: 'tour-0:As it was booked', assigned: { guideName: 'Mona' } },
   ]);

@@ -1,7 +1,22 @@
 import { dayIn } from '#server/domain/calendar.input';
+import { assignDeparture, listRemembered, renewGuideLink } from '#server/domain/departure/assignment';
+import {
+  assignment,
+  attendanceInput,
+  departureDay,
+  departureMonth,
+  savedDeparture,
+  seenReservation,
+} from '#server/domain/departure/departure.input';
+import { listDepartures, listMonth } from '#server/domain/departure/departures';
+import { listToSettle, markAttendance, settleCollection } from '#server/domain/departure/settling';
 import { listDeskProducts } from '#server/domain/desk/desk-products';
 import { readChat } from '#server/domain/desk/read-chat';
 import { officeZone } from '#server/domain/destination.input';
+import { askForDeposit, recordPayment, voidPayment } from '#server/domain/payment/payment';
+import { depositInput, paymentInput, voidInput } from '#server/domain/payment/payment.input';
+import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
+import { proposalInput, withdrawalInput } from '#server/domain/proposal/proposal.input';
 import { existing } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
 import { markNotSpam } from '#server/domain/reservation/booking/booking-request';
@@ -23,7 +38,36 @@ import {
 import { answerSeveral, takeSeveralBack } from '#server/domain/reservation/several/several-answers';
 import { answered, severalAnswers, severalTakenBack } from '#server/domain/reservation/several/several-answers.input';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
+import { createView, deleteView, listViews, renameView } from '#server/domain/reservation/views/views';
+import { newView, renamedView } from '#server/domain/reservation/views/views.input';
+import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/domain/review/review.input';
+import { answerReview, hideReview, publishReview, searchReviews } from '#server/domain/review/review-inbox';
 import { adminProcedure, router } from './init';
+
+export const departuresRouter = router({
+  list: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
+  month: adminProcedure.input(departureMonth).query(({ input }) => listMonth(input.month)),
+  /** The names that may be assigned again. */
+  remembered: adminProcedure.query(() => listRemembered()),
+  assign: adminProcedure.input(assignment).mutation(({ input }) => assignDeparture(input)),
+  renewLink: adminProcedure.input(savedDeparture).mutation(({ input }) => renewGuideLink(input)),
+  /** What guides have reported and the office has to settle. */
+  toSettle: adminProcedure.query(() => listToSettle()),
+  mark: adminProcedure.input(attendanceInput).mutation(({ input }) => markAttendance(input)),
+  settle: adminProcedure.input(seenReservation).mutation(({ input }) => settleCollection(input)),
+});
+
+export const paymentsRouter = router({
+  create: adminProcedure.input(paymentInput).mutation(({ input }) => recordPayment(input)),
+  void: adminProcedure.input(voidInput).mutation(({ input }) => voidPayment(input)),
+  askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => askForDeposit(input)),
+});
+
+export const proposalsRouter = router({
+  create: adminProcedure.input(proposalInput).mutation(({ input }) => sendProposal(input)),
+  /** False where the traveller has answered it meanwhile. */
+  withdraw: adminProcedure.input(withdrawalInput).mutation(({ input }) => withdrawProposal(input)),
+});
 
 const fileOf = (id: number) => existing(findReservationDetails(id), 'Reservation');
 
@@ -63,4 +107,19 @@ export const reservationsRouter = router({
   refuseChange: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseChange(input).id)),
   /** The products that the list can be filtered by. */
   products: adminProcedure.query(() => listBookedProducts()),
+});
+
+export const reviewsRouter = router({
+  list: adminProcedure.input(reviewList).query(({ input }) => searchReviews(input)),
+  publish: adminProcedure.input(reviewPublication).mutation(({ input }) => publishReview(input)),
+  hide: adminProcedure.input(reviewHiding).mutation(({ input }) => hideReview(input)),
+  answer: adminProcedure.input(reviewAnswer).mutation(({ input }) => answerReview(input)),
+});
+
+/** The saved views of the list of reservations; each change returns all of them. */
+export const viewsRouter = router({
+  list: adminProcedure.query(() => listViews()),
+  create: adminProcedure.input(newView).mutation(({ input }) => createView(input)),
+  rename: adminProcedure.input(renamedView).mutation(({ input }) => renameView(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteView(input.id)),
 });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { createArticle, searchArticles, updateArticle } from '#server/domain/article/article';
+import { articleCreation, articleList, articleUpdate, markdownText } from '#server/domain/article/article.input';
+import { listPlaces } from '#server/domain/destination';
+import { describeImage, findImage, searchImages, storeImage } from '#server/domain/image/image';
+import { imageAlt, imageList } from '#server/domain/image/image.input';
+import { deleteImage } from '#server/domain/image/image-cleanup';
+import { renderDraft } from '#server/domain/markdown';
+import { createOffer, searchOffers, updateOffer } from '#server/domain/offer/offer';
+import { offerCreation, offerList, offerUpdate } from '#server/domain/offer/offer.input';
+import { createPackage, searchPackages, updatePackage } from '#server/domain/package';
+import { packageCreation, packageList, packageUpdate } from '#server/domain/package.input';
+import { existing, InvalidUpload } from '#server/domain/record/errors';
+import { byId } from '#server/domain/record/record-id.input';
+import { createOnce, deleteRecord, existingRecord } from '#server/domain/record/stored-record';
+import { createTestimonial, searchTestimonials, updateTestimonial } from '#server/domain/testimonial';
+import { testimonialCreation, testimonialList, testimonialUpdate } from '#server/domain/testimonial.input';
+import { createTour, searchTours, updateTour } from '#server/domain/tour';
+import { tourCreation, tourList, tourUpdate } from '#server/domain/tour.input';
+import { adminProcedure, router } from './init';
+
+export const articlesRouter = router({
+  list: adminProcedure.input(articleList).query(({ input }) => searchArticles(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => existingRecord('article', input.id)),
+  create: adminProcedure.input(articleCreation).mutation(({ input }) => createOnce('article', input, createArticle)),
+  update: adminProcedure.input(articleUpdate).mutation(({ input }) => updateArticle(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('article', input.id)),
+  /** The HTML of a draft. A mutation, because a text is too long for the address of a query. */
+  preview: adminProcedure.input(markdownText).mutation(({ input }) => renderDraft(input.text)),
+});
+
+export const destinationsRouter = router({
+  list: adminProcedure.query(() => listPlaces()),
+});
+
+export const imagesRouter = router({
+  list: adminProcedure.input(imageList).query(({ input }) => searchImages(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => existing(findImage(input.id), 'Image')),
+  /** A multipart form with `file` and, optionally, `alt`. It cannot be part of a batch. */
+  upload: adminProcedure.input(z.instanceof(FormData)).mutation(async ({ input }) => {
+    const file = input.get('file');
+    if (!(file instanceof File)) throw new InvalidUpload('File must be an image');
+    const alt = input.get('alt');
+    const text = typeof alt === 'string' ? imageAlt.shape.alt.parse(alt) : null;
+    return storeImage(new Uint8Array(await file.arrayBuffer()), text);
+  }),
+  describe: adminProcedure.input(imageAlt).mutation(({ input }) => describeImage(input.id, input.alt)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteImage(input.id)),
+});
+
+export const offersRouter = router({
+  list: adminProcedure.input(offerList).query(({ input }) => searchOffers(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => existingRecord('offer', input.id)),
+  create: adminProcedure.input(offerCreation).mutation(({ input }) => createOnce('offer', input, createOffer)),
+  update: adminProcedure.input(offerUpdate).mutation(({ input }) => updateOffer(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('offer', input.id)),
+});
+
+export const packagesRouter = router({
+  list: adminProcedure.input(packageList).query(({ input }) => searchPackages(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => existingRecord('package', input.id)),
+  create: adminProcedure.input(packageCreation).mutation(({ input }) => createOnce('package', input, createPackage)),
+  update: adminProcedure.input(packageUpdate).mutation(({ input }) => updatePackage(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('package', input.id)),
+});
+
+export const testimonialsRouter = router({
+  list: adminProcedure.input(testimonialList).query(({ input }) => searchTestimonials(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => existingRecord('testimonial', input.id)),
+  create: adminProcedure
+    .input(testimonialCreation)
+    .mutation(({ input }) => createOnce('testimonial', input, createTestimonial)),
+  update: adminProcedure.input(testimonialUpdate).mutation(({ input }) => updateTestimonial(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('testimonial', input.id)),
+});
+
+export const toursRouter = router({
+  list: adminProcedure.input(tourList).query(({ input }) => searchTours(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => existingRecord('tour', input.id)),
+  create: adminProcedure.input(tourCreation).mutation(({ input }) => createOnce('tour', input, createTour)),
+  update: adminProcedure.input(tourUpdate).mutation(({ input }) => updateTour(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('tour', input.id)),
+});
