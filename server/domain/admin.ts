@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db } from '#db/client';
 import { type AdminSession, adminSessions } from '#db/schema/admin';
-import { settings } from '#db/schema/setting';
+import { readSetting, writeSetting } from '#db/settings';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
 
@@ -52,19 +52,6 @@ const passwordKey = 'admin_password';
 /** The hash of the last ADMIN_PASSWORD that was applied: only another value replaces a password set later. */
 const fromEnvironmentKey = 'admin_password_from_environment';
 
-function readSetting(key: string): string | null {
-  return db().select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
-}
-
-function writeSetting(queries: Queries, key: string, value: string): void {
-  const updatedAt = new Date().toISOString();
-  queries
-    .insert(settings)
-    .values({ key, value, updatedAt })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
-    .run();
-}
-
 /** Sets the admin's password and ends every session. */
 export async function changePassword(password: string): Promise<void> {
   storeHash(await hashPassword(password), false);
@@ -94,7 +81,7 @@ let preparation: Promise<void> = Promise.resolve();
  * random one is generated and passed to `announce`. Where one is stored it resolves at once, and logins wait for the rest.
  */
 export async function preparePassword(given: string | undefined, announce: (password: string) => void): Promise<void> {
-  const stored = readSetting(passwordKey) !== null;
+  const stored = readSetting(db(), passwordKey) !== null;
   preparation = given ? applyGivenPassword(given) : stored ? Promise.resolve() : storeGeneratedPassword(announce);
   // The first login that waits for it reports the error.
   preparation.catch(() => undefined);
@@ -102,7 +89,7 @@ export async function preparePassword(given: string | undefined, announce: (pass
 }
 
 async function applyGivenPassword(given: string): Promise<void> {
-  const known = readSetting(fromEnvironmentKey);
+  const known = readSetting(db(), fromEnvironmentKey);
   if (known !== null && (await matches(given, known))) return;
   storeHash(await hashPassword(given), true);
 }
@@ -116,7 +103,7 @@ async function storeGeneratedPassword(announce: (password: string) => void): Pro
 /** Compares in constant time. */
 export async function isAdminPassword(password: string): Promise<boolean> {
   await preparation;
-  const hash = readSetting(passwordKey);
+  const hash = readSetting(db(), passwordKey);
   return hash !== null && (await matches(password, hash));
 }
 

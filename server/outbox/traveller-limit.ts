@@ -1,7 +1,7 @@
 import { and, between, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
-import { settings } from '#db/schema/setting';
+import { readSetting } from '#db/settings';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { isUnattempted } from './order';
 
@@ -211,11 +211,6 @@ function countLastHour(queries: Queries, now: Date): HourlyEmails {
 }
 
 function maxPerHour(queries: Queries): number {
-  const row = queries
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, 'traveller_mails_per_hour'))
-    .get();
-  const value = Number(row?.value);
-  return row && Number.isSafeInteger(value) && value >= 0 ? value : maxInAll;
+  const value = Number(readSetting(queries, 'traveller_mails_per_hour') ?? maxInAll);
+  return Number.isSafeInteger(value) && value >= 0 ? value : maxInAll;
 }

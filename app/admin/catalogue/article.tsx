@@ -14,7 +14,7 @@ import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { findArticleById } from '#server/domain/article/article';
+
 import {
   type ArticleForm,
   articleCopy,
@@ -27,6 +27,7 @@ import { isSlugTaken } from '#server/domain/article/article-slug';
 import { articleCategories } from '#server/domain/article/category.input';
 import { formatDay, isDay } from '#server/domain/calendar.input';
 import { commaSeparated } from '#server/domain/record/fields.input';
+import { findRecord } from '#server/domain/record/stored-record';
 import type { Route } from './+types/article';
 
 const labels: Record<keyof ArticleForm, string> = {
@@ -52,7 +53,7 @@ export function loader(args: Route.LoaderArgs) {
     today,
     ...openRecord(args, {
       noun: 'Article',
-      find: findArticleById,
+      find: (id) => findRecord('article', id),
       read: articleForm,
       copy: (row) => articleCopy(row, today, isSlugTaken),
       empty: emptyArticle(today),

@@ -10,7 +10,7 @@ import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea, TextField } from '#app/ui/form/field';
-import { findTestimonial } from '#server/domain/testimonial';
+import { findRecord } from '#server/domain/record/stored-record';
 import {
   emptyTestimonial,
   type TestimonialForm,
@@ -31,7 +31,7 @@ const labels: Record<keyof TestimonialForm, string> = {
 export function loader(args: Route.LoaderArgs) {
   return openRecord(args, {
     noun: 'Testimonial',
-    find: findTestimonial,
+    find: (id) => findRecord('testimonial', id),
     read: testimonialForm,
     copy: testimonialForm,
     empty: emptyTestimonial,

@@ -3,7 +3,8 @@ import { db, immediately, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type NewPayment, type Payment, payments } from '#db/schema/payment';
 import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
-import { receiptFloorSetting, settings } from '#db/schema/setting';
+import { receiptFloorSetting } from '#db/schema/setting';
+import { readSetting } from '#db/settings';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
@@ -178,8 +179,7 @@ function nextReceiptNumber(queries: Queries): number {
       .select({ number: max(payments.receiptNumber) })
       .from(payments)
       .get()?.number ?? 0;
-  const floor = queries.select().from(settings).where(eq(settings.key, receiptFloorSetting)).get();
-  return Math.max(highest, Number(floor?.value ?? 0)) + 1;
+  return Math.max(highest, Number(readSetting(queries, receiptFloorSetting))) + 1;
 }
 
 /** `$180 by bank transfer on 2027-03-01, R-000042` */

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
+import { readSetting, writeSetting } from '#db/settings';
 import { sign } from '#server/signing';
 import { emailKey } from './contact.input';
 import { eraseReservation } from './erase-reservation';
@@ -25,8 +26,8 @@ const noted = 'erased_rows';
 const restored = 'erase_again';
 
 function read(queries: Queries, key: string): Erasures | null {
-  const stored = queries.select().from(settings).where(eq(settings.key, key)).get();
-  return stored ? { ...none, ...(JSON.parse(stored.value) as Partial<Erasures>) } : null;
+  const stored = readSetting(queries, key);
+  return stored ? { ...none, ...(JSON.parse(stored) as Partial<Erasures>) } : null;
 }
 
 const digestOf = (email: string) => sign('erased', emailKey(email));
@@ -39,12 +40,7 @@ export function noteErased(queries: Queries, erasures: Erasures): void {
   const earlier = read(queries, noted) ?? none;
   const all = (kind: keyof Erasures) => [...new Set([...earlier[kind], ...erasures[kind]])];
   const merged: Erasures = { reservations: all('reservations'), former: all('former'), addresses: all('addresses') };
-  const value = JSON.stringify(merged);
-  queries
-    .insert(settings)
-    .values({ key: noted, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } })
-    .run();
+  writeSetting(queries, noted, JSON.stringify(merged));
 }
 
 /** Erases what a restore has brought back, in one transaction; returns whether there was anything. */

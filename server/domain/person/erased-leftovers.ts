@@ -7,6 +7,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { settings } from '#db/schema/setting';
 import { newsletter } from '#db/schema/subscriber';
+import { readSetting, writeSetting } from '#db/settings';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { mailFileName } from '#server/outbox/outbox';
@@ -20,8 +21,6 @@ interface Leftovers {
   at: string;
   files: string[];
 }
-
-const read = (queries: Queries) => queries.select().from(settings).where(eq(settings.key, setting)).get()?.value;
 
 /** Deletes messages, subscriptions and emails; see `eraseEmails`. */
 export function eraseAddressed(
@@ -39,17 +38,12 @@ export function eraseEmails(queries: Queries, ids: number[], now: Date): void {
   const keys = inParts(ids, (some) =>
     queries.delete(emails).where(inArray(emails.id, some)).returning({ key: emails.dedupeKey }).all(),
   );
-  const earlier = read(queries);
+  const earlier = readSetting(queries, setting);
   const files = [
-    ...(earlier === undefined ? [] : (JSON.parse(earlier) as Leftovers).files),
+    ...(earlier === null ? [] : (JSON.parse(earlier) as Leftovers).files),
     ...keys.map(({ key }) => mailFileName(key)),
   ];
-  const value = JSON.stringify({ at: now.toISOString(), files } satisfies Leftovers);
-  queries
-    .insert(settings)
-    .values({ key: setting, value })
-    .onConflictDoUpdate({ target: settings.key, set: { value } })
-    .run();
+  writeSetting(queries, setting, JSON.stringify({ at: now.toISOString(), files } satisfies Leftovers));
 }
 
 let running: Promise<void> | null = null;
@@ -69,7 +63,7 @@ export function removeLeftovers(): Promise<void> {
 
 async function remove(): Promise<void> {
   // Until nothing was erased meanwhile.
-  for (let value = read(db()); value !== undefined; value = read(db())) {
+  for (let value = readSetting(db(), setting); value !== null; value = readSetting(db(), setting)) {
     const { files } = JSON.parse(value) as Leftovers;
     const folder = path.join(env().DATA_DIR, 'mail');
     // A file that was not finished has a dot in front.

@@ -13,7 +13,7 @@ const tableOf = (kind: RecordKind) => recordTables[kind] as typeof tours;
 
 const nounOf = (kind: RecordKind) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
-function findRecord<Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> | null {
+export function findRecord<Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> | null {
   const table = tableOf(kind);
   return (db().select().from(table).where(eq(table.id, id)).get() as RecordOf<Kind> | undefined) ?? null;
 }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
-import { settings } from '#db/schema/setting';
+import { readSetting, writeSetting } from '#db/settings';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
@@ -18,8 +17,8 @@ const firstViews: View[] = [
 
 /** The views of the list of reservations, which all of the office share, in the order in which they were saved. */
 export function listViews(queries: Queries = db()): View[] {
-  const row = queries.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get();
-  return row ? (JSON.parse(row.value) as View[]) : firstViews;
+  const stored = readSetting(queries, key);
+  return stored === null ? firstViews : (JSON.parse(stored) as View[]);
 }
 
 /** Throws Conflict for a name that another view has, a filter that the list does not know, and for too many views. */
@@ -59,12 +58,7 @@ function assertUnused(views: View[], name: string): void {
 function store(change: (views: View[]) => View[]): View[] {
   return immediately((transaction) => {
     const views = change(listViews(transaction));
-    const value = JSON.stringify(views);
-    transaction
-      .insert(settings)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date().toISOString() } })
-      .run();
+    writeSetting(transaction, key, JSON.stringify(views));
     return views;
   });
 }

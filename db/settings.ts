@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from './client';
+import { settings } from './schema/setting';
+
+/** The value of a setting; null where it was never written. */
+export const readSetting = (queries: Queries, key: string): string | null =>
+  queries.select().from(settings).where(eq(settings.key, key)).get()?.value ?? null;
+
+export function writeSetting(queries: Queries, key: string, value: string): void {
+  const updatedAt = new Date().toISOString();
+  queries
+    .insert(settings)
+    .values({ key, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
+    .run();
+}
