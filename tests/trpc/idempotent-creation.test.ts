@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createOnce } from '#server/domain/record/stored-record';
 import { createTour } from '#server/domain/tour';
 import { tourInput } from '#server/domain/tour.input';
-import { site } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 import * as forms from './forms';
