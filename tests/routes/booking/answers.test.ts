@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sameOrigin, startAdminServer, type TestServer } from '../../server';
+import { startAdminServer, type TestServer } from '../../server';
 import {
   type Booked,
   bookTours,
   countEvents,
   countMails,
   dayInDays,
-  inDays,
-  newClient,
   option,
   postForm,
-  setStatus,
   storePayment,
   storeProposal,
   titleAfter,
@@ -57,21 +54,6 @@ describe('an answer to a proposal', () => {
     ]).toEqual([1, 1, 1]);
   });
 
-  it('pays for the optional lines that are ticked, and for no others', async () => {
-    const booked = next();
-    storeProposal(server, booked);
-    const ticked: [string, string][] = [
-      ...Object.entries(accept),
-      ['lines[]', '1'],
-      ['lines[]', '0'],
-      ['lines[]', '19'],
-    ];
-    expect(await titleOf(await post(booked, ticked))).toBe('Accepted');
-    expect(columnsOf(booked)).toEqual({
-      ...{ status: 'confirmed', start_date: dayInDays(41), total_price_cents: 16_000, version: 2 },
-    });
-  });
-
   it.each([
     ['withdrawn', 'Withdrawn'],
     ['superseded', 'There is a newer proposal'],
@@ -83,14 +65,6 @@ describe('an answer to a proposal', () => {
     expect(columnsOf(booked)).toMatchObject({ status: 'pending', version: 1 });
   });
 
-  it('that has lapsed cannot be accepted, but declined', async () => {
-    const booked = next();
-    storeProposal(server, booked, { expiresAt: inDays(-1) });
-    expect(await titleOf(await post(booked, accept))).toBe('Too late');
-    expect(columnsOf(booked)).toMatchObject({ status: 'pending', version: 1 });
-    expect(await titleOf(await post(booked, decline))).toBe('Proposal declined');
-  });
-
   it('declines once, with one email to the office, and says so to one who accepts later', async () => {
     const booked = next();
     storeProposal(server, booked);
@@ -98,13 +72,6 @@ describe('an answer to a proposal', () => {
       expect(await titleOf(await post(booked, decline))).toBe('Proposal declined');
     expect([mails(booked, 'booking_question'), events(booked, 'proposal declined')]).toEqual([1, 1]);
     expect(await titleOf(await post(booked, accept))).toBe('Already declined');
-  });
-
-  it('has ended with the booking', async () => {
-    const booked = next();
-    storeProposal(server, booked);
-    setStatus(server, booked, 'completed');
-    expect(await titleOf(await post(booked, accept))).toBe('Nothing to answer');
   });
 
   it('is refused without the key of the booking, from elsewhere, and for what is not there', async () => {
@@ -147,18 +114,6 @@ it('says before and after a cancellation free of charge what is returned', async
   const page = await cancelPage({ Cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
   expect(page).toContain('You owe nothing, and we return the $100 that you have paid. We confirm this by email.');
   expect(page).toContain('We return the $100 that you have paid. Nothing is left for you to do.');
-});
-
-it('limits all forms of a page by client', async () => {
-  const booked = next();
-  const client = newClient();
-  const send = () =>
-    post(booked, { intent: 'accept', proposal: '9', option: '0' }, client).then(({ status }) => status);
-  const statuses = [];
-  for (let number = 0; number < 121; number += 1) statuses.push(await send());
-  expect([statuses.indexOf(429), statuses.lastIndexOf(404)]).toEqual([120, 119]);
-  const other = await fetch(server.url + booked.path, { headers: { ...sameOrigin, ...client } });
-  expect(other.status).toBe(200);
 });
 
 it('shows nothing that the office has noted for itself', async () => {

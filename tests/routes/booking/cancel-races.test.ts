@@ -60,13 +60,4 @@ describe('one outcome, said clearly', () => {
       ]);
     },
   );
-
-  it('of fifty presses of Cancel, which all say the same', async () => {
-    const booked = next();
-    const presses = Array.from({ length: 50 }, () =>
-      titleOf(postForm(server, booked.path, { intent: 'cancel', message: 'Ill' })),
-    );
-    expect(new Set(await Promise.all(presses))).toEqual(new Set(['Request cancelled']));
-    expect([countEvents(server, booked, 'cancelled'), countMails(server, booked, 'booking_cancelled')]).toEqual([1, 1]);
-  });
 });

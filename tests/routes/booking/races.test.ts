@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  mutate,
-  openChange,
-  openDetails,
-  paymentFor,
-  quotationFor,
-  everything as seen,
-} from '../../faults/office-client';
+import { mutate, openChange, paymentFor, quotationFor, everything as seen } from '../../faults/office-client';
 import { startAdminServer, type TestServer } from '../../server';
 import { openSession, publicUrl } from '../rpc-client';
 import {
@@ -74,26 +67,6 @@ describe('one outcome, said clearly', () => {
     }
   });
 
-  it('of fifty clicks around the moment at which a proposal lapses', async () => {
-    const booked = next();
-    const expiresAt = Date.now() + 400;
-    storeProposal(server, booked, { expiresAt: new Date(expiresAt).toISOString() });
-    const late = next();
-    storeProposal(server, late, { expiresAt: new Date(expiresAt).toISOString() });
-    const early = await titleOf(accept(booked));
-    expect(['Accepted', 'Too late']).toContain(early);
-    const clicks = times(50).map(async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, expiresAt - Date.now() - 100 + index * 4));
-      return titleOf(accept(late));
-    });
-    const titles = new Set(await Promise.all(clicks));
-    // Once accepted it stays so for the same click; once it has lapsed nobody can accept it.
-    expect(titles.size).toBe(1);
-    expect(['Accepted', 'Too late']).toContain([...titles][0]);
-    const isAccepted = titles.has('Accepted');
-    expect([proposalOf(late).status, traces(late)]).toEqual(isAccepted ? ['accepted', [1, 1, 1]] : ['open', [0, 0, 0]]);
-  });
-
   it('of an acceptance against a refusal, and against the decline by the office', async () => {
     const refused = next();
     storeProposal(server, refused);
@@ -119,24 +92,6 @@ describe('one outcome, said clearly', () => {
     expect(sent?.status).toBe(200);
     expect(['Accepted', 'There is a newer proposal']).toContain(title);
     expect(traces(booked)).toEqual(title === 'Accepted' ? [1, 1, 1] : [0, 0, 0]);
-  });
-
-  it('of five proposals from a screen that is older than the acceptance, each pressed twice', async () => {
-    const booked = next();
-    storeProposal(server, booked);
-    const screen = (await openDetails(server, cookie, idOf(booked))).seen;
-    expect(await titleOf(accept(booked))).toBe('Accepted');
-    const presses = times(5).map((_, press) => quotationFor(idOf(booked), `a-stale-quotation-${press}`, screen));
-    const answers = await Promise.all([...presses, ...presses].map((form) => office('proposals.create', form)));
-    const words = 'accepted the proposal meanwhile, so nothing was sent. Check the booking first.';
-    for (const answer of answers) {
-      expect([answer?.status, answer?.message]).toEqual([409, expect.stringContaining(words)]);
-    }
-    expect([countEvents(server, booked, 'proposed'), countMails(server, booked, 'proposal')]).toEqual([0, 0]);
-    const looked = quotationFor(idOf(booked), 'a-proposal-after-a-look');
-    const sent = await Promise.all([office('proposals.create', looked), office('proposals.create', looked)]);
-    expect(new Set(sent.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect([countEvents(server, booked, 'proposed'), countMails(server, booked, 'proposal')]).toEqual([1, 1]);
   });
 
   it('of two tabs of the office that change a reservation: the second is told, and nothing of it is stored', async () => {
@@ -170,28 +125,6 @@ describe('one outcome, said clearly', () => {
     );
     expect(new Set(numbers).size).toBe(20);
     expect(Math.max(...numbers) - Math.min(...numbers)).toBe(19);
-  });
-
-  it('of two clicks on Void, and of a void against a refund', async () => {
-    const booked = next();
-    const form = paymentFor(idOf(booked), 'a-payment-to-be-void');
-    const paid = (await office('payments.create', form))?.data as { id: number };
-    const clicks = ['Typed twice', 'A wrong amount'].map((reason) => office('payments.void', { id: paid.id, reason }));
-    const reasons = (await Promise.all(clicks)).map((answer) => answer?.data?.voidReason);
-    expect(new Set(reasons).size).toBe(1);
-    expect(countEvents(server, booked, 'payment voided')).toBe(1);
-    const again = (await office('payments.create', { ...form, key: 'a-payment-to-be-void-or-refunded' }))?.data as {
-      id: number;
-    };
-    const refund = { ...form, key: 'a-refund-against-a-void', kind: 'refund' };
-    const [voided, refunded] = await Promise.all([
-      office('payments.void', { id: again.id, reason: 'Typed twice' }),
-      office('payments.create', refund),
-    ]);
-    expect([voided?.status, refunded?.status].toSorted()).toEqual([200, 409]);
-    expect([voided?.message, refunded?.message].join('')).toMatch(
-      /^(Only \$0 has been paid|A refund stands against this payment: void the refund first)$/,
-    );
   });
 });
 
