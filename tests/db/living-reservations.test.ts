@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
+import { reservations } from '#db/schema/reservation';
 import { temporaryFolder } from '../fixtures';
 import { earlierMigrations } from './earlier-migrations';
 
@@ -105,50 +105,4 @@ test('an upgrade keeps all reservations, and makes the lines of their price from
     const sum = priceLines?.reduce((total, { count: number, unitCents }) => total + number * unitCents, 0) ?? null;
     expect(sum).toBe(totalPriceCents);
   }
-});
-
-test('an upgrade keeps the timeline, and a confirmed booking that was asked to be cancelled waits for the office', () => {
-  const waits = insert({ pricing: 'none' });
-  const twice = insert({ pricing: 'none' });
-  const answered = insert({ pricing: 'none', status: 'cancelled' });
-  const never = insert({ pricing: 'none' });
-  const event = database.$client.prepare(
-    "INSERT INTO reservation_events (reservation_id, kind, actor, message, created_at) VALUES (?, ?, 'traveller', 'x', ?)",
-  );
-  for (const id of [waits, twice, answered]) event.run(id, 'cancellation requested', '2026-11-20T10:00:00.000Z');
-  event.run(twice, 'cancellation requested', '2026-11-21T10:00:00.000Z');
-  event.run(never, 'requested', '2026-11-20T10:00:00.000Z');
-  const before = database.$client.prepare('SELECT * FROM reservation_events ORDER BY id').all() as object[];
-  migrateDatabase(database);
-  expect(database.$client.prepare('SELECT * FROM reservation_events ORDER BY id').all()).toEqual(
-    before.map((row) => ({ ...row, ...{ changes: null, proposal: null, submission_key: null, occurred_at: null } })),
-  );
-  expect(database.select().from(reservationEvents).all()).toHaveLength(5);
-  const asked = { kind: 'cancellation', createdAt: '2026-11-20T10:00:00.000Z' };
-  expect(database.select().from(openRequests).orderBy(openRequests.reservationId).all()).toEqual([
-    { reservationId: waits, eventId: 1, ...asked },
-    { reservationId: twice, eventId: 4, ...asked },
-  ]);
-});
-
-test('a reservation has one open proposal of each author, and keeps its payments', () => {
-  const id = insert({ pricing: 'none' });
-  migrateDatabase(database);
-  const propose = (author: string, number: number) =>
-    database.$client.exec(`INSERT INTO proposals (reservation_id, number, author, options, submission_key, expires_at)
-      VALUES (${id}, ${number}, '${author}', '[]', 'p${number}', '2026-12-01T00:00:00.000Z')`);
-  propose('office', 1);
-  propose('traveller', 2);
-  expect(() => propose('office', 3)).toThrow('UNIQUE constraint failed: proposals.reservation_id, proposals.author');
-  database.$client.exec("UPDATE proposals SET status = 'withdrawn', decided_at = 'now' WHERE number = 1");
-  propose('office', 3);
-  const pay = (key: string, receipt: number) =>
-    database.$client.exec(`INSERT INTO payments (reservation_id, kind, amount_cents, method, paid_on, receipt_number,
-        submission_key, name, product_title, start_date)
-        VALUES (${id}, 'payment', 5000, 'cash', '2026-11-21', ${receipt}, '${key}', 'Wanda', 'Karnak', '2026-12-05')`);
-  pay('a', 1);
-  expect(() => pay('b', 1)).toThrow('UNIQUE constraint failed: payments.receipt_number');
-  expect(() => pay('a', 2)).toThrow('UNIQUE constraint failed: payments.submission_key');
-  database.$client.pragma('foreign_keys = ON');
-  expect(() => database.delete(reservations).run()).toThrow('FOREIGN KEY constraint failed');
 });

@@ -4,16 +4,9 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { destinations } from '#db/schema/destination';
-import { emails } from '#db/schema/email';
-import { contactMessages } from '#db/schema/message';
-import { reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
-import { destinations as sampleDestinations } from '#db/seed/destinations';
-import { seedDestinations } from '#db/seed/seed';
 import { boot } from '#server/main';
 import { temporaryFolder } from '../fixtures';
-import { earlierMigrations } from './earlier-migrations';
 
 describe('migration', () => {
   let folder: string;
@@ -67,84 +60,6 @@ describe('migration', () => {
     expect(tableNames(database.$client)).not.toContain('half');
     expect(database.select().from(newsletter).all()).toHaveLength(1);
     migrateDatabase(database);
-  });
-
-  /** A database as it was before a migration. */
-  const openBefore = (name: string) => {
-    const earlier = earlierMigrations(folder, name);
-    const database = open();
-    migrateDatabase(database, earlier);
-    return database;
-  };
-
-  test('keeps the emails, and counts none of them towards the limits of visitors', () => {
-    const database = openBefore('held_emails');
-    database.$client.exec(`
-      INSERT INTO emails (id, kind, props, dedupe_key, sender, recipient, state, attempts, last_error)
-        VALUES (7, 'tour_booking', '{}', 'a', 'egypt', 'a@example.com', 'sent', 2, NULL),
-               (8, 'tour_booking', '{}', 'b', 'egypt', 'a@example.com', 'attention', 0, 'held');`);
-    migrateDatabase(database);
-    const common = { props: {}, recipient: 'a@example.com', client: null, releasedAt: null };
-    expect(database.select().from(emails).all()).toMatchObject([
-      { ...common, id: 7, state: 'sent', attempts: 2 },
-      { ...common, id: 8, state: 'attention', lastError: 'held' },
-    ]);
-    database.$client.exec(
-      "INSERT INTO emails (kind, props, dedupe_key, sender, recipient) VALUES ('k','{}','c','egypt','a')",
-    );
-    expect(database.$client.prepare('SELECT max(id) FROM emails').pluck().get()).toBe(9);
-  });
-
-  test('keeps the messages, about no country', () => {
-    const database = openBefore('message_country');
-    database.$client.exec(
-      "INSERT INTO contact_messages (submission_key, name, email, subject, message) VALUES ('k','Keiko','k@example.com','Trains','When?')",
-    );
-    migrateDatabase(database);
-    const kept = { name: 'Keiko', message: 'When?', country: null, about: null };
-    expect(database.select().from(contactMessages).all()).toMatchObject([kept]);
-  });
-
-  test('keeps the tours, what refers to them and their search, and accepts tours of other countries', () => {
-    const database = openBefore('destinations');
-    database.$client.exec(`
-      INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
-        VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '2 days', 6500, '/posters/giza-dawn.svg', '05:30'),
-               (9, 'Gone', 'Gone.', 'Egypt', 'Luxor', '8', 6500, '/posters/giza-dawn.svg', '05:30');
-      DELETE FROM tours WHERE id = 9;
-      INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
-          start_date, adults)
-        VALUES ('NS-7K3F9Q', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@example.com', '1', '2026-12-05', 2);`);
-    const tourBefore = database.$client.prepare('SELECT * FROM tours').get() as object;
-    migrateDatabase(database);
-    seedDestinations(database);
-    seedDestinations(database);
-    expect(database.$client.prepare('SELECT * FROM tours').get()).toMatchObject({ ...tourBefore, length_hours: 48 });
-    expect(database.select().from(reservations).all()).toMatchObject([{ tourId: 7, productTitle: 'Karnak' }]);
-    expect(database.select().from(destinations).all()).toHaveLength(sampleDestinations.length);
-    const next = database.$client.exec(`
-      INSERT INTO tours (title, description, country, city, duration, price_cents, image, pickup_time)
-        VALUES ('Madaba', 'Mosaics.', 'Jordan', 'Madaba', '8', 6500, '/posters/giza-dawn.svg', '08:00')`);
-    expect(next.prepare('SELECT max(id) FROM tours').pluck().get()).toBe(10);
-    const found = database.$client.prepare(
-      "SELECT rowid / 4 FROM search_index WHERE search_index MATCH 'karnak OR mosaics'",
-    );
-    expect(found.pluck().all()).toEqual([7, 10]);
-    database.delete(destinations).run();
-    seedDestinations(database);
-    expect(database.select().from(destinations).all()).toEqual([]);
-  });
-
-  test('adds the pick-up time of the tour to reservations without one', () => {
-    const database = openBefore('reservation_pickup_time');
-    database.$client.exec(`
-      INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time)
-        VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 6500, '/posters/giza-dawn.svg', '05:30 from your hotel');
-      INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
-          start_date, adults)
-        VALUES ('NS-7K3F9Q', 'k', 'tour', 7, 'Karnak', 'Egypt', 'Amelia', 'a@example.com', '1', '2026-12-05', 2);`);
-    migrateDatabase(database);
-    expect(database.select().from(reservations).all()).toMatchObject([{ pickupTime: '05:30 from your hotel' }]);
   });
 
   test('accepts the database of a first start that crashed during the migration', () => {

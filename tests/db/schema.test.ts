@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client';
+import { exactColumns } from '#db/columns';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
@@ -25,6 +26,12 @@ const amelia = {
   startDate: '2026-12-05',
   adults: 2,
 } satisfies Partial<typeof reservations.$inferInsert>;
+
+test('the compiler refuses a column that a table does not have', () => {
+  const columns = { name: 'Anna', renamed: 1 };
+  // @ts-expect-error
+  exactColumns<{ name: string }>()({ ...columns });
+});
 
 describe('the database schema', () => {
   filledSiteForEach();

@@ -3,11 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { offers } from '#db/schema/offer';
-import { packages } from '#db/schema/package';
-import { reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { tours } from '#db/schema/tour';
 import { temporaryFolder } from '../fixtures';
 import { earlierMigrations } from './earlier-migrations';
 
@@ -89,35 +85,4 @@ test('the reviews of an upgraded database keep their words, and have what is cop
     { id: 9, reservationId: 1, rating: 4, text: 'Columns.', status: 'published', answer: 'Thank you.', version: 3 },
   ]);
   before.$client.close();
-});
-
-test('an upgrade promises nothing that the office has not said', () => {
-  migrateDatabase(database);
-  const unknown = { groupSize: null, minAge: null, effort: null, meetingPoint: null, pickupArea: null, bring: [] };
-  const none = { ...unknown, languages: [], gallery: [], soloPriceCents: null, noticeHours: 0 };
-  expect(database.select().from(tours).all()).toMatchObject([{ ...none, excluded: [], cancellation: 'ask' }]);
-  expect(database.select().from(packages).all()).toMatchObject([
-    { ...none, cancellation: 'ask', pdfUrl: 'https://papers.example/a.pdf' },
-    { ...none, cancellation: 'ask', pdfUrl: null },
-  ]);
-  expect(database.select().from(reservations).all()).toMatchObject([
-    { pickupTime: '05:30', pickupPlace: null, meetingPoint: null, cancellation: null },
-  ]);
-});
-
-test('the offers of an upgraded database are reduced from the price of their tour or package', () => {
-  migrateDatabase(database);
-  const found = database.select().from(offers).orderBy(offers.id).all();
-  expect(found.map(({ slug, originalPriceCents }) => [slug, originalPriceCents])).toEqual([
-    ['karnak', 8000],
-    // It costs more than the tour itself: the office has to look at it.
-    ['dearer', 9000],
-    ['nile', 125_000],
-    ['request', 9000],
-    ['stay', 9000],
-  ]);
-  expect(found[0]?.gallery).toEqual([
-    { image: '/posters/b.svg', alt: '', focus: null },
-    { image: 'https://x.example/c.jpg', alt: '', focus: null },
-  ]);
 });

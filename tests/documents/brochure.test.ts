@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packages as samplePackages } from '#db/seed/packages';
 import { seedDatabase } from '#db/seed/seed';
 import { company } from '#server/content/company';
 import { type Brochure, makeBrochure } from '#server/documents/brochure';
@@ -18,10 +17,11 @@ beforeAll(() => {
   seedDatabase(site.database, testNow);
 });
 
-async function sampleTour(id: number): Promise<Brochure | null> {
+async function sampleTour(id: number): Promise<Brochure> {
   const tour = findTour(id);
+  if (!tour) throw new Error(`no tour ${id}`);
   const url = `https://nileandsiam.example/tours/${id}`;
-  return tour && withPictures(tourBrochure(tour, { duration: tour.duration, url }, testNow));
+  return withPictures(tourBrochure(tour, { duration: tour.duration, url }, testNow));
 }
 
 async function samplePackage(id: number): Promise<Brochure> {
@@ -49,30 +49,24 @@ function expectEverything(brochure: Brochure, text: string): void {
 }
 
 describe('the brochure of a sample product', () => {
-  test('says all of every tour', async () => {
-    let count = 0;
-    for (let brochure = await sampleTour(1); brochure; brochure = await sampleTour(count + 1)) {
-      count += 1;
-      const { pages, source } = await read(brochure);
-      expectEverything(brochure, wordsOf(pages));
-      expect(pages.length).toBeLessThan(6);
-      expect(source).toContain('/S /Figure');
-    }
-    expect(count).toBeGreaterThan(20);
+  test.each([1, 13, 32])('says all of tour %i', async (id) => {
+    const brochure = await sampleTour(id);
+    const { pages, source } = await read(brochure);
+    expectEverything(brochure, wordsOf(pages));
+    expect(pages.length).toBeLessThan(6);
+    expect(source).toContain('/S /Figure');
   });
 
-  test.each(samplePackages.map(({ title }, index) => [title, index + 1] as const))(
-    'says all of "%s" in at most 600 KB, with its map',
-    async (_, id) => {
-      const brochure = await samplePackage(id);
-      expect((await makeBrochure(brochure)).length).toBeLessThan(maxBytes);
-      const { pages, source } = await read(brochure);
-      expectEverything(brochure, wordsOf(pages));
-      expect(pages.length).toBeLessThan(7);
-      // A dash makes it a text of two bytes a letter.
-      expect(source.replaceAll('\0', '')).toMatch(/\/Alt \((þÿ)?Map of the route\./);
-    },
-  );
+  // The first and the longest one.
+  test.each([1, 6])('says all of package %i in at most 600 KB, with its map', async (id) => {
+    const brochure = await samplePackage(id);
+    expect((await makeBrochure(brochure)).length).toBeLessThan(maxBytes);
+    const { pages, source } = await read(brochure);
+    expectEverything(brochure, wordsOf(pages));
+    expect(pages.length).toBeLessThan(7);
+    // A dash makes it a text of two bytes a letter.
+    expect(source.replaceAll('\0', '')).toMatch(/\/Alt \((þÿ)?Map of the route\./);
+  });
 });
 
 describe('a brochure', () => {
@@ -157,7 +151,7 @@ describe('a brochure', () => {
     expect(orphans.map((line) => line?.text)).toEqual([]);
   });
 
-  test.each([1, 2, 3, 5, 8])('keeps headings with what follows where lists are %d times as long', async (times) => {
+  test.each([2, 5])('keeps headings with what follows where lists are %d times as long', async (times) => {
     const brochure = await samplePackage(6);
     const repeated = <Value>(list: readonly Value[]) => Array.from({ length: times }, () => list).flat();
     const { pages } = await read({

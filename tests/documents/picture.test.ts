@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Picture, printPicture } from '#server/documents/picture';
@@ -46,7 +46,7 @@ describe('a picture in print', () => {
     expect(print).toMatchObject({ width: 30, height: 20, texts: [{ ...text, x: 15, y: 5, size: 4 }] });
   });
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('is JPEG for a photograph as %s', async (format) => {
+  test.each(['jpeg', 'webp'] as const)('is JPEG for a photograph as %s', async (format) => {
     const file = await picture(1400, 900).toFormat(format).toBuffer();
     expect(await printed({ file })).toMatchObject({ format: 'jpeg', width: 400, height: 200 });
   });
@@ -65,8 +65,12 @@ describe('a picture in print', () => {
     await expect(printPicture({ file: Buffer.from('<p>no drawing</p>') }, frame)).rejects.toThrow();
   });
 
-  test('fits into a brochure for every poster, in every frame', async () => {
-    const posters = readdirSync('public/posters').map((name) => `public/posters/${name}`);
+  test('fits into a brochure for the largest posters, in every frame', async () => {
+    const sizeOf = (file: string) => statSync(file).size;
+    const posters = readdirSync('public/posters')
+      .map((name) => `public/posters/${name}`)
+      .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+      .slice(0, 6);
     for (const [index, file] of posters.entries()) {
       // The largest frames of a cover, a row of pictures and a pair of them.
       const size =

@@ -22,16 +22,14 @@ it('goes on with pages and refuses bookings with their values while another proc
   other.exec('BEGIN IMMEDIATE');
   const seconds = roundsOf({ short: 4, long: 60 });
   const refused = send(server.url, first);
-  const times: number[] = [];
-  for (const ends = Date.now() + seconds * 1000; Date.now() < ends; ) {
-    const started = performance.now();
+  let pages = 0;
+  for (const ends = Date.now() + seconds * 1000; Date.now() < ends; pages += 1) {
     expect((await fetch(`${server.url}/tours`)).status).toBe(200);
-    times.push(performance.now() - started);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(await refused).toMatchObject({ status: 503 });
-  // The loop stood still for five seconds at a time; the bound leaves room for a busy machine.
-  expect(Math.max(...times)).toBeLessThan(1500);
+  // A loop that stands still for five seconds at a time answers one or two.
+  expect(pages).toBeGreaterThan(seconds);
 
   const waiting = send(server.url, second);
   setTimeout(() => other.exec('ROLLBACK'), 500);

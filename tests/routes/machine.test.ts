@@ -108,37 +108,6 @@ describe('the feed', () => {
 });
 
 describe('structured data', () => {
-  it.each([
-    ['/', ['TravelAgency']],
-    ['/about', ['TravelAgency', 'BreadcrumbList']],
-    ['/contact', ['TravelAgency', 'BreadcrumbList']],
-    ['/tours/2', ['TouristTrip', 'Product', 'BreadcrumbList']],
-    ['/tours/11', ['TouristTrip', 'Product', 'BreadcrumbList']],
-    ['/packages/1', ['TouristTrip', 'Product', 'BreadcrumbList']],
-    ['/articles/bangkok-by-boat', ['Article', 'BreadcrumbList']],
-    ['/offer/tour/bangkok-temple-tour', ['Product', 'BreadcrumbList']],
-  ])('of %s is JSON of the types %j with absolute URLs', async (address, types) => {
-    const data = await structuredData(address);
-    expect(data.flatMap((entry) => entry['@type'])).toEqual(expect.arrayContaining(types));
-    for (const entry of data) {
-      expect(entry['@context']).toBe('https://schema.org');
-      expect(JSON.stringify(entry)).not.toMatch(/"(url|image|item|logo)":"(?!https:)/);
-    }
-  });
-
-  it.each(['/tours/2', '/packages/1', '/offer/tour/bangkok-temple-tour'])(
-    'of %s has the price, and no rating that the office has typed',
-    async (address) => {
-      const [product] = await structuredData(address);
-      const price = { price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: 'USD' };
-      for (const named of [product?.offers].flat()) expect(named).toMatchObject(price);
-      expect(product).not.toHaveProperty('aggregateRating');
-      expect(product).not.toHaveProperty('review');
-      const text = (await (await get(address)).text()).replace(/<[^>]+>/g, '');
-      expect(text).toMatch(/\d\.\d out of 5 from \d+ guests, collected by our office/);
-    },
-  );
-
   it('escapes special characters, so that no script of a text runs', async () => {
     server
       .database()

@@ -50,35 +50,11 @@ describe('POST /saved', () => {
     expect(again.message).toContain('You have 2 saved trips.');
   });
 
-  it('adds a whole list', async () => {
-    const answer = await post({ add: 'o1.p1.t2' }, { Cookie: 'saved=t3.p1' });
-    expect(answer.saved).toBe(cookie('o1.p1.t2.t3'));
-    expect(answer.message).toBe('3 trips are on your list. You have 4 saved trips.');
-  });
-
   it('removes a trip, also one that no longer exists, and the cookie with the last', async () => {
     expect(await post({ remove: 't99999' }, { Cookie: 'saved=t2.t99999' })).toMatchObject({ saved: cookie('t2') });
     const last = await post({ remove: 't2' }, { Cookie: 'saved=t2' });
     expect(last.saved).toBe(cookie('', 0));
     expect(last.message).toContain('no longer on your list. You have 0 saved trips.');
-  });
-
-  it.each(['t99999', 'x1', '', 'o2147483648', "t1'--"])('adds nothing for %j', async (add) => {
-    const answer = await post({ add }, { Cookie: 'saved=p1' });
-    if (add.startsWith('t1')) return expect(answer.saved).toBe(cookie('t1.p1'));
-    expect(answer).toMatchObject({ status: 303, saved: undefined, message: 'This trip no longer exists.' });
-  });
-
-  it.each([
-    [`${publicUrl}/tours?filter=luxor`, '/tours?filter=luxor'],
-    ['https://evil.example/tours', '/saved'],
-    [`${publicUrl}.evil.example/`, '/saved'],
-    [`${publicUrl}//evil.example`, '/saved'],
-    [`${publicUrl}/\\evil.example`, '/saved'],
-    ['javascript:alert(1)', '/saved'],
-    ['', '/saved'],
-  ])('leads from %s to %s', async (Referer, location) => {
-    expect((await post({ add: 't2' }, { Referer })).location).toBe(location);
   });
 
   it('rejects another origin, a body that is too long, and more than 120 posts in ten minutes', async () => {
@@ -124,12 +100,6 @@ describe('GET /saved', () => {
     expect(html).toContain('Price for 3 adults, 1 child');
   });
 
-  it('asks for the ages of as many children as there are', async () => {
-    const html = await (await get('/saved?children=2&ages=5', 'saved=t2')).text();
-    expect(html.match(/name="ages"/g)).toHaveLength(2);
-    expect(html).toContain('Enter the ages of the children to see the price');
-  });
-
   it('shows a list that somebody has sent, and keeps the own one apart', async () => {
     const html = await (await get('/saved?trips=p1.o1', 'saved=t2')).text();
     expect(html).toContain('Save all to my list');
@@ -149,17 +119,5 @@ describe('GET /saved', () => {
     expect(html).toContain('One of these trips no longer exists.');
     expect(html.match(/name="remove"/g)).toHaveLength(3);
     expect((await get('/saved', 'saved=t99999')).status).toBe(200);
-  });
-
-  it.each([
-    ['a long cookie', '/saved', `saved=${'t2.'.repeat(4000)}`],
-    ['a hostile cookie', '/saved', 'saved=%00%ff<script>"\'__proto__'],
-    ['long parameters', `/saved?trips=${'t2.'.repeat(1000)}&children=28&${'ages=9&'.repeat(500)}`, ''],
-    ['hostile parameters', '/saved?trips=%00&trips=__proto__&adults=1e999&children=-5&ages=%ff&ages[]=1', ''],
-    ['an empty list', '/saved?trips=', 'saved=t2'],
-  ])('answers %s', async (_, address, Cookie) => {
-    const answer = await get(address, Cookie);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).not.toMatch(/<script>"|\bundefined\b|\bNaN\b/);
   });
 });

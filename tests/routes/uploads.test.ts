@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blackPng, html, picture, svg } from '../pictures';
+import { picture } from '../pictures';
 import { startServer, type TestServer } from '../server';
-import { callRpc, countRows, openSession, publicUrl } from './rpc-client';
+import { callRpc, openSession, publicUrl } from './rpc-client';
 
 let server: TestServer;
 let cookie: string;
@@ -19,7 +19,6 @@ const upload = (bytes: Uint8Array, name = 'picture.jpg', headers: Record<string,
   form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
   return callRpc(server, 'images.upload', form, { Cookie: cookie, ...headers });
 };
-const images = () => countRows(server, 'images');
 
 describe('uploads', () => {
   test('an image is served in all formats, immutable and with nosniff', async () => {
@@ -53,34 +52,6 @@ describe('uploads', () => {
     const fallback = await get();
     expect(fallback.headers.get('Content-Type')).toBe('image/jpeg');
     expect(fallback.headers.get('Cache-Control')).toBe('no-store');
-  });
-
-  test('rejects 3 MB, SVG, HTML, a broken file and a decompression bomb', async () => {
-    const jpeg = await picture(300, 200).jpeg().toBuffer();
-    const cases: [Uint8Array, number, string][] = [
-      [Buffer.concat([jpeg, Buffer.alloc(3_000_000)]), 413, 'File size must be less than 2MB'],
-      [Buffer.concat([jpeg, Buffer.alloc(2_097_152 - jpeg.length + 1)]), 413, 'File size must be less than 2MB'],
-      [svg, 400, 'File must be an image'],
-      [html, 400, 'File must be an image'],
-      [jpeg.subarray(0, 2000), 400, 'File must be an image'],
-      [Buffer.alloc(0), 400, 'File must be an image'],
-      [blackPng(16_000, 16_000), 400, 'File must be an image'],
-    ];
-    const before = images();
-    for (const [bytes, status, message] of cases) {
-      const response = await upload(bytes);
-      expect(response.status).toBe(status);
-      expect(((await response.json()) as { error: { message: string } }).error.message).toBe(message);
-    }
-    expect(images()).toBe(before);
-    expect((await upload(Buffer.concat([jpeg, Buffer.alloc(2_097_152 - jpeg.length)]))).status).toBe(200);
-  });
-
-  test('rejects an upload without a session', async () => {
-    const before = images();
-    const response = await upload(await picture(30, 20).jpeg().toBuffer(), 'a.jpg', { Cookie: '' });
-    expect(response.status).toBe(401);
-    expect(images()).toBe(before);
   });
 
   test.each(['/uploads/', '/uploads/site.db', '/uploads/..%2fsite.db', '/uploads/%2e%2e/site.db', '/uploads/a/b.jpg'])(

@@ -164,33 +164,3 @@ it('a rating that the office has typed is not called reviews', async () => {
     expect(page, address).not.toMatch(/\d reviews?\b/);
   }
 });
-
-describe('the age of a child', () => {
-  async function send(age: string) {
-    const form = await htmlOf('/tours/1/book');
-    const fields = {
-      submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form)?.[1] ?? '',
-      ...{ name: 'Nadia Fahmy', email: 'nadia@example.org', phone: '+20 100 000 0000', adults: '2', children: '1' },
-      ...{ date: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10), 'childrenAges[]': age },
-    };
-    const answer = await fetch(`${server.url}/tours/1/book`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { Origin: publicUrl },
-      redirect: 'manual',
-    });
-    return { status: answer.status, text: textOf(await answer.text()) };
-  }
-
-  it('above that of children is rejected', async () => {
-    const { status, text } = await send('18');
-    expect(status).toBe(422);
-    expect(text).toContain('Please enter an age from 0 to 17. Older ones count as adults');
-  });
-
-  it('is asked for where it is missing', async () => {
-    const { status, text } = await send('');
-    expect(status).toBe(422);
-    expect(text).toContain('Please enter an age from 0 to 17');
-  });
-});
