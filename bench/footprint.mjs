@@ -1,40 +1,35 @@
-// The time of a start, and memory: at rest and during the upload of a large image.
+// The time of a start, and memory: at rest, during the upload of a large image, and after a minute of load.
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { median, megabytes, milliseconds, note, row } from './figures.mjs';
-import { canCount, memoryOf } from './processes.mjs';
-import { adminCookie, startSite, temporaryFolder } from './site.mjs';
+import { median, megabytes, milliseconds, row } from './figures.mjs';
+import { load } from './load.mjs';
+import { memoryOf, withPeakMemory } from './processes.mjs';
+import { adminCookie, secretOf, startSite } from './site.mjs';
 
 const megabyte = 1024 * 1024;
 
 export async function measure({ quick }) {
-  const { folder, remove } = temporaryFolder();
+  let site = await startSite();
+  const starts = [];
+  for (let round = 0; round < (quick ? 2 : 4); round++) {
+    await site.end();
+    site = await startSite({}, site.dataDir);
+    starts.push(site.readyAfter);
+  }
   try {
-    const first = await startSite(folder);
-    await first.stop();
-    const starts = [];
-    for (let round = 0; round < (quick ? 2 : 4); round++) {
-      const site = await startSite(folder);
-      starts.push(site.readyAfter);
-      await site.stop();
-    }
-    const rows = [
+    await pause(3000);
+    const atRest = memoryOf(site.pid);
+    const picture = await twelveMegapixels();
+    const [, whileUploading] = await withPeakMemory(site.pid, () => upload(site, picture));
+    await load({ url: site.url, paths: ['/', '/tours', '/tours/2'], secret: secretOf(site), seconds: quick ? 10 : 60 });
+    return [
       row('from the start of node to listening (second start)', { max: 600 }, median(starts), milliseconds),
+      row('memory at rest', { max: 130 * megabyte }, atRest, megabytes),
+      row('memory while 12 megapixels are uploaded, all processes', { max: 350 * megabyte }, whileUploading, megabytes),
+      row('memory after a minute of load', { max: 300 * megabyte }, memoryOf(site.pid), megabytes),
     ];
-    const site = await startSite(folder);
-    try {
-      if (!canCount) return [...rows, note('memory', 'is measured on Linux only')];
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      rows.push(row('memory at rest', { max: 110 * megabyte }, memoryOf(site.pid), megabytes));
-      const picture = await twelveMegapixels();
-      const max = await peakWhile(site.pid, () => upload(site.url, adminCookie(folder), picture));
-      const what = `memory while 12 megapixels (${megabytes(picture.length)}) are uploaded, all processes`;
-      rows.push(row(what, { max: 300 * megabyte }, max, megabytes));
-      return rows;
-    } finally {
-      await site.stop();
-    }
   } finally {
-    remove();
+    await site.stop();
   }
 }
 
@@ -48,24 +43,11 @@ async function twelveMegapixels() {
 }
 
 /** Uploads an image, and waits until its variants are made. */
-async function upload(url, cookie, bytes) {
+async function upload(site, bytes) {
   const form = new FormData();
   form.set('file', new File([bytes], 'nile.jpg', { type: 'image/jpeg' }));
-  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
-  const response = await fetch(`${url}/trpc/images.upload`, { method: 'POST', body: form, headers });
+  const headers = { Cookie: adminCookie(site), 'Sec-Fetch-Site': 'same-origin' };
+  const response = await fetch(`${site.url}/trpc/images.upload`, { method: 'POST', body: form, headers });
   if (!response.ok) throw new Error(`the upload was answered with ${response.status}: ${await response.text()}`);
-  await new Promise((resolve) => setTimeout(resolve, 8000));
-}
-
-async function peakWhile(pid, work) {
-  let max = 0;
-  const polling = setInterval(() => {
-    max = Math.max(max, memoryOf(pid));
-  }, 25);
-  try {
-    await work();
-  } finally {
-    clearInterval(polling);
-  }
-  return max;
+  await pause(8000);
 }

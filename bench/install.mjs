@@ -1,10 +1,13 @@
 // From a bare clone to the first page, on each Node: with an empty npm cache and no compiler on the PATH.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { bareCopy, bareMachine } from '../tests/nodes/bare-copy.mjs';
 import { nodesToTry } from '../tests/nodes/matrix.mjs';
 import { note, row } from './figures.mjs';
-import { endProcess, temporaryFolder } from './site.mjs';
+import { endProcess } from './site.mjs';
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -13,34 +16,28 @@ export async function measure({ quick }) {
   const rows = [];
   for (const { version, file } of quick ? [nodes[0], nodes.at(-1)] : nodes) {
     const copy = bareCopy();
-    const machine = temporaryFolder();
+    const machine = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-bench-'));
     try {
-      const environment = { ...bareMachine(file, machine.folder), DATA_DIR: `${machine.folder}/data` };
-      const first = await startOnce(copy.folder, environment);
-      const second = await startOnce(copy.folder, environment);
-      rows.push(row(`Node ${version}: from a bare clone to the first page`, { max: 60_000 }, first.time, seconds));
-      rows.push(...first.steps);
-      rows.push(note('its second start', seconds(second.time)));
+      const environment = { ...bareMachine(file, machine), DATA_DIR: `${machine}/data` };
+      const first = await timeOfStart(copy.folder, environment);
+      const second = await timeOfStart(copy.folder, environment);
+      rows.push(row(`Node ${version}: from a bare clone to the first page`, { max: 40_000 }, first, seconds));
+      rows.push(note('its second start', seconds(second)));
     } finally {
       copy.remove();
-      machine.remove();
+      rmSync(machine, { recursive: true, force: true });
     }
   }
   return rows;
 }
 
-/** Runs `npm start` until a page is served, then stops it; returns the time, and a row for each step of the start. */
-async function startOnce(folder, environment) {
+/** Runs `npm start` until a page is served, then stops it; returns the time in ms. */
+async function timeOfStart(folder, environment) {
   const started = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...environment, NODE_ENV: 'production', PORT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const steps = [];
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    const [, what, time] = /^(.*) … ([\d.]+ s)$/.exec(line) ?? [];
-    if (what) steps.push(note(what, time));
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
     const port = await new Promise((resolve, reject) => {
@@ -51,7 +48,7 @@ async function startOnce(folder, environment) {
     });
     const response = await fetch(`http://127.0.0.1:${port}/`);
     if (!response.ok) throw new Error(`the first page was answered with ${response.status}`);
-    return { time: performance.now() - started, steps };
+    return performance.now() - started;
   } finally {
     await endProcess(child, 'SIGTERM');
   }

@@ -1,8 +1,9 @@
-// `npm run bench`: measures the site against its goals. Options: --only=warm,bytes  --quick  --long
+// `npm run bench`: measures the site against its goals. Options: --only=warm,bytes  --quick
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { note } from './figures.mjs';
 
 process.chdir(path.dirname(import.meta.dirname));
@@ -14,25 +15,16 @@ const groups = {
   footprint: 'Footprint',
   live: 'Live office',
   scale: 'Scale',
-  search: 'Search',
   paint: 'Paint',
   hostile: 'What a stranger may cost',
 };
-/** A part of `hostile`, which the tests run alone. */
-const parts = { costs: 'What one request may cost' };
-const options = process.argv.slice(2);
-const quick = options.includes('--quick');
-const long = options.includes('--long');
-const only = options
-  .find((option) => option.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',');
-const unknown = [
-  ...options.filter((option) => !['--quick', '--long'].includes(option) && !option.startsWith('--only=')),
-  ...(only ?? []).filter((name) => !Object.hasOwn({ ...groups, ...parts }, name)),
-];
-if (unknown.length > 0)
-  fail(`${unknown.join(', ')}: not known. Use --quick, --long and --only=${Object.keys(groups).join(',')}`);
+const { quick, only } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string', default: Object.keys(groups).join() } },
+}).values;
+const names = only.split(',');
+const unknown = names.filter((name) => !Object.hasOwn(groups, name));
+if (unknown.length > 0) fail(`${unknown.join(', ')}: not known. Use ${Object.keys(groups).join(', ')}`);
+if (process.platform !== 'linux') fail('Processor time and memory are counted on Linux only');
 
 const { status } = spawnSync(process.execPath, ['server/start.mjs', '--prepare'], { stdio: 'inherit' });
 if (status !== 0) fail('The site could not be built');
@@ -43,15 +35,14 @@ const report = [
   `${new Date().toISOString()}, ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}${quick ? ', short rounds' : ''}`,
 ];
 let missed = 0;
-for (const [name, title] of Object.entries({ ...groups, ...parts })) {
-  if (only ? !only.includes(name) : Object.hasOwn(parts, name)) continue;
-  process.stderr.write(`${title} …\n`);
+for (const name of names) {
+  process.stderr.write(`${groups[name]} …\n`);
   const { measure } = await import(`./${name}.mjs`);
-  const rows = await measure({ quick, long }).catch(({ message }) => [
+  const rows = await measure({ quick }).catch(({ message }) => [
     { ...note('could not be measured', message), ok: 'no' },
   ]);
   missed += rows.filter(({ ok }) => ok === 'no').length;
-  report.push('', `## ${title}`, '', '| what | goal | figure | reached |', '|---|---|---|---|');
+  report.push('', `## ${groups[name]}`, '', '| what | goal | figure | reached |', '|---|---|---|---|');
   for (const { what, goal, figure, ok } of rows) report.push(`| ${what} | ${goal} | ${figure} | ${ok} |`);
 }
 report.push('', missed === 0 ? 'Every goal is reached.' : `Missed: ${missed}.`, '');

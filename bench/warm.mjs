@@ -1,73 +1,74 @@
-// A cached page compared with servers that only send the same bytes, and with rendering the page each time.
+// A cached page compared with a server that only sends the same bytes, and what it costs to render it each time.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { median, milliseconds, note, perSecond, row } from './figures.mjs';
 import { load } from './load.mjs';
-import { canCount, processorTimeOf } from './processes.mjs';
-import { costBesidesReact } from './profile.mjs';
-import { capture, startBare, startNginx } from './rivals.mjs';
-import { secretOf, startSite, temporaryFolder, warm } from './site.mjs';
+import { processorTimeOf } from './processes.mjs';
+import { endProcess, secretOf, withSite } from './site.mjs';
 
+const file = fileURLToPath(import.meta.url);
 const page = '/tours/2';
 const headers = { 'Accept-Encoding': 'br' };
 
-/** Responses a second of a server, and its processor time for each. */
-async function measureLoad({ url, pid }, plan) {
-  const before = processorTimeOf(pid);
-  const { perSecond: rate, responses, errors } = await load({ url, paths: [page], headers, ...plan });
-  if (errors > 0) throw new Error(`${errors} responses of ${url} were errors`);
-  return { rate, cost: (processorTimeOf(pid) - before) / responses };
+export const measure = ({ quick }) =>
+  withSite({}, async (site) => {
+    const seconds = quick ? 1 : 2;
+    const answer = await capture(site.url + page);
+    const bare = await startBare(answer);
+    const rateOf = async ({ url }) => (await load({ url, paths: [page], headers, seconds })).perSecond;
+    const rates = { site: [], bare: [] };
+    const costs = [];
+    try {
+      for (let round = 0; round <= (quick ? 3 : 7); round++) {
+        const seen = { site: await rateOf(site), bare: await rateOf(bare), cost: await costAfresh(site, seconds) };
+        // The first round is a warm-up.
+        if (round === 0) continue;
+        rates.site.push(seen.site);
+        rates.bare.push(seen.bare);
+        costs.push(seen.cost);
+      }
+    } finally {
+      await bare.stop();
+    }
+    const ratio = median(rates.site.map((rate, round) => rate / rates.bare[round]));
+    return [
+      note(`warm page (${page}, ${answer.body.length} bytes of brotli)`, perSecond(median(rates.site))),
+      note('bare node:http with the same bytes and headers', perSecond(median(rates.bare))),
+      row('warm page / bare node:http', { min: 0.9 }, ratio),
+      row('the page rendered afresh, processor time', { max: 4 }, median(costs), milliseconds),
+    ];
+  });
+
+/** Processor time of a page that no cache has, in ms. */
+async function costAfresh(site, seconds) {
+  const before = processorTimeOf(site.pid);
+  const plan = { url: site.url, paths: [page], headers, seconds, secret: secretOf(site), connections: 4 };
+  const { responses } = await load(plan);
+  return (processorTimeOf(site.pid) - before) / responses;
 }
 
-export async function measure({ quick }) {
-  const rounds = quick ? 3 : 7;
-  const seconds = quick ? 1 : 2;
-  const { folder, remove } = temporaryFolder();
-  const servers = [await startSite(folder)];
-  try {
-    const [site] = servers;
-    await warm(site.url, page);
-    const answer = await capture(site.url, page);
-    const bare = await startBare(answer, folder);
-    servers.push(bare);
-    const nginx = await startNginx(answer, folder);
-    if (nginx) servers.push(nginx);
+/** The raw headers and the compressed body of an answer. */
+async function capture(url) {
+  const [response] = await once(get(url, { headers }), 'response');
+  const ownHeaders = response.rawHeaders.filter(
+    (_, index, all) => !/^(date|connection|keep-alive)$/i.test(all[index & ~1]),
+  );
+  return { headers: ownHeaders, body: await buffer(response) };
+}
 
-    for (const server of servers) await measureLoad(server, { seconds });
-    const afresh = { seconds, secret: secretOf(folder), connections: 4 };
-    await measureLoad(site, afresh);
+/** A server with bare node:http in a separate process. */
+async function startBare(answer) {
+  const child = fork(file, { serialization: 'advanced' });
+  child.send(answer);
+  const [port] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}`, stop: () => endProcess(child, 'SIGTERM') };
+}
 
-    const seen = { site: [], bare: [], nginx: [], afresh: [] };
-    for (let round = 0; round < rounds; round++) {
-      seen.site.push(await measureLoad(site, { seconds }));
-      seen.bare.push(await measureLoad(bare, { seconds }));
-      if (nginx) seen.nginx.push(await measureLoad(nginx, { seconds }));
-      seen.afresh.push(await measureLoad(site, afresh));
-    }
-    const rateOf = (name) => median(seen[name].map(({ rate }) => rate));
-    const ratioTo = (name) => median(seen.site.map(({ rate }, round) => rate / seen[name][round].rate));
-    const costs = (name) => {
-      const [own, other] = [seen.site, seen[name]].map((rounds) => median(rounds.map(({ cost }) => cost)));
-      const figure = `${(other / own).toFixed(2)} (${milliseconds(own)} and ${milliseconds(other)} per response)`;
-      return canCount ? [note('… by processor time', figure)] : [];
-    };
-    return [
-      note(`warm page (${page}, ${answer.body.length} bytes of brotli)`, perSecond(rateOf('site'))),
-      note('bare node:http with the same bytes and headers', perSecond(rateOf('bare'))),
-      row('warm page / bare node:http', { min: 0.9 }, ratioTo('bare')),
-      ...costs('bare'),
-      ...(nginx
-        ? [
-            note('nginx, one worker, the same bytes and headers', perSecond(rateOf('nginx'))),
-            row('warm page / nginx', { min: 0.6 }, ratioTo('nginx')),
-            ...costs('nginx'),
-          ]
-        : [note('warm page / nginx', 'nginx is not installed')]),
-      row('rendered afresh', { min: 800 }, rateOf('afresh'), perSecond),
-      row('warm page / rendered afresh', { min: 20 }, ratioTo('afresh'), (number) => number.toFixed(0)),
-      ...costs('afresh'),
-      row("rendered afresh / React's renderToString alone", { max: 1.6 }, await costBesidesReact(page, 4 * seconds)),
-    ];
-  } finally {
-    for (const server of servers) await server.stop();
-    remove();
-  }
+if (process.argv[1] === file) {
+  const [{ headers: sent, body }] = await once(process, 'message');
+  const server = createServer((_, response) => response.writeHead(200, sent).end(body));
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
 }

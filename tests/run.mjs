@@ -22,8 +22,6 @@ const gates = {
   Chromium: chromium,
   'format and lint': () => run('node_modules/.bin/biome', ['check', '--error-on-warnings']),
   types: async () => (await run('node_modules/.bin/react-router', ['typegen'])) || run('node_modules/.bin/tsc'),
-  'size of the pages': () => run('node', ['bench/run.mjs', '--only=bytes']),
-  'cost of a request': () => run('node', ['bench/run.mjs', '--only=costs']),
   'unit tests': () => vitest(['unit']),
   'server tests': () => vitest(['servers']),
   'browser tests': () => vitest(['e2e']),
@@ -47,7 +45,7 @@ if (unknown.length > 0) fail(`${unknown.join(', ')}: not known. Use one of ${Obj
 const instant = new Date(optionOf('--at')?.slice('--at='.length) ?? Date.now());
 if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2026-12-31T21:40Z');
 
-const all = [...check, ...machine, 'size of the pages', 'cost of a request', 'server tests', 'browser tests'];
+const all = [...check, ...machine, 'server tests', 'browser tests'];
 for (const name of round ? rounds[round] : all) {
   process.stdout.write(`\n== ${name}\n`);
   const started = Date.now();

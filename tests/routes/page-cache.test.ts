@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptsOf, sum } from '../../bench/bytes.mjs';
 import { adminPassword, sameOrigin, startAdminServer, type TestServer, withoutTable } from '../server';
 import * as forms from '../trpc/forms';
 
@@ -184,4 +185,9 @@ it('never serves a stale list, detail, home, search page or sitemap after 20 sav
     );
   }
   expect(stale).toEqual([]);
+});
+
+it('no more than 112 KB of JavaScript come with the first page', async () => {
+  const html = await (await fetch(`${server.url}/search?q=nile`)).text();
+  expect(sum(scriptsOf(html))).toBeLessThanOrEqual(112 * 1024);
 });
