@@ -1,12 +1,25 @@
-import { type Outline as EncodedOutline, outlines as encoded } from '#server/content/outlines';
+import outlinesText from '../../content/outlines.json?raw';
 import { type Point, type Position, project } from './geometry';
 
 type LineLayer = 'land' | 'borders' | 'rivers' | 'lakes' | 'greens' | 'valley' | 'highlands';
 
-/** A part of the world. */
-export interface Outline extends Pick<EncodedOutline, 'box' | 'seas' | 'inks'> {
+interface Region {
+  inks: 'egypt' | 'thailand';
+  /** West, south, east and north, in degrees. */
+  box: [number, number, number, number];
+  /** Names of seas, with longitude and latitude. */
+  seas: [name: string, longitude: number, latitude: number][];
   /** The smallest width of a map in degrees: below, the outline is too coarse. */
   minWidth: number;
+}
+
+/** As `npm run outlines` writes it: a line is its first point, then the way from each to the next, in steps of a degree. */
+type EncodedOutline = Region & { steps: number } & Record<LineLayer, string>;
+
+const encoded: EncodedOutline[] = JSON.parse(outlinesText);
+
+/** A part of the world. A `valley` is a river along which fields are green. */
+export interface Outline extends Region {
   /** Lines or rings in the projection, decoded when a map first needs them. */
   lines: (layer: LineLayer) => readonly Point[][];
 }

@@ -1,21 +1,33 @@
-// Writes server/content/outlines.ts: coasts and borders of the atlas (Natural Earth, public domain) around the countries
-// that we travel to, simplified, with the waters and heights of waters.mjs, and a coarse outline of all land.
+// Writes server/content/outlines.json: coasts and borders of the atlas (Natural Earth, public domain) around the countries
+// that we travel to, simplified, with the waters and heights of waters.tsv, and a coarse outline of all land.
 // npm run outlines
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import { egypt, thailand } from './waters.mjs';
+import { readTable } from '../server/content/table.ts';
 
 const require = createRequire(import.meta.url);
 const atlas = (name) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'));
-const target = fileURLToPath(new URL('../../server/content/outlines.ts', import.meta.url));
+const target = 'server/content/outlines.json';
+
+/** What was typed by hand, by region and layer. A valley is a river along which fields are green. */
+const typed = readTable(
+  'art/waters.tsv',
+  readFileSync('art/waters.tsv', 'utf8'),
+  ['region', 'layer', 'name', 'points'],
+  ([region, layer, name, text]) => {
+    const points = text.split(' ').map((point) => point.split(',').map(Number));
+    return { region, layer, name, points };
+  },
+);
+const typedOf = (region, layer) => typed.filter((one) => one.region === region && one.layer === layer);
 
 /** West, south, east, north; `minArea` is of the triangle that a vertex makes, in square degrees. */
 const regions = {
-  egypt: { box: [21, 18, 43, 37], minArea: 0.0004, typed: egypt },
-  thailand: { box: [88, 3, 111, 24], minArea: 0.0004, typed: thailand },
+  egypt: { box: [21, 18, 43, 37], minArea: 0.0004 },
+  thailand: { box: [88, 3, 111, 24], minArea: 0.0004 },
 };
 const steps = 500;
 
@@ -97,7 +109,9 @@ function borderRiver(world, pair, from, to) {
   return line.slice(start, end + 1);
 }
 
-function regionOf({ box, minArea, typed }, rivers) {
+function regionOf(name, rivers = []) {
+  const { box, minArea } = regions[name];
+  const layer = (kind) => typedOf(name, kind).map(({ points }) => points);
   const world = simplify(countries, minArea);
   const { coordinates } = merge(world, world.objects.countries.geometries);
   const land = coordinates
@@ -107,15 +121,15 @@ function regionOf({ box, minArea, typed }, rivers) {
   const borders = mesh(world, world.objects.countries, (one, other) => one !== other).coordinates;
   const all = (lines) => lines.map((line) => encode(line, steps)).join(';');
   return {
-    box,
-    land: all([...land, ...typed.islands]),
+    ...{ steps, minWidth: 1.5, inks: name, box },
+    land: all([...land, ...layer('islands')]),
     borders: all(borders.flatMap((line) => partsInBox(line, box))),
-    rivers: all([...typed.rivers, ...rivers]),
-    lakes: all(typed.lakes),
-    greens: all(typed.greens),
-    valley: all(typed.valley.map((at) => typed.rivers[at])),
-    highlands: all(typed.highlands),
-    seas: typed.seas,
+    rivers: all([...layer('valley'), ...layer('rivers'), ...rivers]),
+    lakes: all(layer('lakes')),
+    greens: all(layer('greens')),
+    valley: all(layer('valley')),
+    highlands: all(layer('highlands')),
+    seas: typedOf(name, 'seas').map((sea) => [sea.name, ...sea.points[0]]),
   };
 }
 
@@ -135,8 +149,8 @@ const world = feature(coarse, coarse.objects.land)
 
 const nothing = { borders: '', rivers: '', lakes: '', greens: '', valley: '', highlands: '', seas: [] };
 const outlines = [
-  { steps, minWidth: 1.5, inks: 'egypt', ...regionOf(regions.egypt, []) },
-  { steps, minWidth: 1.5, inks: 'thailand', ...regionOf(regions.thailand, mekong) },
+  regionOf('egypt'),
+  regionOf('thailand', mekong),
   {
     steps: 10,
     minWidth: 16,
@@ -147,33 +161,5 @@ const outlines = [
   },
 ];
 
-const text = `// Written by \`npm run outlines\` (art/outlines/), from the public-domain outlines of Natural Earth.
-
-/** A part of the world. A line or ring is text: its first point, then the way from each point to the next. */
-export interface Outline {
-  /** Steps of a coordinate in a degree. */
-  steps: number;
-  /** The smallest width of a map, in degrees. */
-  minWidth: number;
-  inks: 'egypt' | 'thailand';
-  /** West, south, east and north, in degrees. */
-  box: [number, number, number, number];
-  land: string;
-  borders: string;
-  rivers: string;
-  lakes: string;
-  greens: string;
-  /** Rivers along which fields are green. */
-  valley: string;
-  highlands: string;
-  /** Names of seas, with longitude and latitude. */
-  seas: [name: string, longitude: number, latitude: number][];
-}
-
-/** The finest first; the last one holds every place. */
-export const outlines: Outline[] = ${JSON.stringify(outlines, null, 2)
-  .replace(/"(\w+)":/g, '$1:')
-  .replaceAll('"', "'")};
-`;
-writeFileSync(target, text);
-process.stdout.write(`server/content/outlines.ts: ${Math.round(text.length / 1024)} KB\n`);
+writeFileSync(target, `${JSON.stringify(outlines, null, 2)}\n`);
+spawnSync('node_modules/.bin/biome', ['format', '--write', target], { stdio: 'inherit' });
