@@ -4,10 +4,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('routes/home.tsx'),
   route('about', 'routes/about.tsx'),
-  route('tours', 'routes/tours.tsx'),
-  route('tours/:id', 'routes/tour.tsx', [route('book', 'routes/book.tsx', { id: 'book-tour' })]),
-  route('packages', 'routes/packages.tsx'),
-  route('packages/:id', 'routes/package.tsx', [route('book', 'routes/book.tsx', { id: 'book-package' })]),
+  route('tours', 'routes/trips.tsx', { id: 'tours' }),
+  route('tours/:id', 'routes/trip.tsx', { id: 'tour' }, [route('book', 'routes/book.tsx', { id: 'book-tour' })]),
+  route('packages', 'routes/trips.tsx', { id: 'packages' }),
+  route('packages/:id', 'routes/trip.tsx', { id: 'package' }, [
+    route('book', 'routes/book.tsx', { id: 'book-package' }),
+  ]),
   route('recommendations', 'routes/recommendations.tsx'),
   route('articles', 'routes/articles.tsx'),
   route('articles/:slug', 'routes/article.tsx'),

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Link, redirect } from 'react-router';
-import { ArticleCard } from '#app/ui/card/article-card';
+import { ArticleCards } from '#app/ui/card/article-card';
 import { Avatar } from '#app/ui/card/avatar';
 import { CardRow } from '#app/ui/card/card';
 import { useImageTransition } from '#app/ui/card/image-transition.ts';
@@ -165,11 +165,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <Section title="Related Articles">
           <CardRow three>
-            {related.map((other) => (
-              <li key={other.id}>
-                <ArticleCard article={other} />
-              </li>
-            ))}
+            <ArticleCards articles={related} />
           </CardRow>
         </Section>
       )}

@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
-import { ArticleCard } from '#app/ui/card/article-card';
+import { ArticleCards } from '#app/ui/card/article-card';
 import { CardAction } from '#app/ui/card/card-link';
 import { HeroPicture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
@@ -90,11 +90,7 @@ export default function Articles({ loaderData: { category, categories, listing }
           <PendingList>
             {lead && <LeadArticle article={lead} />}
             <ul className="bare-list grid gap-x-8 gap-y-14 xs:grid-cols-2 lg:grid-cols-3">
-              {rest.map((article) => (
-                <li key={article.id}>
-                  <ArticleCard article={article} />
-                </li>
-              ))}
+              <ArticleCards articles={rest} />
             </ul>
           </PendingList>
           <Pager page={listing.page} pages={listing.pages} />

@@ -5,10 +5,9 @@ import { HomeHero } from '#app/routes/home/home-hero';
 import { PartnerStrip } from '#app/routes/home/partner-strip';
 import { PlatformSection } from '#app/routes/home/platform-section';
 import { Testimonials } from '#app/routes/home/testimonials';
-import { ArticleCard } from '#app/ui/card/article-card';
+import { ArticleCards } from '#app/ui/card/article-card';
 import { CardRow } from '#app/ui/card/card';
-import { PackageCard } from '#app/ui/card/package-card';
-import { TourCard } from '#app/ui/card/tour-card';
+import { TripCard, TripCards } from '#app/ui/card/trip-card';
 import { CountryBar } from '#app/ui/list/place-bars';
 import { SearchForm } from '#app/ui/list/search-form';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -109,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               delay={3000}
               slides={packages.map((tourPackage) => ({
                 key: tourPackage.id,
-                content: <PackageCard tourPackage={tourPackage} />,
+                content: <TripCard trip={tourPackage} />,
               }))}
               variant="cards"
             />
@@ -134,7 +133,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             delay={3000}
             slides={tours.map((tour) => ({
               key: tour.id,
-              content: <TourCard tour={tour} />,
+              content: <TripCard trip={tour} />,
             }))}
             variant="cards"
           />
@@ -170,17 +169,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {recommendations !== null && recommendations.length > 0 && (
         <Section title="Recommended for You" link={{ to: href('/recommendations'), label: 'All recommendations' }}>
           <CardRow>
-            {recommendations.map((entry) =>
-              entry.kind === 'tour' ? (
-                <li key={`tour-${entry.tour.id}`}>
-                  <TourCard tour={entry.tour} />
-                </li>
-              ) : (
-                <li key={`package-${entry.tourPackage.id}`}>
-                  <PackageCard tourPackage={entry.tourPackage} />
-                </li>
-              ),
-            )}
+            <TripCards trips={recommendations} />
           </CardRow>
         </Section>
       )}
@@ -199,11 +188,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {articles !== null && articles.length > 0 && (
         <Section title="Travel Insights & Stories" link={{ to: href('/articles'), label: 'View All Articles' }}>
           <CardRow three>
-            {articles.map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
+            <ArticleCards articles={articles} />
           </CardRow>
         </Section>
       )}

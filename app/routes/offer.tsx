@@ -1,13 +1,10 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { offerUnit } from '#app/ui/card/card-price';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
-import { offerListKey } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
-import { AskAboutTrip } from '#app/ui/product/ask';
-import { BackLink } from '#app/ui/product/back-link';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
@@ -120,17 +117,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   return (
     <BookingOutlet productPath={offer.path}>
       <ProductPage
-        image={offer.image}
-        imageAlt={offer.imageAlt || offer.title}
-        focus={offer.imageFocus}
-        country={offer.country}
+        kind="offer"
+        product={offer}
         trail={trailOf(offer)}
-        back={
-          <BackLink listKey={offerListKey} list={href('/offers')}>
-            Back to offers
-          </BackLink>
-        }
-        title={offer.title}
         trip={offer.state === 'ended' ? null : `o${offer.id}`}
         lead={offer.description}
         badges={
@@ -173,7 +162,6 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ['Cancellation', cancellation],
         ]}
         bookPath={offer.closed === null ? href('/offer/:type/:slug/book', offer) : null}
-        ask={<AskAboutTrip title={offer.title} path={offer.path} country={offer.country} />}
         panelNote={
           offer.closed === null ? (
             <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
-import { PackageCard } from '#app/ui/card/package-card';
-import { TourCard } from '#app/ui/card/tour-card';
+import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
@@ -42,22 +41,14 @@ export default function Recommendations({ loaderData: { tours, packages } }: Rou
       {tours.length > 0 && (
         <Section title="Recommended Tours" link={{ to: href('/tours'), label: 'All Tours' }}>
           <CardGrid>
-            {tours.map((tour, index) => (
-              <li key={tour.id}>
-                <TourCard tour={tour} eager={index < 4} />
-              </li>
-            ))}
+            <TripCards trips={tours} eager={4} />
           </CardGrid>
         </Section>
       )}
       {packages.length > 0 && (
         <Section title="Recommended Packages" link={{ to: href('/packages'), label: 'All Packages' }}>
           <CardGrid>
-            {packages.map((tourPackage) => (
-              <li key={tourPackage.id}>
-                <PackageCard tourPackage={tourPackage} />
-              </li>
-            ))}
+            <TripCards trips={packages} />
           </CardGrid>
         </Section>
       )}

@@ -1,8 +1,6 @@
 import { listRecommendedPackages, type PackageCard } from './package';
 import { listRecommendedTours, type TourCard } from './tour';
 
-export type Recommendation = { kind: 'tour'; tour: TourCard } | { kind: 'package'; tourPackage: PackageCard };
-
 /** Random numbers in [0, 1) that are the same for an hour: a page that somebody goes back to looks as it was left. */
 export function hourlyRandom(now: Date): () => number {
   let state = Math.floor(now.getTime() / 3_600_000);
@@ -13,12 +11,9 @@ export function hourlyRandom(now: Date): () => number {
 }
 
 /** At most four random items of the recommended tours and packages. `random` returns numbers in [0, 1). */
-export function drawRecommendations(random: () => number): Recommendation[] {
-  const pool: Recommendation[] = [
-    ...listRecommendedTours().map((tour) => ({ kind: 'tour' as const, tour })),
-    ...listRecommendedPackages().map((tourPackage) => ({ kind: 'package' as const, tourPackage })),
-  ];
-  const drawn: Recommendation[] = [];
+export function drawRecommendations(random: () => number): (TourCard | PackageCard)[] {
+  const pool = [...listRecommendedTours(), ...listRecommendedPackages()];
+  const drawn: typeof pool = [];
   while (drawn.length < 4 && pool.length > 0) {
     drawn.push(...pool.splice(Math.floor(random() * pool.length), 1));
   }

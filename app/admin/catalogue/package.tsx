@@ -19,7 +19,7 @@ import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
-import { PackageCard } from '#app/ui/card/package-card';
+import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { countriesOf } from '#server/domain/destination.input';
 import { findPackage } from '#server/domain/package';
@@ -80,8 +80,8 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
       bookable
       publicPath={record && href('/packages/:id', { id: String(record.id) })}
       preview={
-        <PackageCard
-          tourPackage={{
+        <TripCard
+          trip={{
             ...productPreview(form.id, 'package', values),
             cities: commaSeparated.safeParse(values.cities || 'Cities').data ?? [],
             duration: values.duration || '8 days / 7 nights',

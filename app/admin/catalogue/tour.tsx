@@ -18,7 +18,7 @@ import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
-import { TourCard } from '#app/ui/card/tour-card';
+import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { citiesOf, tourCountriesOf } from '#server/domain/destination.input';
 import { findTour } from '#server/domain/tour';
@@ -72,8 +72,8 @@ function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
       bookable
       publicPath={record && href('/tours/:id', { id: String(record.id) })}
       preview={
-        <TourCard
-          tour={{
+        <TripCard
+          trip={{
             ...productPreview(form.id, 'tour', values),
             city: values.city || 'City',
             duration: values.duration || '8',

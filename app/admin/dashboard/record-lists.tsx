@@ -11,7 +11,7 @@ import { usePlaces } from '#app/admin/record/places.ts';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/offer-badges';
-import { packagePrice } from '#app/ui/card/package-card';
+import { packagePrice } from '#app/ui/card/card-price';
 import { Stars } from '#app/ui/card/stars';
 import type { Testimonial } from '#db/schema/testimonial';
 import type { ArticleRow } from '#server/domain/article/article';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { packagePrice } from '#app/ui/card/package-card';
+import { packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';

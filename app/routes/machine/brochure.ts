@@ -1,6 +1,6 @@
 import { href } from 'react-router';
+import { packagePrice } from '#app/ui/card/card-price';
 import { formatDuration } from '#app/ui/card/duration.ts';
-import { packagePrice } from '#app/ui/card/package-card';
 import { documentKey, findDocument, keepDocument } from '#server/documents/document-files';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';

@@ -1,9 +1,8 @@
 import { href } from 'react-router';
-import { ArticleCard } from '#app/ui/card/article-card';
+import { ArticleCards } from '#app/ui/card/article-card';
 import { CardRow } from '#app/ui/card/card';
 import { OfferCard } from '#app/ui/card/offer-card';
-import { PackageCard } from '#app/ui/card/package-card';
-import { TourCard } from '#app/ui/card/tour-card';
+import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { Section } from '#app/ui/page/section';
@@ -28,11 +27,7 @@ export function SearchOverview({ overview }: { overview: Overview }) {
       {tours.total > 0 && (
         <Section title={`Tours${where}`} link={{ to: href('/tours') + query, label: countedAll(tours.total, 'tour') }}>
           <CardRow>
-            {tours.items.map((tour) => (
-              <li key={tour.id}>
-                <TourCard tour={tour} />
-              </li>
-            ))}
+            <TripCards trips={tours.items} />
           </CardRow>
         </Section>
       )}
@@ -42,11 +37,7 @@ export function SearchOverview({ overview }: { overview: Overview }) {
           link={{ to: href('/packages') + query, label: countedAll(packages.total, 'package') }}
         >
           <CardRow>
-            {packages.items.map((tourPackage) => (
-              <li key={tourPackage.id}>
-                <PackageCard tourPackage={tourPackage} />
-              </li>
-            ))}
+            <TripCards trips={packages.items} />
           </CardRow>
         </Section>
       )}
@@ -64,11 +55,7 @@ export function SearchOverview({ overview }: { overview: Overview }) {
       {articles.length > 0 && (
         <Section title="Articles" link={{ to: href('/articles'), label: 'View All Articles' }}>
           <CardRow three>
-            {articles.map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
+            <ArticleCards articles={articles} />
           </CardRow>
         </Section>
       )}

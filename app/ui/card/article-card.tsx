@@ -4,6 +4,14 @@ import type { ArticleCard as Article } from '#server/domain/article/published-ar
 import { formatDay } from '#server/domain/calendar.input';
 import { Card } from './card';
 
+/** The cards of articles, as the entries of a row or a grid. */
+export const ArticleCards = ({ articles }: { articles: Article[] }) =>
+  articles.map((article) => (
+    <li key={article.id}>
+      <ArticleCard article={article} />
+    </li>
+  ));
+
 export function ArticleCard({ article }: { article: Article }) {
   return (
     <Card

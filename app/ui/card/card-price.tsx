@@ -13,6 +13,12 @@ export const offerUnit = ({
   duration: string;
 }): string => (type === 'accommodation' ? `per room, ${duration}` : personUnits[type]);
 
+/** "From $1,280" and for whom it is, or "Price on request" where none is set. */
+export function packagePrice(priceFromCents: number | null): { price: string; unit?: string } {
+  if (priceFromCents === null) return { price: 'Price on request' };
+  return { price: `From ${formatMoney(priceFromCents)}`, unit: personUnits.package };
+}
+
 interface CardPriceProps {
   /** As in the catalogue, such as "From $1,280". */
   price: string;

@@ -3,7 +3,7 @@ import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { CardLink } from './card-link';
 import { offerUnit } from './card-price';
-import { offerTypeLabels, PercentBadge } from './offer-badges';
+import { OfferBadge, PercentBadge } from './offer-badges';
 import { Picture } from './picture';
 
 interface OfferTeaser {
@@ -63,9 +63,7 @@ export function OfferCard({
       <div className="relative flex flex-col p-6">
         <p className="flex flex-wrap gap-2">
           {offer.percent > 0 && <PercentBadge percent={offer.percent} />}
-          <span className="inline-block rounded-sm bg-sand px-2.5 py-1 text-sm font-semibold leading-none">
-            {offerTypeLabels[offer.type]}
-          </span>
+          <OfferBadge type={offer.type} />
         </p>
         <h3 className="mt-3 text-title">
           <CardLink to={offer.path}>{offer.title}</CardLink>

@@ -2,48 +2,43 @@ import { Link } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { chosenLabels, type ListChoice, listQueryString } from '#server/domain/facet/facet.input';
+import { counted } from '#server/domain/plural.input';
 
-interface EmptyListProps {
-  /** The path of the list. */
-  path: string;
-  choice: ListChoice;
-  noun: 'tours' | 'packages';
-  /** The link to the whole list. */
-  all: string;
-  /** Where else to look when the whole list is empty. */
-  elsewhere: { to: string; label: string }[];
-}
-
-/** Says that nothing matches, and which filter to drop; of an empty catalogue, where else to look. */
-export function EmptyList({ path, choice: { selection, sort, facets }, noun, all, elsewhere }: EmptyListProps) {
+/** Says that no tour or package matches, and which filter to drop; of an empty catalogue, where else to look. */
+export function EmptyList({ kind, choice }: { kind: 'tour' | 'package'; choice: ListChoice }) {
+  const { selection, sort, facets } = choice;
   const isFiltered = facets.some(({ without }) => without !== null);
-  const drops = facets.filter(({ without }) => without !== null && without > 0);
+  const path = `/${kind}s`;
   return (
     <IllustratedMessage
-      title={`No ${noun} found`}
+      title={`No ${kind}s found`}
       text={
         isFiltered
-          ? `No ${noun} match your current filter. Please try a different filter.`
-          : `There are no ${noun} at the moment. Ask us: we plan journeys of every kind.`
+          ? `No ${kind}s match your current filter. Please try a different filter.`
+          : `There are no ${kind}s at the moment. Ask us: we plan journeys of every kind.`
       }
     >
-      {drops.map((facet) => (
-        <Link
-          key={facet.name}
-          to={path + listQueryString({ ...selection, [facet.name]: undefined }, sort)}
-          className="w-full font-semibold underline underline-offset-4"
-        >
-          Without “{chosenLabels(facet, selection)}”: {facet.without} {facet.without === 1 ? noun.slice(0, -1) : noun}
-        </Link>
-      ))}
+      {facets.map(
+        (facet) =>
+          Boolean(facet.without) && (
+            <Link
+              key={facet.name}
+              to={path + listQueryString({ ...selection, [facet.name]: undefined }, sort)}
+              className="w-full font-semibold underline underline-offset-4"
+            >
+              Without “{chosenLabels(facet, selection)}”: {counted(facet.without ?? 0, kind)}
+            </Link>
+          ),
+      )}
       {isFiltered ? (
-        <LinkButton to={path}>{all}</LinkButton>
+        <LinkButton to={path}>{kind === 'tour' ? 'All Tours' : 'All Packages'}</LinkButton>
       ) : (
-        elsewhere.map(({ to, label }) => (
-          <LinkButton key={to} to={to}>
-            {label}
+        <>
+          <LinkButton to={kind === 'tour' ? '/packages' : '/tours'}>
+            {kind === 'tour' ? 'All Packages' : 'All Tours'}
           </LinkButton>
-        ))
+          <LinkButton to="/contact">Contact Us</LinkButton>
+        </>
       )}
     </IllustratedMessage>
   );

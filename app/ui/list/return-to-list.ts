@@ -1,26 +1,39 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Keys in session storage. */
-export const tourListKey = 'tourListUrl';
-export const packageListKey = 'packageListUrl';
-export const offerListKey = 'offerListUrl';
+/** Their entries in session storage. */
+const keys = { tour: 'tourListUrl', package: 'packageListUrl', offer: 'offerListUrl' };
+export type ProductKind = keyof typeof keys;
 
-/** The kind of product at a path, which begins its key; undefined for other paths. */
-const kindAt = (path: string) => /^\/(tour|package|offer)s?\//.exec(path)?.[1];
+/** The kind of product at a path; undefined for other paths. */
+const kindAt = (path: string) => /^\/(tour|package|offer)s?\//.exec(path)?.[1] as ProductKind | undefined;
 
-function store(key: string, address: string) {
+function store(kind: ProductKind, address: string) {
   try {
-    sessionStorage.setItem(key, address);
+    sessionStorage.setItem(keys[kind], address);
   } catch {
     // Storage may be disabled: the link back then leads to the unfiltered list.
   }
 }
 
 /** For a list page: stores its address. */
-export function useStoreListAddress(key: string) {
+export function useStoreListAddress(kind: ProductKind) {
   const { pathname, search } = useLocation();
-  useEffect(() => store(key, pathname + search), [key, pathname, search]);
+  useEffect(() => store(kind, pathname + search), [kind, pathname, search]);
+}
+
+/** The stored address; that of the whole list where it is missing or leads to another site. */
+export function useStoredListAddress(kind: ProductKind): string {
+  const [address, setAddress] = useState(`/${kind}s`);
+  useEffect(() => {
+    try {
+      const stored = sessionStorage.getItem(keys[kind]);
+      if (stored?.startsWith('/') && !stored.startsWith('//')) setAddress(stored);
+    } catch {
+      // Storage may be disabled.
+    }
+  }, [kind]);
+  return address;
 }
 
 /**
@@ -30,5 +43,5 @@ export function useStoreListAddress(key: string) {
 export function storeReturnAddress(path: string) {
   const kind = kindAt(path);
   const { pathname, search } = window.location;
-  if (kind && !kindAt(pathname)) store(`${kind}ListUrl`, pathname + search);
+  if (kind && !kindAt(pathname)) store(kind, pathname + search);
 }

@@ -1,17 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-
-interface BackLinkProps {
-  /** The key of the stored address. */
-  listKey: string;
-  /** The list to return to when no address is stored. */
-  list: string;
-  children: ReactNode;
-}
+import { type ProductKind, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 
 /** A link back to where the visitor came from: a step back in the history where that leads there. */
-export function BackLink({ listKey, list, children }: BackLinkProps) {
-  const to = useStoredListAddress(listKey, list);
+export function BackLink({ kind }: { kind: ProductKind }) {
+  const to = useStoredListAddress(kind);
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isPreviousEntry(to)) return;
@@ -20,23 +13,9 @@ export function BackLink({ listKey, list, children }: BackLinkProps) {
   };
   return (
     <Link to={to} onClick={goBack} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
-      {children}
+      {`Back to ${kind}s`}
     </Link>
   );
-}
-
-/** Returns the stored address, or `fallback` when it is missing or leads to another site. */
-function useStoredListAddress(key: string, fallback: string): string {
-  const [address, setAddress] = useState(fallback);
-  useEffect(() => {
-    try {
-      const stored = sessionStorage.getItem(key);
-      if (stored?.startsWith('/') && !stored.startsWith('//')) setAddress(stored);
-    } catch {
-      // Storage may be disabled.
-    }
-  }, [key]);
-  return address;
 }
 
 /** Whether a step back in the history leads to an address of this site; false where the browser cannot tell. */

@@ -2,35 +2,39 @@ import type { ReactNode } from 'react';
 import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
 import { LinkButton } from '#app/ui/form/button';
+import type { ProductKind } from '#app/ui/list/return-to-list.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { Mark } from '#app/ui/shell/logo';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { companyFacts, officeIndexFor } from '#server/content/company-facts.input';
+import { AskAboutTrip } from './ask';
+import { BackLink } from './back-link';
 import { Facts } from './product-section';
 
 interface ProductPageProps {
-  image: string | null;
-  imageAlt: string;
-  /** The point that its crop keeps, see `Picture`. */
-  focus: string | null;
-  country: string;
+  kind: ProductKind;
+  product: {
+    title: string;
+    path: string;
+    country: string;
+    image: string | null;
+    imageAlt: string | null;
+    /** The point that its crop keeps, see `Picture`. */
+    imageFocus: string | null;
+  };
   trail: { label: string; path: string }[];
-  back: ReactNode;
-  title: string;
   /** The key under which it is saved; null when it cannot be. */
   trip: string | null;
   badges: ReactNode;
   rating: ReactNode;
-  lead?: string | null;
+  lead: string | null;
   price: ReactNode;
   /** What decides, below the title; the last one has the whole width. */
   facts: [label: string, value: string][];
   /** Null when the product cannot be booked. */
   bookPath: string | null;
-  panelNote?: ReactNode;
-  /** Ways to ask the office, below its telephones. */
-  ask: ReactNode;
+  panelNote: ReactNode;
   children: ReactNode;
 }
 
@@ -38,6 +42,7 @@ interface ProductPageProps {
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
   const { name } = companyFacts;
+  const { title, country, image, imageAlt, imageFocus } = props.product;
   useImageTransition();
   const book = (className: string) =>
     props.bookPath && (
@@ -53,12 +58,12 @@ export function ProductPage(props: ProductPageProps) {
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
       <div className="hero-picture overflow-hidden bg-sand">
-        <HeroPicture image={props.image} alt={props.imageAlt} focus={props.focus} />
+        <HeroPicture image={image} alt={imageAlt || title} focus={imageFocus} />
       </div>
       <div className="sheet pt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Breadcrumbs trail={props.trail} />
-          {props.back}
+          <BackLink kind={props.kind} />
         </div>
         <div className="itinerary mt-3 grid">
           <div>
@@ -67,14 +72,14 @@ export function ProductPage(props: ProductPageProps) {
               {props.trip && (
                 <SaveButton
                   trip={props.trip}
-                  title={props.title}
+                  title={title}
                   className="save-trip inline-flex min-h-11 items-center gap-2 font-semibold"
                 >
                   Save
                 </SaveButton>
               )}
             </div>
-            <h1>{props.title}</h1>
+            <h1>{title}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">{props.rating}</p>
             {props.lead && <p className="mt-4 max-w-2xl text-lg text-quiet">{props.lead}</p>}
             <Facts facts={props.facts} className="key-facts mt-6 border-t border-rule pt-4" />
@@ -88,7 +93,9 @@ export function ProductPage(props: ProductPageProps) {
           </aside>
           <div className="parts flex flex-col">
             {props.children}
-            <HelpBox country={props.country}>{props.ask}</HelpBox>
+            <HelpBox country={country}>
+              <AskAboutTrip {...props.product} />
+            </HelpBox>
           </div>
         </div>
       </div>

@@ -1,0 +1,235 @@
+import { href, isRouteErrorResponse, useLocation } from 'react-router';
+import { Itinerary } from '#app/routes/trip/itinerary';
+import { CardRow } from '#app/ui/card/card';
+import { packagePrice, personUnits } from '#app/ui/card/card-price';
+import { CountryBadge } from '#app/ui/card/country-badge';
+import { formatDuration } from '#app/ui/card/duration.ts';
+import { TripCards } from '#app/ui/card/trip-card';
+import { ErrorScreen } from '#app/ui/page/error-screen';
+import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData, siteOf } from '#app/ui/page/meta.ts';
+import { Prose } from '#app/ui/page/prose';
+import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
+import { Section } from '#app/ui/page/section';
+import { BookingOutlet } from '#app/ui/product/booking-outlet';
+import { CheckmarkList } from '#app/ui/product/checkmark-list';
+import { Gallery } from '#app/ui/product/gallery';
+import { ProductPage } from '#app/ui/product/product-page';
+import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
+import { reviewParts } from '#app/ui/product/review-data.ts';
+import { ProductRating, Reviews } from '#app/ui/product/reviews';
+import { orTypical } from '#server/content/typically-included';
+import { orNull } from '#server/current-request';
+import { describeFacts, splitFacts } from '#server/domain/fact-words.input';
+import { renderMarkdown } from '#server/domain/markdown';
+import { formatMoney } from '#server/domain/money.input';
+import { findOfferOf } from '#server/domain/offer/open-offers';
+import { findPackage, listSimilarPackages } from '#server/domain/package';
+import { picturesOf } from '#server/domain/product-facts.input';
+import { findProductReviews } from '#server/domain/review/review';
+import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
+import { routeFacts } from '#server/domain/route-map/route-text';
+import { findTour, listSimilarTours } from '#server/domain/tour';
+import { withErrorReport } from '#server/http/loader-errors';
+import { readId } from '#server/http/read-id';
+import type { Route } from './+types/trip';
+
+/** The page of a tour or of a package. */
+type Kind = 'tour' | 'package';
+const kindAt = (path: string): Kind => (/^\/?tours\//i.test(path) ? 'tour' : 'package');
+
+const words = {
+  tour: { noun: 'Tour', list: href('/tours'), lists: 'Tours' },
+  package: { noun: 'Package', list: href('/packages'), lists: 'Packages' },
+} as const;
+
+/** A tour, with what its page says in other places than that of a package. */
+function tourParts(id: number) {
+  const record = findTour(id);
+  if (!record) return null;
+  const { country, city, category, itineraries, pickupTime, remarks } = record;
+  return {
+    record,
+    path: href('/tours/:id', { id: String(id) }),
+    price: { price: formatMoney(record.priceCents), unit: personUnits.tour },
+    priceCents: record.priceCents,
+    duration: formatDuration(record.duration),
+    place: ['City', city] satisfies [string, string],
+    structured: { touristType: category ?? undefined },
+    included: record.included,
+    excluded: record.excluded,
+    plan: { itineraryHtml: itineraries ? renderMarkdown(itineraries) : null, pickupTime },
+    remarks,
+    stops: () => routeOfTour(record),
+    similar: () => listSimilarTours(record),
+    listed: { to: `${href('/tours')}?filter=${country.toLowerCase()}`, label: `All tours in ${country}` },
+  };
+}
+
+/** The same of a package. */
+function packageParts(id: number) {
+  const record = findPackage(id);
+  if (!record) return null;
+  return {
+    record,
+    path: href('/packages/:id', { id: String(id) }),
+    price: packagePrice(record.priceFromCents),
+    priceCents: record.priceFromCents,
+    duration: record.duration,
+    place: ['Cities', record.cities.join(', ')] satisfies [string, string],
+    structured: {
+      itinerary: { '@type': 'ItemList', itemListElement: record.itineraries.map((day) => day.location) },
+    },
+    included: record.inclusions,
+    excluded: record.exclusions,
+    plan: { days: record.itineraries },
+    remarks: null,
+    stops: () => routeOfPackage(record),
+    similar: () => listSimilarPackages(record),
+    listed: { to: href('/packages'), label: 'All packages' },
+  };
+}
+
+function loadTrip(kind: Kind, number: number | null) {
+  const found = number === null ? null : kind === 'tour' ? tourParts(number) : packageParts(number);
+  if (!found) throw new Response(null, { status: 404, statusText: `${words[kind].noun} not found` });
+  const { record, stops, similar, included, ...parts } = found;
+  const { id, title, country, bring, rating, reviewCount } = record;
+  const { image, imageAlt, imageFocus, shortDescription } = record;
+  const { keyFacts, moreFacts } = splitFacts(describeFacts(record, { kind }));
+  return {
+    trip: {
+      ...{ kind, id, title, country, bring, rating, reviewCount },
+      ...{ image, imageAlt, imageFocus, shortDescription },
+      ...parts,
+      ...orTypical(kind, included),
+      pdf: record.pdfUrl ?? `${parts.path}/brochure.pdf`,
+    },
+    pictures: picturesOf(record),
+    ...{ keyFacts, moreFacts },
+    offer: orNull(`the offer of a ${kind}`, () => findOfferOf(kind, id, new Date())),
+    descriptionHtml: renderMarkdown(record.description),
+    ...orNull('reviews', () => reviewParts(findProductReviews({ kind, id: id }))),
+    route: orNull(`the route of a ${kind}`, () => routeFacts(stops())),
+    more: orNull(`${kind}s like this`, () => similar()) ?? [],
+  };
+}
+
+export function loader({ pattern, params }: Route.LoaderArgs) {
+  const kind = kindAt(pattern);
+  return withErrorReport(`${kind}s`, () => loadTrip(kind, readId(params.id)))(null);
+}
+
+const trailOf = ({ kind, title, path }: { kind: Kind; title: string; path: string }) => [
+  { label: 'Home', path: href('/') },
+  { label: words[kind].lists, path: words[kind].list },
+  { label: title, path },
+];
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { trip, offer, keyFacts, moreFacts, reviewData } = loaderData;
+  const { title, country, path, image } = trip;
+  const description = trip.shortDescription ?? `${title}: a guided tour in ${trip.place[1]}, ${country}.`;
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title,
+    description,
+    path,
+    image,
+    structuredData: [
+      {
+        '@type': ['TouristTrip', 'Product'],
+        name: title,
+        description,
+        ...(image ? { image: absoluteUrl(site, image) } : {}),
+        url: site.url + path,
+        ...trip.structured,
+        provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
+        ...priceData(site, path, trip.priceCents, offer),
+        additionalProperty: propertyData([...moreFacts, ...keyFacts]),
+        ...reviewData,
+      },
+      breadcrumbData(site, trailOf(trip)),
+    ],
+  });
+}
+
+export default function Trip({ loaderData }: Route.ComponentProps) {
+  const { trip, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, more, reviews } = loaderData;
+  const { kind, country, path, plan, remarks } = trip;
+  return (
+    <BookingOutlet productPath={path}>
+      <ProductPage
+        product={trip}
+        kind={kind}
+        trail={trailOf(trip)}
+        trip={`${kind === 'tour' ? 't' : 'p'}${trip.id}`}
+        lead={trip.shortDescription}
+        badges={<CountryBadge country={country} />}
+        rating={<ProductRating product={trip} reviews={reviews} />}
+        price={<Price {...trip.price} offer={offer} />}
+        facts={[['Duration', trip.duration], trip.place, ...keyFacts]}
+        bookPath={`${path}/book`}
+        panelNote={<PanelNote noun={words[kind].noun} pdf={trip.pdf} />}
+      >
+        <Gallery pictures={pictures} hero={trip.image} />
+        <ProductSection title="Overview">
+          <Prose html={descriptionHtml} />
+        </ProductSection>
+        <ProductSection title="Good to know">
+          <Facts facts={moreFacts} />
+        </ProductSection>
+        <Itinerary plan={plan} map={`${path}/route.svg`} route={route} />
+        <ProductSection title="What's included">
+          {trip.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
+          <CheckmarkList lines={trip.included} />
+        </ProductSection>
+        <ListSection title="Not included" lines={trip.excluded} mark="cross" />
+        <ListSection title="What to bring" lines={trip.bring} mark="dash" />
+        {remarks && <Remarks remarks={remarks} />}
+        <Reviews reviews={reviews} />
+      </ProductPage>
+      {more.length > 0 && (
+        <div className="no-print">
+          <Section title={`More in ${country}`} link={trip.listed}>
+            <CardRow>
+              <TripCards trips={more} />
+            </CardRow>
+          </Section>
+        </div>
+      )}
+    </BookingOutlet>
+  );
+}
+
+function Remarks({ remarks }: { remarks: string[] }) {
+  return (
+    <ProductSection title="Remarks">
+      {remarks.length > 0 ? (
+        <ul className="bare-list grid max-w-2xl gap-2.5">
+          {remarks.map((remark) => (
+            <li key={remark} className="border-l-2 border-rule pl-4">
+              {remark}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>No additional remarks for this tour.</p>
+      )}
+    </ProductSection>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const kind = kindAt(useLocation().pathname);
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <RecordNotFoundScreen
+        title={`${words[kind].noun} Not Found`}
+        text={`The ${kind} you're looking for doesn't exist or has been removed.`}
+        back={{ to: words[kind].list, label: `Back to all ${kind}s` }}
+      />
+    );
+  }
+  return <ErrorScreen error={error} what={`${kind}s`} />;
+}

@@ -1,0 +1,159 @@
+import { useLocation } from 'react-router';
+import { CardGrid } from '#app/ui/card/card';
+import { TripCards } from '#app/ui/card/trip-card';
+import { EmptyList } from '#app/ui/list/empty-list';
+import { Facets } from '#app/ui/list/facet-filters';
+import { FilterBar } from '#app/ui/list/filter-bar';
+import { Pager } from '#app/ui/list/pager';
+import { PendingList } from '#app/ui/list/pending-list';
+import { CityBar, CountryBar } from '#app/ui/list/place-bars';
+import { useStoreListAddress } from '#app/ui/list/return-to-list.ts';
+import { ErrorScreen } from '#app/ui/page/error-screen';
+import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { PageHead } from '#app/ui/page/section';
+import {
+  chosenLabels,
+  type ListChoice,
+  listQueryString,
+  placesOf,
+  type Selection,
+} from '#server/domain/facet/facet.input';
+import { readPackageChoice } from '#server/domain/facet/package-facets';
+import { readTourChoice } from '#server/domain/facet/tour-facets';
+import { listPackages } from '#server/domain/package';
+import { counted } from '#server/domain/plural.input';
+import { readPage } from '#server/domain/record/listing';
+import { listTours } from '#server/domain/tour';
+import { withErrorReport } from '#server/http/loader-errors';
+import type { Route } from './+types/trips';
+
+/** The list of tours or of packages. */
+type Kind = 'tour' | 'package';
+const kindAt = (path: string): Kind => (/^\/?tours\b/i.test(path) ? 'tour' : 'package');
+
+const words = {
+  tour: {
+    title: 'Our Tours',
+    lead: 'A day, an evening or two days with a guide who lives there. Pick-up from your hotel, small groups, and a seat only when we have confirmed it.',
+  },
+  package: {
+    title: 'Travel Packages',
+    lead: 'Whole journeys of four to twelve days, planned day by day: hotels, guides, transfers, and the nights between.',
+  },
+};
+
+function readTours(parameters: URLSearchParams, page: number) {
+  const { total, ...choice } = readTourChoice(parameters);
+  return { choice, listing: listTours({ ...choice, total }, page) };
+}
+
+function readPackages(parameters: URLSearchParams, page: number) {
+  const { ids, ...choice } = readPackageChoice(parameters);
+  return { choice, listing: listPackages(ids, page) };
+}
+
+export function loader({ pattern, request }: Route.LoaderArgs) {
+  const kind = kindAt(pattern);
+  return withErrorReport(`${kind}s`, () => {
+    const { searchParams } = new URL(request.url);
+    const page = readPage(searchParams.get('page'));
+    const read = page === null ? null : (kind === 'tour' ? readTours : readPackages)(searchParams, page);
+    if (!read?.listing) throw new Response(null, { status: 404 });
+    return { kind, choice: read.choice, listing: read.listing };
+  })(null);
+}
+
+/** The links above the list of packages. Wellness is a theme; its address is older than the themes. */
+const packageFilters = [
+  { label: 'All Packages', query: '', title: 'Travel Packages', selection: {} },
+  { label: 'Egypt', query: '?filter=egypt', title: 'Packages in Egypt', selection: { filter: 'egypt' } },
+  { label: 'Thailand', query: '?filter=thailand', title: 'Packages in Thailand', selection: { filter: 'thailand' } },
+  { label: 'Wellness', query: '?filter=wellness', title: 'Wellness Packages', selection: { theme: 'wellness' } },
+  {
+    label: 'Other Destinations',
+    query: '?filter=other-destinations',
+    title: 'Packages in Other Destinations',
+    selection: { filter: 'other-destinations' },
+  },
+];
+
+/** The link above the list of packages for what is chosen. */
+const filterOf = ({ filter, theme }: Selection) =>
+  packageFilters.find(
+    ({ selection }: { selection: Selection }) => selection.filter === filter && selection.theme === theme,
+  );
+
+function titleOf(kind: Kind, choice: ListChoice, where: string): string {
+  if (kind === 'tour') return where ? `Tours in ${where}` : 'Our Tours';
+  return filterOf(choice.selection)?.title ?? 'Travel Packages';
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { kind, choice, listing } = loaderData;
+  const { filter, theme, ...others } = choice.selection;
+  const places = listing.total > 0 ? placesOf(choice) : undefined;
+  const where = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
+  return pageMeta(siteOf(matches), {
+    title: titleOf(kind, choice, where),
+    description:
+      kind === 'tour'
+        ? `Guided tours in ${where || 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`
+        : 'Whole journeys of four to twelve days, day by day: hotels, guides, transfers and the nights between.',
+    path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
+    noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
+  });
+}
+
+export default function Trips({ loaderData: { kind, choice, listing } }: Route.ComponentProps) {
+  useStoreListAddress(kind);
+  const path = `/${kind}s`;
+  const { selection, sort } = choice;
+  const facet = placesOf(choice);
+  const Places = kind === 'tour' ? CountryBar : CityBar;
+  return (
+    <>
+      <PageHead {...words[kind]}>
+        <div className="mt-8 grid grid-cols-1 gap-3">
+          {kind === 'package' && (
+            <FilterBar
+              label="Packages"
+              links={packageFilters.map((option) => ({
+                label: option.label,
+                to: path + option.query,
+                active: option === filterOf(selection),
+              }))}
+            />
+          )}
+          {facet && (
+            <Places
+              facet={facet}
+              selection={selection}
+              address={(filter) => path + listQueryString({ ...selection, filter }, sort)}
+            />
+          )}
+          <Facets path={path} choice={choice} />
+        </div>
+      </PageHead>
+      <PendingList>
+        {listing.total === 0 ? (
+          <EmptyList kind={kind} choice={choice} />
+        ) : (
+          <div className="sheet mt-10">
+            <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
+              {counted(listing.total, kind)}
+            </h2>
+            <CardGrid>
+              <TripCards trips={listing.items} eager={4} />
+            </CardGrid>
+            <Pager page={listing.page} pages={listing.pages} />
+          </div>
+        )}
+      </PendingList>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} what={`${kindAt(useLocation().pathname)}s`} />;
+}

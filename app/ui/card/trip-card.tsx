@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import { SaveButton } from '#app/ui/shell/save-button';
+import { formatMoney } from '#server/domain/money.input';
+import type { PackageCard } from '#server/domain/package';
+import type { TourCard } from '#server/domain/tour';
+import { Card } from './card';
+import { CardFoot, packagePrice, personUnits } from './card-price';
+import { CountryBadge } from './country-badge';
+import { formatDuration } from './duration';
+
+type Trip = TourCard | PackageCard;
+
+/** The key under which a tour or package is saved, such as `t12`. */
+const keyOf = (trip: Trip) => `${'city' in trip ? 't' : 'p'}${trip.id}`;
+
+/**
+ * The cards of tours and packages, as the entries of a row or a grid.
+ * @param eager the number of pictures that are loaded at once, where the cards are the first of a page
+ */
+export const TripCards = ({ trips, eager }: { trips: Trip[]; eager?: number }) =>
+  trips.map((trip, index) => (
+    <li key={keyOf(trip)}>
+      <TripCard trip={trip} eager={eager === undefined ? undefined : index < eager} />
+    </li>
+  ));
+
+/** The card of a tour or a package. */
+export function TripCard({ trip, eager }: { trip: Trip; eager?: boolean }) {
+  const isTour = 'city' in trip;
+  const price = isTour
+    ? { price: formatMoney(trip.priceCents), unit: personUnits.tour }
+    : packagePrice(trip.priceFromCents);
+  const duration = <span className="figures">{isTour ? formatDuration(trip.duration) : trip.duration}</span>;
+  return (
+    <Card
+      to={isTour ? href('/tours/:id', { id: String(trip.id) }) : href('/packages/:id', { id: String(trip.id) })}
+      image={trip.image}
+      imageAlt={trip.imageAlt}
+      focus={trip.imageFocus}
+      title={trip.title}
+      badge={<CountryBadge country={trip.country} />}
+      corner={<SaveButton trip={keyOf(trip)} title={trip.title} />}
+      eager={eager}
+      action={isTour ? undefined : 'View Details'}
+    >
+      <p className="mt-1.5 text-sm text-quiet">
+        {isTour && `${trip.city} · `}
+        {duration}
+        {!isTour && ` · ${trip.cities.join(', ')}`}
+      </p>
+      <CardFoot of={trip} {...price} />
+    </Card>
+  );
+}
