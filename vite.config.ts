@@ -28,35 +28,11 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // A page's scripts in a few files: thirty small ones cost more in requests than they save in bytes.
+            // What most pages show in one file: many small ones cost more in requests than they save in bytes.
             codeSplitting: {
               groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
-                },
-                {
-                  name: 'shared',
-                  test: /\/app\/(ui\/(?!form\/(field|validated)|page\/contact-links)|root)|calendar\.input/,
-                  minShareCount: 6,
-                },
-                {
-                  name: 'site',
-                  test: /\/app\/ui\/(shell\/icon|page\/(newsletter-form|share))|preload-helper/,
-                },
-                { name: 'page', test: /\/app\/ui\/(page\/(breadcrumbs|record-not-found)|card\/offer-badges)/ },
-                { name: 'article', test: /\/app\/ui\/card\/a/ },
-                { name: 'list', test: /\/app\/ui\/list\/(filter|place|search-form)/, minShareCount: 2 },
-                {
-                  name: 'product',
-                  test: /\/app\/ui\/product\/(?!price|review)/,
-                  minShareCount: 3,
-                },
-                {
-                  name: 'form',
-                  test: /\/app\/ui\/(form\/(?!stepper|child-ages)|product\/price)|\/styles\/forms|field-errors|booking-rules/,
-                  minShareCount: 2,
-                },
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper/ },
+                { name: 'site', test: /\/app\/ui\/(card|list|page|shell)\//, minShareCount: 2 },
               ],
             },
           },
