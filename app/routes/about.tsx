@@ -5,15 +5,13 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { withErrorReport } from '#server/http/loader-errors';
-import stylesheet from '../styles/about.css?url';
 import type { Route } from './+types/about';
 
-export const links = () => [preloadTextFont, linkStylesheet(stylesheet)];
+export const links = () => [preloadTextFont];
 
 export const loader = withErrorReport('this page', () => {
   const { legalName, onSiteOffices, about, team, offices, emails } = company;
@@ -67,6 +65,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+const headingBeside = 'grid grid-cols-1 gap-x-16 lg:grid-cols-[4fr_7fr]';
+const bandHeading = 'font-text text-base font-semibold tracking-normal text-saffron';
+
 export default function About({ loaderData }: Route.ComponentProps) {
   const { onSiteOffices, about, team, offices } = loaderData;
   const { since, tagline, links } = companyFacts;
@@ -75,24 +76,24 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div className="sheet grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-2">
         <div>
           <h1 className="font-text text-base font-semibold tracking-normal text-terracotta">About Us</h1>
-          <p className="tagline">{tagline}</p>
-          <dl className="key-figures figures">
+          <p className="mt-4 text-balance font-display text-page font-[560] tracking-[-0.015em]">{tagline}</p>
+          <dl className="figures mt-12 grid max-w-lg grid-cols-3 gap-x-6 border-t border-rule pt-6">
             <Figure value={since} label={`founded in ${offices[0].city}`} />
             <Figure value={onSiteOffices} label="on-site offices" />
             <Figure value={team.length} label="people on the team" />
           </dl>
         </div>
-        <div className="two-posters">
+        <div className="grid grid-cols-2 gap-4 sm:gap-6">
           <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
             <Picture image="/posters/hero-egypt-dawn.svg" alt="Poster of the Nile in Egypt at dawn" eager />
           </div>
-          <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
+          <div className="mt-12 aspect-[4/5] overflow-hidden rounded-md bg-sand lg:mt-20">
             <Picture image="/posters/hero-thailand-dusk.svg" alt="Poster of the coast of Thailand at dusk" eager />
           </div>
         </div>
       </div>
 
-      <section className="heading-beside sheet mt-20 gap-y-8 md:mt-28">
+      <section className={`${headingBeside} sheet mt-20 gap-y-8 md:mt-28`}>
         <h2 className="text-section">
           Two rivers, <br className="hidden lg:inline" />
           one house
@@ -108,7 +109,14 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
       <section className="sheet mt-12 md:mt-28">
         <h2 className="sr-only">What we do</h2>
-        <Rows points={[about.incentive, about.technology, about.commitment]} />
+        <ul className="bare-list">
+          {[about.incentive, about.technology, about.commitment].map(({ title, text }) => (
+            <li key={title} className={`${headingBeside} gap-y-3 border-t border-rule py-8 lg:py-10`}>
+              <h3 className="text-title">{title}</h3>
+              <p className="max-w-text text-lg">{text}</p>
+            </li>
+          ))}
+        </ul>
         <div className="flex flex-wrap gap-3 border-t border-rule pt-10">
           <LinkButton to={href('/contact')}>Contact Our Team</LinkButton>
           {links.companyProfile && (
@@ -120,13 +128,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </section>
 
       <section className="mt-20 bg-indigo text-paper md:mt-28">
-        <div className="wide-band sheet">
-          <h2>{about.vision.title}</h2>
+        <div className="sheet py-20 md:py-28">
+          <h2 className={bandHeading}>{about.vision.title}</h2>
           <p className="mt-5 max-w-5xl font-display sm:text-balance text-section">{about.vision.text}</p>
-          <h2>{about.mission.title}</h2>
-          <ul className="mission bare-list">
+          <h2 className={`${bandHeading} mt-16 md:mt-24`}>{about.mission.title}</h2>
+          <ul className="bare-list mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
             {about.mission.points.map(({ title, text }) => (
-              <li key={title}>
+              <li key={title} className="border-t border-paper/30 pt-5">
                 <h3 className="text-title">{title}</h3>
                 <p className="mt-3">{text}</p>
               </li>
@@ -155,10 +163,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 max-w-2xl text-lg text-quiet">
           {team.length} people you can ask for by name, in {offices[0].city} and in {offices[1].city}.
         </p>
-        <ul className="team bare-list">
+        <ul className="bare-list mt-12 grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-4">
           {team.map(({ name, role }) => (
             <li key={name}>
-              <Avatar name={name} className="portrait" />
+              <Avatar name={name} className="h-24 w-24 sm:h-32 sm:w-32" />
               <h3 className="mt-5 text-title">{name}</h3>
               <p className="mt-1 text-quiet">{role}</p>
             </li>
@@ -181,24 +189,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
 
 function Figure({ value, label }: { value: number; label: string }) {
   return (
-    <div>
+    <div className="flex flex-col-reverse justify-end">
       <dt className="mt-1 text-sm text-quiet">{label}</dt>
       <dd className="font-display text-section">{value}</dd>
     </div>
-  );
-}
-
-/** Headings on the left, their text on the right. */
-function Rows({ points }: { points: readonly { title: string; text: string }[] }) {
-  return (
-    <ul className="points bare-list">
-      {points.map(({ title, text }) => (
-        <li key={title} className="heading-beside">
-          <h3 className="text-title">{title}</h3>
-          <p className="max-w-text text-lg">{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 
