@@ -1,17 +1,8 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, Quotation } from './parts';
-import { previewFacts, previewPayment, previewProps } from './preview-props';
+import { type BookingProps, previewFacts, previewPayment, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
 
-interface BookingAnswerProps extends EmailLayoutProps {
-  /** Missing in rows of earlier versions. */
-  kind?: 'tour' | 'package' | 'offer';
-  title: string;
-  reference: string;
-  name: string;
-  /** The name where it is plainly one; missing in rows of earlier versions. */
-  addressee?: string;
-  date: string;
-  bookingUrl: string;
+interface BookingAnswerProps extends BookingProps {
   /** What the office wrote to the traveller. */
   message: string | null;
   /** True where the traveller has cancelled, free of charge. */
@@ -19,8 +10,6 @@ interface BookingAnswerProps extends EmailLayoutProps {
   facts: [string, string][];
   /** What was paid for it, such as `$60`; missing where nothing was. */
   paid?: string;
-  /** A telephone number that is answered at any hour; missing in rows of earlier versions. */
-  dutyPhone?: string;
 }
 
 interface BookingConfirmedProps extends BookingAnswerProps {
@@ -48,7 +37,7 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
       preview={`${props.title} is confirmed for ${props.date}`}
       heading="Your booking is confirmed"
     >
-      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         {props.title} is confirmed for {props.date}. The calendar file with this email puts it into your diary; your
         booking page prints as a voucher.
@@ -73,7 +62,7 @@ export function BookingDeclined(props: BookingAnswerProps) {
       preview={`${props.title}, ${props.date}: not possible`}
       heading="We cannot confirm this one"
     >
-      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         We are sorry: we cannot run {props.title} for you on {props.date}.{' '}
         {props.paid ? `We return the ${props.paid} that you have paid.` : 'Nothing was charged.'}
@@ -92,7 +81,7 @@ export function BookingCancelled(props: BookingCancelledProps) {
   const settled = money === null && !byTraveller ? 'You have not paid anything for it.' : money;
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
-      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         {byTraveller || asAsked ? 'As you asked, we' : 'We'} have cancelled {props.title} on {props.date}.
         {byTraveller && ' You owe nothing.'}
@@ -111,7 +100,6 @@ const preview: BookingAnswerProps = {
   message: 'Your guide is Mona. Please have your passports with you: the museum asks for them at the door.',
   byTraveller: false,
   facts: previewFacts,
-  dutyPhone: '+20 2 0000 0109',
 };
 const confirmed: BookingConfirmedProps = {
   ...preview,

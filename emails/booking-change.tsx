@@ -1,12 +1,8 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, Quotation } from './parts';
-import { previewFacts, previewProps } from './preview-props';
+import { type BookingProps, previewFacts, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
 
-interface BookingChangedProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  addressee: string;
-  bookingUrl: string;
+interface BookingChangedProps extends BookingProps {
   /** What was told before and what holds now, in words. */
   changes: { label: string; before: string; after: string }[];
   /** What the office wrote. */
@@ -35,7 +31,7 @@ export function BookingChanged(props: BookingChangedProps) {
       preview={`${props.reference}: ${props.title}`}
       heading={isChanged ? `Your ${noun} has changed` : withdrawn ? 'A proposal is withdrawn' : `About your ${noun}`}
     >
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         {isChanged ? 'We have changed' : withdrawn ? `${withdrawn} It was for` : 'We write about'} your {noun}{' '}
         {props.reference}, {props.title}.
@@ -59,7 +55,6 @@ export function BookingChanged(props: BookingChangedProps) {
 
 const preview: BookingChangedProps = {
   ...previewProps,
-  addressee: previewProps.name,
   changes: [
     { label: 'Date', before: 'Friday, 4 December 2026', after: 'Saturday, 5 December 2026' },
     { label: 'Total', before: '$236', after: '$295' },

@@ -1,18 +1,10 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
-import { previewProps } from './preview-props';
+import { type BookingProps, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, bookedFacts, Facts, Greeting, Paragraph, SmallPrint, TextLink } from './parts';
 
-interface LinkedBooking {
-  title: string;
-  reference: string;
-  date: string;
-  bookingUrl: string;
-}
-
-interface BookingLinkProps extends EmailLayoutProps, LinkedBooking {
-  addressee: string;
+interface BookingLinkProps extends BookingProps {
   /** Missing in rows of earlier versions. */
-  others?: LinkedBooking[];
+  others?: Pick<BookingProps, 'title' | 'reference' | 'date' | 'bookingUrl'>[];
 }
 
 /** To the traveller of a booking, when somebody has asked for its link again. */
@@ -20,16 +12,10 @@ export function BookingLink(props: BookingLinkProps) {
   const { others = [] } = props;
   return (
     <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="The link to your booking">
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>Here is the link that you have asked for on our site. It opens the page of your booking.</Paragraph>
       <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
-      <Facts
-        rows={[
-          ['Reference', props.reference],
-          ['Booked', props.title],
-          ['Date', props.date],
-        ]}
-      />
+      <Facts rows={bookedFacts(props)} />
       {others.length > 0 && <Paragraph>Your other bookings:</Paragraph>}
       {others.map(({ title, reference, date, bookingUrl }) => (
         <Paragraph key={reference}>
@@ -44,10 +30,15 @@ export function BookingLink(props: BookingLinkProps) {
   );
 }
 
-const { company, siteUrl, office, title, reference, date, bookingUrl } = previewProps;
 const preview: BookingLinkProps = {
-  ...{ company, siteUrl, office, title, reference, date, bookingUrl },
-  addressee: previewProps.name,
-  others: [{ title: 'Luxor from Cairo by train', reference: 'NS-3P8WXD', date: 'Sunday, 6 December 2026', bookingUrl }],
+  ...previewProps,
+  others: [
+    {
+      title: 'Luxor from Cairo by train',
+      reference: 'NS-3P8WXD',
+      date: 'Sunday, 6 December 2026',
+      bookingUrl: previewProps.bookingUrl,
+    },
+  ],
 };
 BookingLink.PreviewProps = preview;

@@ -1,13 +1,8 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, Quotation, ReplyNote } from './parts';
-import { previewProps } from './preview-props';
+import { type BookingProps, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, bookedFacts, Facts, Greeting, Paragraph, Quotation, ReplyNote } from './parts';
 
-interface BookingMessageProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  addressee: string;
-  date: string;
-  bookingUrl: string;
+interface BookingMessageProps extends BookingProps {
   message: string;
   /** What it answers, such as `your question of Monday, 9 March 2027`; null or missing where nothing was asked. */
   answers?: string | null;
@@ -17,34 +12,21 @@ interface BookingMessageProps extends EmailLayoutProps {
 export function BookingMessage(props: BookingMessageProps) {
   return (
     <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="About your booking">
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       {props.answers && (
         <Paragraph>Here is our answer to {props.answers}. Both stand on the page of your booking.</Paragraph>
       )}
       <Quotation text={props.message} />
-      <Facts
-        rows={[
-          ['Reference', props.reference],
-          ['Booked', props.title],
-          ['Date', props.date],
-        ]}
-      />
+      <Facts rows={bookedFacts(props)} />
       <ActionButton href={props.bookingUrl}>Answer on the page of your booking</ActionButton>
       <Paragraph>You can also reply to this email.</Paragraph>
     </EmailLayout>
   );
 }
 
-interface BookingQuestionProps extends EmailLayoutProps {
+interface BookingQuestionProps extends BookingProps {
   /** What the traveller wants: to know something, another date or party, or something else than was proposed. */
   asks: 'question' | 'change' | 'refusal';
-  title: string;
-  reference: string;
-  name: string;
-  date: string;
-  adminUrl: string;
-  /** False where the traveller has no email address. */
-  canReply: boolean;
   message: string | null;
   /** Of a change: what is asked for. */
   wishes: [string, string][];
@@ -64,15 +46,7 @@ export function BookingQuestion(props: BookingQuestionProps) {
   return (
     <EmailLayout {...props} preview={`${props.reference}: ${message ?? props.title}`} heading={headings[asks]}>
       <Quotation text={message} />
-      <Facts
-        rows={[
-          ...wishes,
-          ['Name', name],
-          ['Reference', props.reference],
-          ['Booked', props.title],
-          ['Date', props.date],
-        ]}
-      />
+      <Facts rows={[...wishes, ['Name', name], ...bookedFacts(props)]} />
       <ActionButton href={props.adminUrl}>Answer it</ActionButton>
       <ReplyNote name={name} canReply={props.canReply} />
     </EmailLayout>
@@ -81,7 +55,6 @@ export function BookingQuestion(props: BookingQuestionProps) {
 
 const preview: BookingMessageProps = {
   ...previewProps,
-  addressee: previewProps.name,
   message: 'The lift of the museum works again, so your mother need not climb.\nDo you need a wheelchair as well?',
   answers: 'your question of Saturday, 21 November 2026',
 };

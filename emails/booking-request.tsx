@@ -1,23 +1,13 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, ReplyNote } from './parts';
-import { previewFacts, previewOfficeFacts, previewProps, previewTraveller } from './preview-props';
+import { type BookingProps, previewFacts, previewOfficeFacts, previewProps, previewTraveller } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Facts, Greeting, Paragraph, ReplyNote } from './parts';
 
-interface BookingRequestProps extends EmailLayoutProps {
+interface BookingRequestProps extends BookingProps {
   what: 'tour' | 'package' | 'stay';
-  title: string;
-  reference: string;
-  name: string;
-  /** The name where it is plainly one; missing in rows of earlier versions. */
-  addressee?: string;
-  date: string;
   /** Null where this time is over. */
   confirmBy: string | null;
   /** True when the travel day comes before `confirmBy`; missing in rows of earlier versions. */
   shortNotice?: boolean;
-  bookingUrl: string;
-  adminUrl: string;
-  /** False where the traveller has no email address; missing in rows of earlier versions. */
-  canReply?: boolean;
   facts: [string, string][];
   traveller: [string, string][];
   /** True where the office quotes the price; missing in rows of earlier versions. */
@@ -43,7 +33,7 @@ export function BookingRequest(props: BookingRequestProps) {
       preview={`${props.title}, ${props.date}${props.confirmBy === null ? '' : `: we ${props.priceOpen ? 'answer' : 'confirm'} by ${props.confirmBy}`}`}
       heading={`Your ${props.what} request is with us`}
     >
-      <Paragraph>Dear {props.addressee ?? 'traveller'},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         Thank you for choosing {props.title}. {noted !== undefined && `We have noted your request${noted}. `}This is a
         booking request: we check that there is{' '}

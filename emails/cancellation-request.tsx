@@ -1,13 +1,8 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
+import { type BookingProps, previewOfficeFacts, previewProps, previewTraveller } from './booking-props';
+import { EmailLayout } from './layout';
 import { ActionButton, Facts, Paragraph, Quotation } from './parts';
-import { previewOfficeFacts, previewProps, previewTraveller } from './preview-props';
 
-interface CancellationRequestProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  name: string;
-  date: string;
-  adminUrl: string;
+interface CancellationRequestProps extends BookingProps {
   /** True where it is cancelled already, free of charge. */
   cancelled: boolean;
   /** False for a request that was withdrawn; missing in rows of earlier versions. */

@@ -1,6 +1,6 @@
+import { previewProps } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
-import { previewProps } from './preview-props';
 
 interface MessageProps extends EmailLayoutProps {
   /** Null where the sender is not sure; missing in rows of earlier versions. */
@@ -93,9 +93,10 @@ const preview: ContactFormProps = {
   adminUrl: 'http://localhost:3000/admin/messages',
 };
 ContactForm.PreviewProps = preview;
-const { company, siteUrl, office } = previewProps;
 const copy: ContactCopyProps = {
-  ...{ company, siteUrl, office, country: 'Egypt', about },
+  ...previewProps,
+  country: 'Egypt',
+  about,
   sentAt: 'Saturday, 21 November 2026, 10:05 (Cairo time)',
   workingHours: 'Sunday to Thursday, 09:00-18:00',
 };

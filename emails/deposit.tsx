@@ -1,12 +1,8 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, Quotation } from './parts';
-import { previewProps } from './preview-props';
+import { type BookingProps, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
 
-interface DepositProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  addressee: string;
-  bookingUrl: string;
+interface DepositProps extends BookingProps {
   /** False where one that was asked for is needed no more. */
   isAsked: boolean;
   /** How to pay, in the words of the office. */
@@ -24,7 +20,7 @@ export function Deposit(props: DepositProps) {
       preview={props.facts.map(([, value]) => value).join(', ')}
       heading={isAsked ? 'We ask for a deposit' : 'No deposit is needed'}
     >
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         {isAsked ? 'We ask you for a deposit' : 'You need not pay a deposit any more'} for {props.title},{' '}
         {props.reference}.
@@ -39,7 +35,6 @@ export function Deposit(props: DepositProps) {
 
 const preview: DepositProps = {
   ...previewProps,
-  addressee: previewProps.name,
   isAsked: true,
   message: 'Please transfer it to EG00 0000 0000 0000, Nile & Siam, with the reference of your booking.',
   facts: [

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from './parts';
 import { colors, mediaStyles, sans, serif } from './theme';
 
-export interface Office {
+interface Office {
   city: string;
   phones: string[];
   email: string;

@@ -1,6 +1,6 @@
+import { previewLayout } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
-import { previewProps } from './preview-props';
 
 interface NewsletterSignupProps extends EmailLayoutProps {
   email: string;
@@ -43,20 +43,15 @@ export function NewsletterWelcome(props: NewsletterWelcomeProps) {
   );
 }
 
-const { company, siteUrl, office } = previewProps;
 const signup: NewsletterSignupProps = {
-  company,
-  siteUrl,
-  office,
+  ...previewLayout,
   email: 'amelia@example.com',
   subscribedAt: 'Saturday, 21 November 2026, 10:05 (Cairo time)',
   source: 'home',
 };
 NewsletterSignup.PreviewProps = signup;
 const welcome: NewsletterWelcomeProps = {
-  company,
-  siteUrl,
-  office,
+  ...previewLayout,
   unsubscribeUrl: 'http://localhost:3000/unsubscribe?id=1&key=preview',
 };
 NewsletterWelcome.PreviewProps = welcome;

@@ -1,6 +1,6 @@
+import { previewLayout } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, SmallPrint } from './parts';
-import { previewProps } from './preview-props';
 
 interface OfficeSummaryProps extends EmailLayoutProps {
   /** How many emails of each kind it stands for. */
@@ -43,9 +43,8 @@ export function OfficeSummary(props: OfficeSummaryProps) {
   );
 }
 
-const { company, siteUrl, office } = previewProps;
 const preview: OfficeSummaryProps = {
-  ...{ company, siteUrl, office },
+  ...previewLayout,
   counts: { tour_booking_admin: 61, package_booking_admin: 12, booking_question: 2, contact_form: 25 },
 };
 OfficeSummary.PreviewProps = preview;

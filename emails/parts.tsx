@@ -15,6 +15,10 @@ export function Paragraph(props: { children: ReactNode }) {
   return <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>{props.children}</Text>;
 }
 
+export const Greeting = ({ addressee = 'traveller' }: { addressee?: string }) => (
+  <Paragraph>Dear {addressee},</Paragraph>
+);
+
 /** Text with its line breaks, in the plain text of the email too. */
 function TextWithLineBreaks(props: { text: string }) {
   return props.text.split('\n').flatMap((line, index) =>
@@ -53,6 +57,13 @@ export function Facts(props: { rows: [label: string, value: string][] }) {
     </Section>
   );
 }
+
+/** Which booking an email is about, for `Facts`. */
+export const bookedFacts = (booking: { reference: string; title: string; date: string }): [string, string][] => [
+  ['Reference', booking.reference],
+  ['Booked', booking.title],
+  ['Date', booking.date],
+];
 
 /** What the office wrote; renders nothing without a text. */
 export function Quotation(props: { text: string | null }) {

@@ -1,16 +1,8 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph } from './parts';
-import { previewProps } from './preview-props';
+import { type BookingProps, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Facts, Greeting, Paragraph } from './parts';
 
-interface PickupDetailsProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  /** The name where it is plainly one. */
-  addressee: string;
-  date: string;
-  bookingUrl: string;
-  /** A telephone number that is answered at any hour. */
-  dutyPhone: string;
+interface PickupDetailsProps extends Omit<BookingProps, 'name'> {
   facts: [string, string][];
   /** True where an earlier email of this kind said something else. */
   isCorrection: boolean;
@@ -26,7 +18,7 @@ export function PickupDetails(props: PickupDetailsProps) {
       preview={`${props.title}, ${props.date}: where and when we meet`}
       heading={props.isCorrection ? 'Your pick-up has changed' : 'Your pick-up'}
     >
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         {props.isCorrection && 'This replaces what we wrote before. '}
         Here is where and when {props.title} starts on {props.date}:
@@ -41,14 +33,11 @@ export function PickupDetails(props: PickupDetailsProps) {
   );
 }
 
-const { company, siteUrl, office, title, reference, date, bookingUrl } = previewProps;
 const preview: PickupDetailsProps = {
-  ...{ company, siteUrl, office, title, reference, date, bookingUrl },
-  addressee: 'Amelia Hartmann',
-  dutyPhone: '+20 2 0000 0109',
+  ...previewProps,
   facts: [
-    ['Trip', title],
-    ['Date', date],
+    ['Trip', previewProps.title],
+    ['Date', previewProps.date],
     ['Pick-up', '07:00 from your hotel in Cairo or Giza'],
     ['Pick-up place', 'Hotel Marhaba, 14 Corniche el Nil, at the reception'],
     ['Travellers', '2 adults, 1 child'],

@@ -1,6 +1,6 @@
+import { previewLayout, previewProps } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { Paragraph, TextLink } from './parts';
-import { previewProps } from './preview-props';
 
 interface PickupReminderProps extends EmailLayoutProps {
   country: string;
@@ -44,9 +44,10 @@ export function PickupReminder(props: PickupReminderProps) {
   );
 }
 
-const { company, siteUrl, office, title, reference, date, adminUrl } = previewProps;
+const { title, reference, adminUrl } = previewProps;
 const preview: PickupReminderProps = {
-  ...{ company, siteUrl, office, date },
+  ...previewLayout,
+  date: previewProps.date,
   country: 'Egypt',
   mailedAt: 'Friday, 4 December 2026, 18:00 (Cairo time)',
   bookings: [

@@ -1,12 +1,8 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, Quotation } from './parts';
-import { previewOfficeFacts, previewProps } from './preview-props';
+import { type BookingProps, previewOfficeFacts, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
 
-interface ProposalProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  addressee: string;
-  bookingUrl: string;
+interface ProposalProps extends BookingProps {
   /** What the office wrote. */
   message: string | null;
   /** Each option in lines: trip, date, travellers, what it costs. */
@@ -21,7 +17,7 @@ export function ProposalEmail(props: ProposalProps) {
   const several = options.length > 1;
   return (
     <EmailLayout {...props} preview={`${props.reference}: please choose until ${props.until}`} heading="Our proposal">
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         Here {several ? `are ${options.length} proposals` : 'is our proposal'} for your booking {props.reference},{' '}
         {props.title}. {several ? 'They hold' : 'It holds'} until {props.until}.
@@ -36,11 +32,7 @@ export function ProposalEmail(props: ProposalProps) {
   );
 }
 
-interface ProposalAcceptedProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  name: string;
-  adminUrl: string;
+interface ProposalAcceptedProps extends BookingProps {
   facts: [string, string][];
 }
 
@@ -62,7 +54,6 @@ const option = (date: string, total: string): [string, string][] => [
 ];
 const preview: ProposalProps = {
   ...previewProps,
-  addressee: previewProps.name,
   message: 'The museum is closed on the day that you asked for. These two are free.',
   options: [option('Sunday, 6 December 2026', '$295'), option('Tuesday, 8 December 2026', '$280')],
   until: 'Monday, 30 November 2026, 18:00 (Cairo time)',

@@ -1,17 +1,13 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, SmallPrint } from './parts';
-import { previewProps } from './preview-props';
+import { type BookingProps, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Facts, Greeting, Paragraph, SmallPrint } from './parts';
 
-interface ReceiptProps extends EmailLayoutProps {
+interface ReceiptProps extends Omit<BookingProps, 'kind'> {
   kind: 'payment' | 'refund';
   /** True where it no longer holds; missing otherwise. */
   isVoid?: boolean;
   /** What the traveller has asked for and waits for, to follow "You have asked us". */
   asked?: string | null;
-  title: string;
-  reference: string;
-  addressee: string;
-  bookingUrl: string;
   receiptUrl: string;
   /** Number, amount, day, method, and what is left to pay. */
   facts: [string, string][];
@@ -27,7 +23,7 @@ export function Receipt(props: ReceiptProps) {
       preview={props.facts.map(([, value]) => value).join(', ')}
       heading={paid ? 'We have received your payment' : 'Your refund'}
     >
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         {paid ? 'Thank you for your payment' : 'Here is the receipt of the money that we have given back'} for{' '}
         {props.title}, {props.reference}.
@@ -46,7 +42,7 @@ function VoidReceipt(props: ReceiptProps) {
       preview={props.facts.map(([, value]) => value).join(', ')}
       heading="A receipt no longer holds"
     >
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         We had recorded a {props.kind} for {props.title}, {props.reference}. It no longer counts, and neither does its
         receipt.
@@ -62,7 +58,6 @@ function VoidReceipt(props: ReceiptProps) {
 const preview: ReceiptProps = {
   ...previewProps,
   kind: 'payment',
-  addressee: previewProps.name,
   receiptUrl: 'http://localhost:3000/booking/NS-7K3F9Q/receipt/42?key=preview',
   facts: [
     ['Receipt', 'R-000042'],

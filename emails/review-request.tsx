@@ -1,21 +1,14 @@
-import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Paragraph, SmallPrint } from './parts';
-import { previewProps } from './preview-props';
+import { type BookingProps, previewProps } from './booking-props';
+import { EmailLayout } from './layout';
+import { ActionButton, Greeting, Paragraph, SmallPrint } from './parts';
 
-interface ReviewRequestProps extends EmailLayoutProps {
-  title: string;
-  reference: string;
-  /** The name where it is plainly one. */
-  addressee: string;
-  date: string;
-  bookingUrl: string;
-}
+type ReviewRequestProps = Omit<BookingProps, 'name'>;
 
 /** To the traveller, two days after the journey. */
 export function ReviewRequest(props: ReviewRequestProps) {
   return (
     <EmailLayout {...props} preview={`${props.title}: tell others in a minute`} heading="How was it?">
-      <Paragraph>Dear {props.addressee},</Paragraph>
+      <Greeting {...props} />
       <Paragraph>
         Thank you for travelling with us: {props.title}, {props.date}. Would you tell others how it was? One to five
         stars are enough, and a few words help most.
@@ -31,9 +24,7 @@ export function ReviewRequest(props: ReviewRequestProps) {
   );
 }
 
-const { company, siteUrl, office, title, reference, date, bookingUrl } = previewProps;
 const preview: ReviewRequestProps = {
-  ...{ company, siteUrl, office, title, reference, date, bookingUrl },
-  addressee: 'Amelia Hartmann',
+  ...previewProps,
 };
 ReviewRequest.PreviewProps = preview;

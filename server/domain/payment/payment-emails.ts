@@ -39,7 +39,7 @@ export function enqueueReceipt(queries: Queries, reservation: Reservation, payme
     facts,
   };
   const dedupeKey = isVoid ? `receipt_void:${receiptNumber}` : receiptKey(receiptNumber);
-  mailTraveller(queries, reservation, { kind: 'receipt', props, dedupeKey }, null);
+  mailTraveller(queries, reservation, { kind: 'receipt', props, dedupeKey });
 }
 
 /**
@@ -66,5 +66,5 @@ export function enqueueDeposit(
     isAsked,
     facts: facts.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]])),
   };
-  mailTraveller(queries, reservation, { kind: 'deposit', props, dedupeKey: `deposit:${reference}:${version}` }, null);
+  mailTraveller(queries, reservation, { kind: 'deposit', props, dedupeKey: `deposit:${reference}:${version}` });
 }

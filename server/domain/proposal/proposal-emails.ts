@@ -21,7 +21,7 @@ export function enqueueProposal(queries: Queries, reservation: Reservation, prop
     until: formatInstant(new Date(proposal.expiresAt), zoneOf(reservation.country)),
   };
   const dedupeKey = `proposal:${proposal.id}`;
-  mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey, sendAt: mailAt(now) }, null);
+  mailTraveller(queries, reservation, { kind: 'proposal', props, dedupeKey, sendAt: mailAt(now) });
 }
 
 /** The day on which a proposal was sent, as an email names it by. */
@@ -41,7 +41,7 @@ export function enqueueWithdrawal(queries: Queries, reservation: Reservation, pr
     },
   };
   const dedupeKey = `proposal_withdrawn:${proposal.id}`;
-  mailTraveller(queries, reservation, { kind: 'booking_changed', props, dedupeKey }, null);
+  mailTraveller(queries, reservation, { kind: 'booking_changed', props, dedupeKey });
 }
 
 /** The lines of an option and its total, in words. */

@@ -77,7 +77,7 @@ export function mailTraveller<Kind extends EmailKind>(
   queries: Queries,
   reservation: Reservation,
   email: BookingEmail<Kind>,
-  client: string | null,
+  client: string | null = null,
 ): number | null {
   if (reservation.email === null) return null;
   return enqueueEmail(queries, {

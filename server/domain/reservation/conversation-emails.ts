@@ -15,12 +15,8 @@ export function enqueueMessage(
   answers: string | null = null,
 ): void {
   const props = { ...commonProps(reservation), message, answers };
-  mailTraveller(
-    queries,
-    reservation,
-    { kind: 'booking_message', props, dedupeKey: `booking_message:${eventId}` },
-    null,
-  );
+  const dedupeKey = `booking_message:${eventId}`;
+  mailTraveller(queries, reservation, { kind: 'booking_message', props, dedupeKey });
 }
 
 /** Enqueues what a traveller asks on the page of the booking, for the office. @param eventId of it in the timeline */

@@ -96,5 +96,5 @@ function enqueueChangeEmail(
     ...presentState(queries, after, now),
   };
   const dedupeKey = `booking_changed:${after.reference}:${after.version}`;
-  mailTraveller(queries, after, { kind: 'booking_changed', props, dedupeKey }, null);
+  mailTraveller(queries, after, { kind: 'booking_changed', props, dedupeKey });
 }

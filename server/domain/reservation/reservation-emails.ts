@@ -47,7 +47,7 @@ export function enqueueRequestEmails(
 export function enqueueDeskEmail(queries: Queries, reservation: Reservation, product: Pick<Product, 'noun'>): void {
   const { source, createdAt } = reservation;
   const { props, ...email } = requestEmail(reservation, product, new Date(createdAt));
-  mailTraveller(queries, reservation, { ...email, props: { ...props, source } }, null);
+  mailTraveller(queries, reservation, { ...email, props: { ...props, source } });
 }
 
 /** Enqueues what a traveller gets of a request, as it is now, for an address that has not got it. */
@@ -56,7 +56,7 @@ export function enqueueRequestCopy(queries: Queries, reservation: Reservation, n
   const since = waitingTimeOf(reservation.id, now, queries);
   const { props, dedupeKey, ...email } = requestEmail(reservation, productNow(reservation, now), now, since);
   const copy = { ...email, props: { ...props, source }, dedupeKey: `${dedupeKey}:${version}` };
-  mailTraveller(queries, reservation, copy, null);
+  mailTraveller(queries, reservation, copy);
 }
 
 /** What the product of a request is called, also where it was deleted. */
@@ -213,8 +213,7 @@ export const isReviewRequested = (queries: Queries): SQL =>
 
 /** Asks the traveller of a completed booking for a review. */
 export function enqueueReviewRequest(queries: Queries, reservation: Reservation): void {
-  const { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl } = commonProps(reservation);
-  const props = { company, siteUrl, office, band, title, reference, addressee, date, bookingUrl };
-  const dedupeKey = reviewRequestPrefix + reference;
-  mailTraveller(queries, reservation, { kind: 'review_request', props, dedupeKey }, null);
+  const { name: _, ...props } = commonProps(reservation);
+  const dedupeKey = reviewRequestPrefix + props.reference;
+  mailTraveller(queries, reservation, { kind: 'review_request', props, dedupeKey });
 }

@@ -74,15 +74,15 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
   if (facts === null || (last && haveSamePickup(factsOf(last), facts))) return false;
   // The confirmation comes first, and may be taken back.
   if (isWaiting(queries, id, 'booking_confirmed')) return false;
-  const { company, siteUrl, office, dutyPhone, band, title, addressee, date, bookingUrl } = commonProps(reservation);
+  const { name: _, ...common } = commonProps(reservation);
   const props = {
-    ...{ company, siteUrl, office, dutyPhone, band, title, reference, addressee, date, bookingUrl },
+    ...common,
     facts,
     isCorrection: last !== undefined,
     notAfter: end.toISOString(),
   };
   const dedupeKey = `pickup_details:${reference}:${sent.at(-1)?.id ?? 0}`;
-  mailTraveller(queries, reservation, { kind: 'pickup_details', props, dedupeKey }, null);
+  mailTraveller(queries, reservation, { kind: 'pickup_details', props, dedupeKey });
   return true;
 }
 

@@ -1,23 +1,42 @@
-import type { Office } from './layout';
+import type { EmailLayoutProps } from './layout';
 
-const previewOffice: Office = {
-  city: 'Cairo',
-  phones: ['+20 2 0000 0100', '+20 2 0000 0101'],
-  email: 'egypt@nileandsiam.example',
-};
+/** Props of every email about a booking. */
+export interface BookingProps extends EmailLayoutProps {
+  /** Missing in rows of earlier versions, as is whatever may be missing here. */
+  kind?: 'tour' | 'package' | 'offer';
+  title: string;
+  reference: string;
+  name: string;
+  /** The name where it is plainly one. */
+  addressee?: string;
+  date: string;
+  /** A telephone number that is answered at any hour. */
+  dutyPhone?: string;
+  /** False where the traveller has no email address. */
+  canReply?: boolean;
+  bookingUrl: string;
+  adminUrl: string;
+}
 
-/** Sample data of the previews: one booking. */
-export const previewProps = {
+/** Sample data of all previews. */
+export const previewLayout: EmailLayoutProps = {
   company: 'Nile & Siam',
   siteUrl: 'http://localhost:3000',
-  office: previewOffice,
+  office: { city: 'Cairo', phones: ['+20 2 0000 0100', '+20 2 0000 0101'], email: 'egypt@nileandsiam.example' },
+};
+
+/** Sample data of the previews of one booking. */
+export const previewProps = {
+  ...previewLayout,
   title: 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum',
   reference: 'NS-7K3F9Q',
   name: 'Amelia Hartmann',
+  addressee: 'Amelia Hartmann',
   date: 'Saturday, 5 December 2026',
+  dutyPhone: '+20 2 0000 0109',
   bookingUrl: 'http://localhost:3000/booking/NS-7K3F9Q?key=preview',
   adminUrl: 'http://localhost:3000/admin/reservations/1',
-};
+} satisfies BookingProps;
 
 export const previewFacts: [string, string][] = [
   ['Reference', 'NS-7K3F9Q'],
