@@ -1,9 +1,7 @@
 // Starts the built site with sample content and what makes every state of a screen: bookings, answers, money, reviews.
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import sharp from 'sharp';
-import { adminCookie, freePort, startSite, temporaryFolder } from '../../bench/site.mjs';
+import { adminCookie, freePort, startSite } from '../../bench/site.mjs';
 
 const dayAfter = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** More days ahead than the notice of every product; the requests travel on this and the next days. */
@@ -11,18 +9,13 @@ const firstDay = 20;
 
 /** Starts and fills it; returns its address, a cookie of the office, the pages of its bookings and `close`. */
 export async function startFilledSite() {
-  const { folder, remove } = temporaryFolder();
   const port = await freePort();
   // Prints and emails contain the address of the site.
-  const { url, stop } = await startSite(folder, { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
-  const database = new Database(path.join(folder, 'site.db'));
-  const close = async () => {
-    database.close();
-    await stop();
-    remove();
-  };
+  const site = await startSite({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const { url, stop: close } = site;
   try {
-    const cookie = adminCookie(folder);
+    const database = site.database();
+    const cookie = adminCookie(site);
     const call = caller(url, cookie);
     await addPhotograph(database, call);
     addLongTexts(database);
