@@ -32,7 +32,7 @@ export async function mutate(
 }
 
 /** A reservation as the office sees it. */
-export async function openDetails(server: TestServer, cookie: string, id: number) {
+async function openDetails(server: TestServer, cookie: string, id: number) {
   const input = encodeURIComponent(JSON.stringify({ id }));
   const answer = await fetch(`${server.url}/trpc/reservations.byId?input=${input}`, { headers: { Cookie: cookie } });
   const { result } = (await answer.json()) as {
