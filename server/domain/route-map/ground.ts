@@ -48,12 +48,15 @@ export function groundIn(outline: Outline, view: View, width: number, height: nu
   });
 }
 
-/** Writes paths of at most so many characters together, as exact as that permits. */
-export function groundWriter(lines: Lines): (maxLength: number) => GroundPaths {
+/** More characters of all paths together cannot be seen. */
+const maxLength = 2800;
+
+/** Writes paths as exact as their length permits. */
+export function writeGround(lines: Lines): GroundPaths {
   const weighed = ofEachLayer((layer) =>
     lines[layer].map((line) => ({ line, weights: weightsOf(layer, line, minTolerance) })),
   );
-  const write = (tolerance: number) => {
+  for (let tolerance = minTolerance; ; tolerance *= 1.2) {
     const paths = ofEachLayer((layer) =>
       weighed[layer]
         .map(({ line, weights }) => significantIn(line, weights, tolerance * (layer === 'land' ? 1 : 1.7)))
@@ -61,18 +64,9 @@ export function groundWriter(lines: Lines): (maxLength: number) => GroundPaths {
         .map((line) => (isExact[layer] ? pathThrough : curveThrough)(line, isArea[layer] ?? false))
         .join(''),
     );
-    return { paths, length: Object.values(paths).reduce((sum, path) => sum + path.length, 0) };
-  };
-  // The same limits of exactness are tried for every length.
-  const written = new Map<number, ReturnType<typeof write>>();
-  return (maxLength) => {
-    if (maxLength <= 0) return ofEachLayer(() => '');
-    for (let tolerance = minTolerance; ; tolerance *= 1.2) {
-      const one = written.get(tolerance) ?? write(tolerance);
-      written.set(tolerance, one);
-      if (one.length <= maxLength || tolerance > maxTolerance) return one.paths;
-    }
-  };
+    const length = Object.values(paths).reduce((sum, path) => sum + path.length, 0);
+    if (length <= maxLength || tolerance > maxTolerance) return paths;
+  }
 }
 
 const significantIn = (line: readonly Point[], weights: Float64Array, tolerance: number) =>

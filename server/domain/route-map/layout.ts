@@ -1,6 +1,6 @@
 import type { RouteStop } from './find-route';
 import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './geometry';
-import { type GroundPaths, groundIn, groundWriter } from './ground';
+import { type GroundPaths, groundIn, writeGround } from './ground';
 import { type Label, lineOf, type Marker, placeLabels, sizes } from './labels';
 import { type Course, coursesOf, type Leg, legsOf } from './legs';
 import { boxesOf, boxOf, type Ornament, placeCompass, placePlanes, placeShips } from './ornaments';
@@ -15,8 +15,7 @@ export interface RouteLayout {
   width: number;
   height: number;
   inks: InkSet;
-  /** The ground in at most so many characters. */
-  groundWithin: (maxLength: number) => GroundPaths;
+  ground: GroundPaths;
   legs: Leg[];
   dots: Point[];
   labels: Label[];
@@ -73,7 +72,7 @@ export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
     width,
     height: height + (legend.length > 0 ? legendLine * legend.length + 12 : 0),
     inks: outline.inks,
-    groundWithin: groundWriter(lines),
+    ground: writeGround(lines),
     legs,
     dots,
     labels,

@@ -9,7 +9,7 @@ import { seaLine, seaSize } from './sea-names';
 import type { TravelMode } from './travel-mode';
 
 /** An area or line of a map. */
-export interface MapShape extends Print {
+interface MapShape extends Print {
   path: string;
   place?: { x: number; y: number; turn?: number; scale?: number };
 }
@@ -39,43 +39,31 @@ const drawings: Record<Ornament['kind'], { path: string; print: 'route' | 'sail'
   ],
   compass: [
     {
-      path: 'M0-14A14 14 0 1 1 0 14A14 14 0 1 1 0-14ZM-3.500-18L0-31L3.500-18ZM-3 18L0 26L3 18ZM18-3L26 0L18 3ZM-18-3L-26 0L-18 3ZM10.500-14.500L17-17L14.500-10.500ZM-10.500-14.500L-17-17L-14.500-10.500ZM10.500 14.500L17 17L14.500 10.500ZM-10.500 14.500L-17 17L-14.500 10.500Z'.replaceAll(
-        '.500',
-        '.5',
-      ),
+      path: 'M0-14A14 14 0 1 1 0 14A14 14 0 1 1 0-14ZM-3.5-18L0-31L3.5-18ZM-3 18L0 26L3 18ZM18-3L26 0L18 3ZM-18-3L-26 0L-18 3ZM10.5-14.5L17-17L14.5-10.5ZM-10.5-14.5L-17-17L-14.5-10.5ZM10.5 14.5L17 17L14.5 10.5ZM-10.5 14.5L-17 17L-14.5 10.5Z',
       print: 'star',
     },
   ],
 };
 
-/** How much of the ground is drawn: characters of its paths, and numbers of mountains and dunes. */
-export interface Detail {
-  ground: number;
-  peaks: number;
-  dunes: number;
-  /** Without ships, planes and compass. */
-  isBare: boolean;
-}
-
-/** More cannot be seen. */
-export const fullDetail: Detail = { ground: 2800, peaks: 14, dunes: 10, isBare: false };
+/** More mountains and dunes cannot be seen. */
+const maxPeaks = 14;
+const maxDunes = 10;
 
 /** The shapes below the labels, the lowest first. */
-export function shapesOf(layout: RouteLayout, detail: Detail): MapShape[] {
+function shapesOf(layout: RouteLayout): MapShape[] {
   const inks = inkSets[layout.inks];
-  const ground = layout.groundWithin(detail.ground);
   const shapes: MapShape[] = [];
   for (const { layer, print, shift } of groundPrints(inks)) {
-    const path = ground[layer];
+    const path = layout.ground[layer];
     if (path) shapes.push({ path, ...print, ...(shift && { place: shift }) });
   }
-  shapes.push(...reliefShapes(layout, detail));
+  shapes.push(...reliefShapes(layout));
   const ways = pathsOf(layout.legs);
   for (const [, path] of ways) shapes.push({ path, stroke: paper, width: 10 });
   for (const [mode, path] of ways) {
     for (const print of printsOf(mode, inks)) shapes.push({ path, ...print });
   }
-  for (const { kind, at, turn } of detail.isBare ? [] : layout.ornaments) {
+  for (const { kind, at, turn } of layout.ornaments) {
     const place = { x: at[0], y: at[1], ...(turn && { turn }) };
     for (const { path, print } of drawings[kind]) {
       shapes.push({ path, fill: print === 'star' ? saffron : inks[print], place });
@@ -84,16 +72,22 @@ export function shapesOf(layout: RouteLayout, detail: Detail): MapShape[] {
   return shapes;
 }
 
+/** The shapes below the labels as elements. */
+export const drawScene = (layout: RouteLayout): string => drawingOf(shapesOf(layout));
+
+const drawingOf = (shapes: readonly MapShape[]) =>
+  `<g stroke-linecap="round" stroke-linejoin="round">${shapes.map(elementOf).join('')}</g>`;
+
 /** A path for each mode of travel. */
 function pathsOf(legs: readonly Leg[]): [TravelMode, string][] {
   const modes = [...new Set(legs.map(({ mode }) => mode))];
   return modes.map((mode) => [mode, legs.flatMap((leg) => (leg.mode === mode ? leg.path : [])).join('')]);
 }
 
-function reliefShapes({ relief, inks }: RouteLayout, detail: Detail): MapShape[] {
+function reliefShapes({ relief, inks }: RouteLayout): MapShape[] {
   const { lit, dark, highlands } = inkSets[inks];
-  const peaks = spread(relief.peaks, detail.peaks);
-  const dunes = spread(relief.dunes, detail.dunes);
+  const peaks = spread(relief.peaks, maxPeaks);
+  const dunes = spread(relief.dunes, maxDunes);
   const shapes = [
     { path: peaks.map(([x, y]) => `M${x - 14} ${y + 8}l14-19 4 19z`).join(''), fill: lit },
     { path: peaks.map(([x, y]) => `M${x} ${y - 11}l14 19h-10z`).join(''), fill: dark },
@@ -135,10 +129,7 @@ export const toBaseline = 0.35;
 export function routePicture(stops: readonly RouteStop[], labelScale = 0.62) {
   const layout = layOutRoute(stops);
   const { route, sea, seaName } = inkSets[layout.inks];
-  const shapes: MapShape[] = [
-    { path: `M0 0H${mapSize.width}V${mapSize.height}H0Z`, fill: sea },
-    ...shapesOf(layout, fullDetail),
-  ];
+  const shapes: MapShape[] = [{ path: `M0 0H${mapSize.width}V${mapSize.height}H0Z`, fill: sea }, ...shapesOf(layout)];
   const texts: MapText[] = layout.seaNames.flatMap(({ lines, at: [x, y] }) => {
     const size = seaSize * labelScale;
     return lines.map((text, index): MapText => {
@@ -168,9 +159,7 @@ export function routePicture(stops: readonly RouteStop[], labelScale = 0.62) {
     }
   }
   const { width, height } = mapSize;
-  const lines = 'stroke-linecap="round" stroke-linejoin="round"';
-  const drawing = `<g ${lines}>${shapes.map(elementOf).join('')}</g>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawingOf(shapes)}</svg>`;
   return { file: Buffer.from(svg), texts };
 }
 
