@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
@@ -8,7 +8,7 @@ import { readTourChoice, tourCondition } from '#server/domain/facet/tour-facets'
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { updateOriginalPrices } from '#server/domain/offer/offer-price';
 import { withOffers } from '#server/domain/offer/open-offers';
-import { countRows, type Listing, onlyPage, pageOf } from '#server/domain/record/listing';
+import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#server/domain/record/listing';
 import { updateRecord } from '#server/domain/record/stored-record';
 import { idsMatching } from './search/record-ids';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
@@ -39,26 +39,44 @@ type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' |
 /** The page of the chosen tours; null for a page after the last. */
 export function listTours({ selection, sort, total }: TourChoice, page: number): Listing<TourCard> | null {
   if (total === 0) return page === 1 ? { items: [], page, pages: 1, total } : null;
-  const rows = db()
-    .select(cardColumns)
-    .from(tours)
-    .where(tourCondition(selection, sort !== 'recommended' && total > maxSorted))
-    .orderBy(...orders[sort]);
-  const listing = onlyPage(page, pageOf(rows, total, page));
+  const isFrequent = sort !== 'recommended' && total > maxSorted;
+  const rows = (isReversed: boolean) =>
+    db()
+      .select(cardColumns)
+      .from(tours)
+      .where(tourCondition(selection, isFrequent))
+      .orderBy(...directed(orders[sort], isReversed));
+  const listing = onlyPage(page, pageFromNearerEnd(rows, total, page));
   return listing && { ...listing, items: withOffers('tour', listing.items) };
 }
 
 /** So many tours are sorted faster than the others are skipped. */
 const maxSorted = 500;
 
-/** Each one has an index. Tours of unknown length come last. */
-const orders: Record<Sort, SQL[]> = {
-  recommended: [desc(tours.featured), asc(tours.id)],
-  price: [asc(tours.priceCents), asc(tours.id)],
-  'price-desc': [desc(tours.priceCents), desc(tours.id)],
-  length: [sql`${tours.lengthHours} NULLS LAST`, asc(tours.id)],
-  rating: [desc(reviewedRating(tours)), desc(tours.id)],
+/** Keys of an order, with true where they descend. */
+type Order = [key: SQLWrapper, descends?: boolean][];
+
+/** Each one has an index, which is also read backwards. */
+const orders: Record<Sort, Order> = {
+  recommended: [[tours.featured, true], [tours.id]],
+  price: [[tours.priceCents], [tours.id]],
+  'price-desc': [
+    [tours.priceCents, true],
+    [tours.id, true],
+  ],
+  length: [[tours.lengthHours], [tours.id]],
+  rating: [
+    [reviewedRating(tours), true],
+    [tours.id, true],
+  ],
 };
+
+/** Tours of unknown length come last. */
+const directed = (order: Order, isReversed: boolean): SQL[] =>
+  order.map(([key, descends = false]) => {
+    if (key === tours.lengthHours) return isReversed ? sql`${key} DESC NULLS FIRST` : sql`${key} NULLS LAST`;
+    return descends === isReversed ? asc(key) : desc(key);
+  });
 
 /** The featured tours, the newest last; with places chosen the first page of tours there, the featured ones first. */
 export function listPopularTours(filter: string | null): TourCard[] {
@@ -115,12 +133,12 @@ const rowColumns = {
 export type TourRow = Pick<Tour, keyof typeof rowColumns>;
 
 /** Each one has an index; the one of the cities also orders by `featured`. */
-const rowSortKeys = {
-  newest: [tours.createdAt],
-  title: [sql`${tours.title} COLLATE NOCASE`],
-  city: [tours.city, tours.featured],
-  price: [tours.priceCents],
-  updated: [tours.updatedAt],
+const rowOrders: Record<TourQuery['sort'], Order> = {
+  newest: [[tours.createdAt], [tours.id]],
+  title: [[sql`${tours.title} COLLATE NOCASE`], [tours.id]],
+  city: [[tours.city], [tours.featured, true], [tours.id]],
+  price: [[tours.priceCents], [tours.id]],
+  updated: [[tours.updatedAt], [tours.id]],
 };
 
 /** The tours of the office's list. */
@@ -131,14 +149,14 @@ export function searchTours({ search, sort, descending, country, page }: TourQue
     country ? sql`+${tours.country} = ${country}` : undefined,
   );
   // The default order of "newest" is descending.
-  const [order, opposite] = descending === (sort === 'newest') ? [asc, desc] : [desc, asc];
-  const keys = [...rowSortKeys[sort], tours.id].map((key) => (key === tours.featured ? opposite(key) : order(key)));
-  const rows = db()
-    .select(rowColumns)
-    .from(tours)
-    .where(condition)
-    .orderBy(...keys);
-  return pageOf(rows, countRows(tours, condition), page);
+  const isDescending = descending !== (sort === 'newest');
+  const rows = (isReversed: boolean) =>
+    db()
+      .select(rowColumns)
+      .from(tours)
+      .where(condition)
+      .orderBy(...directed(rowOrders[sort], isReversed !== isDescending));
+  return pageFromNearerEnd(rows, countRows(tours, condition), page);
 }
 
 const columnsOf = exactColumns<EditableColumns<NewTour>>();
