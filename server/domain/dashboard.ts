@@ -4,20 +4,13 @@ import { contactMessages } from '#db/schema/message';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { newsletter } from '#db/schema/subscriber';
 import { countRows } from '#server/domain/record/listing';
-import { countReservations, type ReservationCounts } from '#server/domain/reservation/inbox/reservation-counts';
+import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
 import { countReviews } from '#server/domain/review/review-inbox';
 
-export interface DashboardCounts extends Record<`${RecordKind}s`, number> {
-  reservations: ReservationCounts;
-  messages: { total: number; open: number };
-  reviews: { total: number; waiting: number };
-  subscribers: number;
-  /** `attention`: emails that could not be sent and wait for the office. */
-  emails: { waiting: number; attention: number };
-}
+export type DashboardCounts = ReturnType<typeof countAll>;
 
 /** The number of records of each kind, and of those that wait for the office. */
-export function countAll(now: Date = new Date()): DashboardCounts {
+export function countAll(now: Date = new Date()) {
   const records = Object.entries(recordTables).map(([kind, table]) => [`${kind}s`, countRows(table)]);
   return {
     ...(Object.fromEntries(records) as Record<`${RecordKind}s`, number>),
@@ -30,6 +23,7 @@ export function countAll(now: Date = new Date()): DashboardCounts {
     subscribers: countRows(newsletter),
     emails: {
       waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending')`),
+      /** That could not be sent and wait for the office. */
       attention: countRows(emails, sql`state = 'attention'`),
     },
   };

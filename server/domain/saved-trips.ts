@@ -7,34 +7,14 @@ import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { offerState } from '#server/domain/offer/offer-state';
 import { reasonClosed, travelDays } from '#server/domain/offer/offer-words.input';
 import type { Party } from '#server/domain/reservation/booking/party.input';
-import { type PartyPrice, priceForParty } from '#server/domain/reservation/booking/party-price';
+import { priceForParty } from '#server/domain/reservation/booking/party-price';
 import { describeGroup } from './fact-words.input';
 import { findPackage } from './package';
 import { offersOf, type Product, pricesOf, refreshProduct } from './product';
 import { findTour } from './tour';
 
-type ProductFacts = Pick<
-  Product,
-  'kind' | 'title' | 'path' | 'country' | 'place' | 'duration' | 'image' | 'imageAlt' | 'imageFocus'
->;
-
 /** A saved trip beside others. */
-export interface ComparedTrip extends ProductFacts {
-  /** `t12`, see `saved-trips.input.ts`. */
-  key: string;
-  price: PartyPrice;
-  /** The offer whose price it is: by when to book it and when to travel, in words, and the price without it. */
-  offer: { path: string; bookBy: string; travel: string | null; usual: PartyPrice } | null;
-  /** The list of the record, or what is typical of its kind; empty for an offer that has none. */
-  included: readonly string[];
-  isTypical: boolean;
-  /** In words; null where the office says nothing. */
-  group: string | null;
-  /** The sentence of its policy. */
-  cancellation: string;
-  rating: number;
-  reviewCount: number;
-}
+export type ComparedTrip = ReturnType<typeof compare>;
 
 /** A saved trip that cannot be booked now: it was deleted, or it is an offer of other days or conditions. */
 export interface UnavailableTrip {
@@ -74,7 +54,7 @@ function findRecord(key: string) {
 
 type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNullable<Record> } : never;
 
-function compare(key: string, found: Found, product: Product, asked: { party: Party; now: Date }): ComparedTrip {
+function compare(key: string, found: Found, product: Product, asked: { party: Party; now: Date }) {
   const { kind, title, path, country, place, duration, image, imageAlt, imageFocus, terms } = product;
   const { rating, reviewCount } = found.record;
   const listed = found.kind === 'package' ? found.record.inclusions : found.record.included;
@@ -82,6 +62,7 @@ function compare(key: string, found: Found, product: Product, asked: { party: Pa
     ...{ key, kind, title, path, country, place, duration, image, imageAlt, imageFocus, rating, reviewCount },
     ...cheapestPrice(product, asked),
     ...(found.kind === 'offer' ? { included: listed, isTypical: false } : orTypical(found.kind, listed)),
+    /** In words; null where the office says nothing. */
     group: groupOf(found),
     cancellation: cancellationPolicies[terms.cancellation].sentence,
   };

@@ -14,35 +14,12 @@ import { byPickup } from './pickup.input';
 import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
 
 /** A booking in a departure. */
-export interface Party extends ReservationRow {
-  /** Of WhatsApp; null where the number has none. */
-  chat: string | null;
-  childrenAges: number[];
-  rooms: number | null;
-  hotelRating: number | null;
-  specialRequests: string | null;
-  pickupPlace: string | null;
-  /** True of a stay, where nobody is picked up. */
-  isStay: boolean;
-  /** Of this party, as its file has them. */
-  pickupTime: string | null;
-  meetingPoint: string | null;
-  /** The current ones of the tour; null for a package or an offer. */
-  tourPickupTime: string | null;
-  tourMeetingPoint: string | null;
-  /** What a guide says to have collected and the office has to check; null for nothing. */
-  toCheck: string | null;
-}
+export type Party = Omit<ReturnType<typeof partiesOf>[number], 'productKey' | 'city'>;
 
-/** Who takes the parties of a departure. */
-interface Assigned
-  extends Pick<StoredDeparture, 'guideName' | 'guidePhone' | 'driverName' | 'driverPhone' | 'vehicle' | 'version'> {
-  guideChat: string | null;
-  /** Null where nobody was assigned; the version is 0 then. */
-  id: number | null;
-  /** The address of the guide's sheet; null where nobody was assigned. */
-  guidePath: string | null;
-}
+/** Who takes the parties of a departure; without id, link and names where nobody was assigned. */
+type Assigned = { [Name in keyof ReturnType<typeof asAssigned>]: ReturnType<typeof asAssigned>[Name] | null } & {
+  version: number;
+};
 
 /** The parties of a product that set out on the same day. */
 export interface Departure {
@@ -69,14 +46,17 @@ const partyColumns = {
   hotelRating: reservations.hotelRating,
   specialRequests: reservations.specialRequests,
   pickupPlace: reservations.pickupPlace,
+  /** True of a stay, where nobody is picked up. */
   isStay:
     sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE id = ${reservations.offerId} AND type = 'accommodation')`.mapWith(
       Boolean,
     ),
   pickupTime: reservations.pickupTime,
   meetingPoint: reservations.meetingPoint,
+  /** The current ones of the tour; null for a package or an offer. */
   tourPickupTime: tours.pickupTime,
   tourMeetingPoint: tours.meetingPoint,
+  /** What a guide says to have collected and the office has to check; null for nothing. */
   toCheck: collectionToCheck,
   city: tours.city,
   productKey,
@@ -107,7 +87,7 @@ function listAssigned(startDates: string[]): Map<string, Assigned> {
   return new Map(stored.map((departure) => [groupKey(departure), asAssigned(departure)]));
 }
 
-function asAssigned(departure: StoredDeparture): Assigned {
+function asAssigned(departure: StoredDeparture) {
   const { id, version, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
   const path = guidePath(departure);
   const guideChat = chatLink(guidePhone);
@@ -151,18 +131,10 @@ export function listDepartures(date: string, now: Date = new Date()) {
 const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000 + 1;
 
 /** What happens on a day of a month. */
-export interface MonthDay {
-  date: string;
-  /** That set out. */
-  parties: number;
-  travellers: number;
-  /** Departures without a guide. */
-  unassigned: number;
-  underWay: number;
-}
+export type MonthDay = ReturnType<typeof listMonth>[number];
 
 /** The days of a month (`2026-12`) on which anybody travels. */
-export function listMonth(month: string): MonthDay[] {
+export function listMonth(month: string) {
   const first = `${month}-01`;
   const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((day) => day.startsWith(month));
   const trips = listTrips(first, dates.at(-1) ?? first);
@@ -173,8 +145,10 @@ export function listMonth(month: string): MonthDay[] {
       const withoutGuide = starting.map(groupKey).filter((key) => (assigned.get(key)?.guideName ?? null) === null);
       return {
         date,
+        /** That set out. */
         parties: starting.length,
         travellers: starting.reduce((sum, { travellers }) => sum + travellers, 0),
+        /** Departures without a guide. */
         unassigned: new Set(withoutGuide).size,
         underWay: trips.filter((trip) => isUnderWay(trip, date)).length,
       };

@@ -1,20 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import { reservations } from '#db/schema/reservation';
 import { Conflict } from '#server/domain/record/errors';
 import { addEvent, withReservation } from '#server/domain/reservation/write-change';
 import { attendance, collectionToCheck, lastToCheck, listIdsToSettle, recordAttendance } from './attendance';
 import type { Attendance, SeenReservation } from './departure.input';
 
-/** A report of a guide that the office has to settle. */
-export interface ToSettle extends Pick<Reservation, 'id' | 'name' | 'reference' | 'productTitle' | 'startDate'> {
-  attendance: Attendance | null;
-  /** What was collected without a payment; null where only the party did not come. */
-  toCheck: string | null;
-}
+/** A report of a guide that the office has to settle; `toCheck` is null where only the party did not come. */
+export type ToSettle = ReturnType<typeof listToSettle>[number];
 
 /** The reservations of which a guide has reported what the office has to settle, the earliest journey first. */
-export function listToSettle(): ToSettle[] {
+export function listToSettle() {
   const { id, name, reference, productTitle, startDate } = reservations;
   return db()
     .select({ id, name, reference, productTitle, startDate, attendance, toCheck: collectionToCheck })

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { emails, type OutboxEmail } from '#db/schema/email';
+import { emails } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emailKey, type PersonRecord, readPhone } from '#server/domain/person/contact.input';
@@ -19,18 +19,13 @@ interface FoundPerson {
 }
 
 /** What the office has found, the newest first. */
-export interface OfficeResults {
-  reservations: (Contacts & Pick<Reservation, 'reference' | 'productTitle' | 'startDate' | 'status'>)[];
-  people: FoundPerson[];
-  messages: Pick<ContactMessage, 'id' | 'name' | 'email' | 'subject' | 'createdAt'>[];
-  emails: Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'createdAt'>[];
-}
+export type OfficeResults = ReturnType<typeof searchOffice>;
 
 /** Among so many of the newest reservations and messages people are looked for. */
 const lookedThrough = 50;
 
 /** Searches reservations, people, messages and emails: by parts of their words and numbers, all of which must be there. */
-export function searchOffice({ query, limit }: OfficeQuery): OfficeResults {
+export function searchOffice({ query, limit }: OfficeQuery) {
   const { id, reference, productTitle, startDate, status, name, email, phone, whatsapp } = reservations;
   const booked = db()
     .select({ id, reference, productTitle, startDate, status, name, email, phone, whatsapp })
@@ -59,7 +54,7 @@ export function searchOffice({ query, limit }: OfficeQuery): OfficeResults {
 }
 
 const ofReservation = (one: Contacts) => ({ ...one, kind: 'reservation' as const });
-const ofMessage = (one: OfficeResults['messages'][number]) => ({
+const ofMessage = (one: Pick<ContactMessage, 'id' | 'name' | 'email'>) => ({
   ...one,
   ...{ phone: null, whatsapp: null, kind: 'message' as const },
 });

@@ -22,14 +22,10 @@ export function findReceipt(number: number): { payment: Payment; reservation: Re
 }
 
 /** What was asked for and paid, on the page of the booking. */
-export interface ShownPayments {
-  facts: [label: string, value: string][];
-  /** `text`: what it is a receipt of. */
-  receipts: { name: string; path: string; text: string }[];
-}
+export type ShownPayments = NonNullable<ReturnType<typeof showPayments>>;
 
 /** The payments of a reservation as the traveller sees them; null for a request without any, and without a deposit. */
-export function showPayments(reservation: Reservation, now: Date): ShownPayments | null {
+export function showPayments(reservation: Reservation, now: Date) {
   const rows = listPayments(reservation.id);
   const isAsked = isOpen(reservation) && (reservation.status === 'confirmed' || reservation.depositCents !== null);
   if (rows.length === 0 && !isAsked) return null;
@@ -38,6 +34,7 @@ export function showPayments(reservation: Reservation, now: Date): ShownPayments
     receipts: rows.map((payment) => ({
       name: receiptName(payment.receiptNumber),
       path: receiptPath(bookingPath(reservation), payment.receiptNumber),
+      /** What it is a receipt of. */
       text: describePayment(payment),
     })),
   };

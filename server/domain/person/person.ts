@@ -1,19 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
-import { type ContactMessage, contactMessages } from '#db/schema/message';
-import { type Payment, payments } from '#db/schema/payment';
-import { type Proposal, proposals } from '#db/schema/proposal';
-import {
-  type OpenRequest,
-  openRequests,
-  type Reservation,
-  type ReservationEvent,
-  reservationEvents,
-  reservations,
-} from '#db/schema/reservation';
-import { type Review, reviews } from '#db/schema/review';
-import type { Subscriber } from '#db/schema/subscriber';
+import { contactMessages } from '#db/schema/message';
+import { payments } from '#db/schema/payment';
+import { proposals } from '#db/schema/proposal';
+import { openRequests, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
 import {
   type Contact,
   emailKey,
@@ -26,46 +18,12 @@ import { contactOf, obstacleTo, openBalanceOf } from './erasure';
 import { findRecords, hasContact, inParts } from './person-records';
 
 /** An email as it was sent; its texts are null until the first attempt, when only `props` say what it will be. */
-export interface PersonEmail
-  extends Pick<
-    OutboxEmail,
-    | 'id'
-    | 'kind'
-    | 'recipient'
-    | 'replyTo'
-    | 'reservationId'
-    | 'state'
-    | 'createdAt'
-    | 'sentAt'
-    | 'deliveredTo'
-    | 'lastError'
-  > {
-  props?: unknown;
-  subject: string | null;
-  text: string | null;
-}
+export type PersonEmail = ReturnType<typeof asPersonEmail>;
 
-export interface PersonReservation extends Omit<Reservation, 'submissionKey'> {
-  events: ReservationEvent[];
-  openRequests: OpenRequest[];
-  proposals: Omit<Proposal, 'submissionKey'>[];
-  payments: Omit<Payment, 'submissionKey'>[];
-  review: Review | null;
-}
+export type PersonReservation = ReturnType<typeof withHistory>;
 
 /** Everything that is held about a person. */
-export interface PersonFile {
-  /** As it was typed. */
-  contact: string;
-  /** UTC. */
-  madeAt: string;
-  reservations: PersonReservation[];
-  /** Reservations that had the address before it was corrected, with what their timeline says of it. */
-  former: { id: number; reference: string; events: ReservationEvent[] }[];
-  messages: Omit<ContactMessage, 'submissionKey'>[];
-  subscriptions: Subscriber[];
-  emails: PersonEmail[];
-}
+export type PersonFile = ReturnType<typeof findPerson>['file'];
 
 /** Somebody whose reservations have, or had, a number that was typed without its country. */
 export interface PersonCandidate {
@@ -77,20 +35,8 @@ export interface PersonCandidate {
   reservations: (Pick<Reservation, 'id' | 'reference' | 'productTitle' | 'startDate'> & { former: boolean })[];
 }
 
-/** What the office sees of it beside. */
-export interface PersonView {
-  file: PersonFile;
-  /** Who may be meant by a number without its country: the file holds what was chosen of their reservations. */
-  candidates: PersonCandidate[];
-  /** Why it cannot be erased yet, as sentences. */
-  obstacles: string[];
-  /** What is still to be paid or to be returned, as sentences. */
-  balances: string[];
-  /** Other addresses in these records. */
-  others: string[];
-  /** Numbers in other records that end like the one that was typed. */
-  similar: string[];
-}
+/** The same, and what the office sees of it beside. */
+export type PersonView = ReturnType<typeof findPerson>;
 
 /** What the person of a record is looked up by; null where there is no such record, or it has no contact. */
 export function contactOfRecord({ kind, id }: PersonRecord): PersonQuery | null {
@@ -109,7 +55,7 @@ export function contactOfRecord({ kind, id }: PersonRecord): PersonQuery | null 
 }
 
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
-export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = new Date()): PersonView {
+export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = new Date()) {
   const contact = contactOf(text);
   const found = findRecords(db(), contact, chosen);
   const isOurs = (value: string | null) => isSameContact(contact, value);
@@ -120,6 +66,7 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       contact: text,
       madeAt: now.toISOString(),
       reservations: found.reservations.map((reservation) => withHistory(db(), reservation)),
+      /** Reservations that had the address before it was corrected, with what their timeline says of it. */
       former: found.formerIds.map((id) => formerOf(id, isOurs)),
       messages: found.messages.map(({ submissionKey: _, ...message }) => message),
       subscriptions: found.subscriptions,
@@ -127,9 +74,12 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
         db().select().from(emails).where(inArray(emails.id, some)).orderBy(emails.id).all(),
       ).map(asPersonEmail),
     },
+    /** Who may be meant by a number without its country: the file holds what was chosen of their reservations. */
     candidates: candidatesOf(contact, found.ambiguousIds),
+    /** Why it cannot be erased yet, and what is still to be paid or returned, as sentences. */
     obstacles: found.reservations.flatMap((reservation) => obstacleTo(reservation, now) ?? []),
     balances: found.reservations.flatMap((reservation) => openBalanceOf(reservation, now) ?? []),
+    /** Other addresses in these records, and numbers in other records that end like the one that was typed. */
     others: [...new Set(others)],
     similar: found.similar,
   };
@@ -152,7 +102,7 @@ function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
   return [...candidates.values()];
 }
 
-function withHistory(queries: Queries, { submissionKey: _, ...reservation }: Reservation): PersonReservation {
+function withHistory(queries: Queries, { submissionKey: _, ...reservation }: Reservation) {
   const { id } = reservation;
   const withoutKey = <Row extends { submissionKey: string }>({ submissionKey: _key, ...row }: Row) => row;
   return {
@@ -165,7 +115,7 @@ function withHistory(queries: Queries, { submissionKey: _, ...reservation }: Res
   };
 }
 
-function formerOf(id: number, isOurs: (value: string | null) => boolean): PersonFile['former'][number] {
+function formerOf(id: number, isOurs: (value: string | null) => boolean) {
   const row = db()
     .select({ reference: reservations.reference })
     .from(reservations)
@@ -183,11 +133,13 @@ function formerOf(id: number, isOurs: (value: string | null) => boolean): Person
   };
 }
 
-function asPersonEmail(email: OutboxEmail): PersonEmail {
+function asPersonEmail(email: OutboxEmail) {
   const { id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, deliveredTo, lastError, props } =
     email;
   return {
-    ...{ id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, deliveredTo, lastError, props },
+    ...{ id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, deliveredTo, lastError },
+    // JSON leaves out what may be undefined.
+    ...({ props } as { props?: unknown }),
     subject: email.rendered?.subject ?? null,
     text: email.rendered?.text ?? null,
   };

@@ -3,7 +3,6 @@ import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
-import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
 import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
 import { optionFacts } from './option-facts';
 import { isAhead } from './proposal';
@@ -11,26 +10,10 @@ import { linesChosen } from './proposal.input';
 import { reasonAgainst } from './proposal-answer';
 
 /** An option on the page of the booking. */
-export interface ShownOption {
-  facts: [label: string, value: string][];
-  /** Of all lines that are not optional. */
-  price: BookingPrice | null;
-  /** `index`: of the line in its option; `cents`: what it adds to the total. */
-  optional: { index: number; label: string; count: number; unitCents: number; cents: number }[];
-  /** False where its day is over, or too near. */
-  possible: boolean;
-}
+export type ShownOption = ReturnType<typeof showOption>;
 
 /** A proposal of the office on the page of the booking. */
-export interface ShownProposal {
-  number: number;
-  message: string | null;
-  /** Until when it holds, in words. */
-  until: string;
-  /** What became of it, in a sentence; null while it can be accepted. */
-  outcome: string | null;
-  options: ShownOption[];
-}
+export type ShownProposal = ReturnType<typeof showProposals>[number];
 
 /** The proposals of a reservation without those that the office has taken back before their email left. */
 export function withoutUnsent(proposals: Proposal[], events: ReservationEvent[]): Proposal[] {
@@ -42,13 +25,14 @@ export function withoutUnsent(proposals: Proposal[], events: ReservationEvent[])
 }
 
 /** The proposals of the office as the traveller sees them, in the order given. */
-export function showProposals(reservation: Reservation, proposals: Proposal[], now: Date): ShownProposal[] {
+export function showProposals(reservation: Reservation, proposals: Proposal[], now: Date) {
   return proposals
     .filter(({ author }) => author === 'office')
     .map((proposal) => ({
       number: proposal.number,
       message: proposal.message,
       until: inWords(reservation, proposal.expiresAt),
+      /** What became of it, in a sentence; null while it can be accepted. */
       outcome: describeOutcome(reservation, proposal, now),
       options: proposal.options.map((option) => showOption(reservation, option, now)),
     }));
@@ -72,7 +56,7 @@ function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date
   }[reason];
 }
 
-function showOption(reservation: Reservation, option: ProposalOption, now: Date): ShownOption {
+function showOption(reservation: Reservation, option: ProposalOption, now: Date) {
   const { lines, pickupPlace } = option;
   const fixed = linesChosen(lines, []).map(({ optional: _, ...line }) => line);
   return {
@@ -80,10 +64,12 @@ function showOption(reservation: Reservation, option: ProposalOption, now: Date)
       ...optionFacts(option, reservation, now),
       ...(pickupPlace ? [['Pick-up place', pickupPlace] as [string, string]] : []),
     ],
+    /** Of all lines that are not optional. */
     price: priceOfReservation({ priceLines: fixed }),
     optional: lines.flatMap(({ label, count, unitCents, optional }, index) =>
       optional ? [{ index, label, count, unitCents, cents: count * unitCents }] : [],
     ),
+    /** False where its day is over, or too near. */
     possible: isAhead(option, now),
   };
 }

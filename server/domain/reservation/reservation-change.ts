@@ -1,5 +1,5 @@
 import { db, immediately, type Queries } from '#db/client';
-import type { PriceLine, Reservation } from '#db/schema/reservation';
+import type { Reservation } from '#db/schema/reservation';
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
 import { findOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
 import { Conflict } from '#server/domain/record/errors';
@@ -24,27 +24,20 @@ import { isSameProduct, productOf } from './reservation-facts';
 import { type ChangeableColumns, existingReservation, writeChange } from './write-change';
 
 /** What the rules of today say of a changed journey. */
-export interface PriceAnswer {
-  /** What the traveller was told, in US cents; null while it is open. */
-  toldCents: number | null;
-  /** What the site would ask, in lines; null where the office quotes or the product is gone. */
-  asked: PriceLine[] | null;
-  askedCents: number | null;
-  /** True where as many pay each of the prices as before. */
-  isSameParty: boolean;
-  /** What the rules do not permit, as sentences. */
-  breaches: string[];
-}
+export type PriceAnswer = ReturnType<typeof priceOfChange>;
 
 /** Tells what the rules ask and permit for a changed journey. Throws NotFound. */
-export function priceOfChange(question: PriceQuestion, now: Date = new Date()): PriceAnswer {
+export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
   const current = existingReservation(db(), question.id);
   const found = productFor(current, question.product, now);
   const asked = found && linesFor(found.product, question);
   return {
+    /** What the traveller was told, in US cents; null while it is open. */
     toldCents: current.totalPriceCents,
+    /** What the site would ask, in lines; null where the office quotes or the product is gone. */
     asked,
     askedCents: asked && totalOf(asked),
+    /** True where as many pay each of the prices as before. */
     isSameParty: isSameParty(found?.product ?? null, current, question),
     breaches: found ? breachesOf(found, question, now) : [],
   };

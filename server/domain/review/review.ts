@@ -12,16 +12,10 @@ import { shownNameOf } from '#server/domain/reservation/reservation-facts';
 import type { ReviewInput } from './review.input';
 
 /** The review of a booking, as its page shows it. */
-export interface BookingReview {
-  /** What is shown beside it: the name, and the month of travel as `December 2026`. */
-  name: string;
-  month: string;
-  /** Null before the traveller has written one. */
-  written: Pick<Review, 'rating' | 'text' | 'status' | 'hiddenReason' | 'answer' | 'version'> | null;
-}
+export type BookingReview = NonNullable<ReturnType<typeof findBookingReview>>;
 
 /** The review of a booking; null where the booking is not completed, so that there can be none. */
-export function findBookingReview(reservation: Reservation): BookingReview | null {
+export function findBookingReview(reservation: Reservation) {
   if (reservation.status !== 'completed') return null;
   const shown = { name: shownNameOf(reservation), month: monthOf(reservation) };
   const found = findReview(db(), reservation.id);
@@ -85,19 +79,6 @@ function rewritten({ rating, text }: ReviewInput) {
   } satisfies Partial<Review>;
 }
 
-/** A review as the page of its product shows it. */
-interface PublishedReview {
-  id: number;
-  rating: number;
-  text: string | null;
-  name: string;
-  /** Of travel, such as `December 2026`. */
-  month: string;
-  /** YYYY-MM-DD, UTC. */
-  writtenOn: string;
-  answer: string | null;
-}
-
 /** How many reviews the page of a product shows. */
 const maxShown = 20;
 
@@ -117,7 +98,7 @@ function publishedOf({ kind, id }: ProductReference) {
 const ofReservation = eq(reservations.id, reviews.reservationId);
 
 /** The published reviews of a product, the newest first, at most 20. */
-export function listReviewsOf(product: ProductReference): PublishedReview[] {
+export function listReviewsOf(product: ProductReference) {
   const { id, rating, text, createdAt, answer } = reviews;
   const { name, startDate } = reservations;
   return db()
@@ -131,6 +112,7 @@ export function listReviewsOf(product: ProductReference): PublishedReview[] {
     .map(({ createdAt, name, startDate, ...review }) => ({
       ...review,
       name: shownNameOf({ name }),
+      /** Of travel, such as `December 2026`. */
       month: monthOf({ startDate }),
       writtenOn: createdAt.slice(0, 10),
     }));
@@ -148,14 +130,10 @@ export function reviewSummary(product: ProductReference): { count: number; avera
   return { count: summary.count, average: Math.round(summary.average * 10) / 10 };
 }
 
-export interface ProductReviews {
-  count: number;
-  average: number;
-  newest: PublishedReview[];
-}
+export type ProductReviews = NonNullable<ReturnType<typeof findProductReviews>>;
 
 /** What the page of a product shows of its reviews; null where there are none. */
-export function findProductReviews(product: ProductReference): ProductReviews | null {
+export function findProductReviews(product: ProductReference) {
   const summary = reviewSummary(product);
   return summary && { ...summary, newest: listReviewsOf(product) };
 }

@@ -1,29 +1,20 @@
-import { type ArticleCard, listArticlesNaming } from '#server/domain/article/published-articles';
+import { listArticlesNaming } from '#server/domain/article/published-articles';
 import { readPlaces } from '#server/domain/destination';
 import { readPackageChoice } from '#server/domain/facet/package-facets';
 import { readTourChoice } from '#server/domain/facet/tour-facets';
 import { offerCard } from '#server/domain/offer/offer';
 import { listOpenOffers } from '#server/domain/offer/open-offers';
-import { listPackages, type PackageCard } from '#server/domain/package';
+import { listPackages } from '#server/domain/package';
 import { fold } from '#server/domain/record/fold';
-import { listTours, type TourCard } from '#server/domain/tour';
+import { listTours } from '#server/domain/tour';
 
 /** The first records of each kind, of all or of some places. */
-export interface Overview {
-  /** The names of the places; empty for everything. */
-  places: string[];
-  /** The value of `filter` for them. */
-  filter: string;
-  tours: { items: TourCard[]; total: number };
-  packages: { items: PackageCard[]; total: number };
-  offers: ReturnType<typeof offerCard>[];
-  articles: ArticleCard[];
-}
+export type Overview = ReturnType<typeof browse>;
 
 const shown = 4;
 
 /** What there is, for a search without a question. */
-export function browse(where: string, now: Date): Overview {
+export function browse(where: string, now: Date) {
   const places = readPlaces(where) ?? [];
   const filter = places.map(({ slug }) => slug).join(',');
   const parameters = new URLSearchParams({ filter });
@@ -34,6 +25,7 @@ export function browse(where: string, now: Date): Overview {
     places.some((place) => place.country === country && (!place.city || fold(text).includes(fold(place.city))));
   const names = places.map(({ city, country }) => city ?? country);
   return {
+    /** The names of the places, empty for everything, and the value of `filter` for them. */
     places: names,
     filter,
     tours: { items: listTours(tours, 1)?.items.slice(0, shown) ?? [], total: tours.total },

@@ -3,48 +3,33 @@ import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { addDays } from '#server/domain/calendar.input';
-import { listToSettle, type ToSettle } from '#server/domain/departure/settling';
-import { type EmailRow, listStuckEmails } from '#server/domain/email';
+import { listToSettle } from '#server/domain/departure/settling';
+import { listStuckEmails } from '#server/domain/email';
 import { isMoneyOverdue } from '#server/domain/payment/overdue';
 import { paidCents } from '#server/domain/payment/payment';
-import { listReservationsToAnswer, type ReservationRow, rowsOf } from '#server/domain/reservation/reservation-inbox';
-import { listTravelDays, type TravelDay } from './travel-days';
+import { listReservationsToAnswer, rowsOf } from '#server/domain/reservation/reservation-inbox';
+import { listTravelDays } from './travel-days';
 
-/** The first rows of a part, and how many there are. */
-interface Part<Row> {
-  rows: Row[];
-  total: number;
-}
-
-/** What waits for the office today. */
-export interface Today {
-  toAnswer: ReservationRow[];
-  travel: TravelDay[];
-  /** What guides have reported and the office has to settle. */
-  reports: Part<ToSettle>;
-  /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
-  owing: Part<ReservationRow>;
-  /** Whose money is still here for what was declined or cancelled. */
-  toReturn: Part<ReservationRow>;
-  /** That could not be sent, or are held back by the limits. */
-  emails: Part<EmailRow>;
-  /** Requests that the spam check has flagged and nobody has answered. */
-  suspects: Part<ReservationRow>;
-}
+/** What waits for the office today; of some parts the first rows, and how many there are. */
+export type Today = ReturnType<typeof findToday>;
 
 const shownRows = 5;
 /** Older money is found by the list: to look through all that ever travelled takes too long for each page. */
 const daysOwed = 30;
 
-export function findToday(now: Date = new Date()): Today {
+export function findToday(now: Date = new Date()) {
   const reports = listToSettle();
   return {
     toAnswer: listReservationsToAnswer(now),
     travel: listTravelDays(now),
+    /** What guides have reported and the office has to settle. */
     reports: { rows: reports.slice(0, shownRows), total: reports.length },
+    /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
     owing: findOwing(now),
+    /** Whose money is still here for what was declined or cancelled. */
     toReturn: findToReturn(now),
     emails: { rows: listStuckEmails(shownRows), total: countStuck() },
+    /** Requests that the spam check has flagged and nobody has answered. */
     suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),
   };
 }
@@ -54,7 +39,7 @@ function countStuck(): number {
   return db().select({ total: count() }).from(emails).where(stuck).get()?.total ?? 0;
 }
 
-function findOwing(now: Date): Part<ReservationRow> {
+function findOwing(now: Date) {
   const utcDay = now.toISOString().slice(0, 10);
   const candidates = sql`${reservations.id} IN (
     SELECT id FROM reservations INDEXED BY reservations_deposit
@@ -64,7 +49,7 @@ function findOwing(now: Date): Part<ReservationRow> {
   return reservationsPart(and(candidates, isMoneyOverdue(now)), now, reservations.startDate);
 }
 
-function findToReturn(now: Date): Part<ReservationRow> {
+function findToReturn(now: Date) {
   const since = addDays(now.toISOString().slice(0, 10), -daysOwed);
   const { status, startDate } = reservations;
   const isOff = sql`${startDate} >= ${since} AND +${status} IN ('declined', 'cancelled')`;

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
-import { type DepartureLoad, loadOn } from '#server/domain/departure/load';
+import { loadOn } from '#server/domain/departure/load';
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
 import { Conflict } from '#server/domain/record/errors';
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
@@ -16,16 +16,10 @@ import type { DeskBooking, DeskQuestion } from './desk-booking.input';
 import { type DetailColumns, storeBooking } from './stored-booking';
 
 /** What a product asks for at the desk. */
-export interface DeskForm extends Pick<Product, 'kind' | 'id' | 'title'> {
-  rooms: boolean;
-  hotelRating: boolean;
-  pickup: boolean;
-  /** What the ages of children do to the price, in words. */
-  ages: string;
-}
+export type DeskForm = NonNullable<ReturnType<typeof describeForDesk>>;
 
 /** What the desk asks for a product; null where it was deleted. */
-export function describeForDesk(choice: Pick<Product, 'kind' | 'id'>, now: Date = new Date()): DeskForm | null {
+export function describeForDesk(choice: Pick<Product, 'kind' | 'id'>, now: Date = new Date()) {
   const found = findForDesk(choice, now);
   if (!found) return null;
   const { kind, id, title, rules } = found.product;
@@ -34,24 +28,18 @@ export function describeForDesk(choice: Pick<Product, 'kind' | 'id'>, now: Date 
 }
 
 /** What the site asks for a journey, and what it would refuse. */
-export interface DeskQuote {
-  /** In lines; null where the office quotes. */
-  asked: PriceLine[] | null;
-  askedCents: number | null;
-  /** Without the price, which the office has not decided yet. */
-  broken: BrokenRule[];
-  /** Of the departure without this journey; null where it has no largest group. */
-  load: DepartureLoad | null;
-}
+export type DeskQuote = ReturnType<typeof quoteAtDesk>;
 
 /** Tells what the rules of today ask and permit. Throws Conflict for a product that was deleted. */
-export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()): DeskQuote {
+export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()) {
   const found = readProduct(question, now);
   const asked = linesFor(found.product, question);
   return {
     asked,
     askedCents: asked && totalOf(asked),
+    /** Without the price, which the office has not decided yet. */
     broken: brokenRules(found, question, now),
+    /** Of the departure without this journey; null where it has no largest group. */
     load: loadOn(db(), question.product, question.startDate),
   };
 }
