@@ -8,7 +8,6 @@ import { startRetention } from '#server/domain/person/retention';
 import { startCompletions } from '#server/domain/reservation/after-travel/complete-journeys';
 import { startPickupEmails } from '#server/domain/reservation/day-before/pickup-emails';
 import { startReviewRequests } from '#server/domain/review/review-request';
-import { startRouteMaps } from '#server/domain/route-map/draw-ahead';
 import { pageCache } from '#server/http/cache/page-cache';
 import { preparePassword } from './domain/admin';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
@@ -53,7 +52,6 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startCompletions(),
     startReviewRequests(),
     startPickupEmails(),
-    startRouteMaps(),
     startNightlyBackup(environment.DATA_DIR),
   ];
   const { PUBLIC_URL, HOST } = environment;

@@ -5,21 +5,14 @@ import { Conflict } from '#server/domain/record/errors';
 import { foldedKey } from '#server/domain/record/fold';
 import { citiesOf, namesOf, officeZone, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
-interface Destinations {
-  rows: Destination[];
-  zones: Map<string, string>;
-  /** By the key of its name, slug and aliases; the first row that has one wins. */
-  byName: Map<string, Destination>;
-  countriesWithTours: string[];
-}
-
-const current = oncePerVersion((): Destinations => {
+const current = oncePerVersion(() => {
   const rows = db().select().from(destinations).orderBy(destinations.id).all();
   const byName = new Map<string, Destination>();
   for (const [name, row] of namesOf(rows)) if (!byName.has(foldedKey(name))) byName.set(foldedKey(name), row);
   return {
     rows,
     zones: new Map(rows.filter(({ city }) => city === null).map(({ country, zone }) => [country, zone])),
+    /** By the key of its name, slug and aliases; the first row that has one wins. */
     byName,
     countriesWithTours: tourCountriesOf(rows),
   };

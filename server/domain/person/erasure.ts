@@ -18,14 +18,6 @@ import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerContact } from './former-contact';
 import { findRecords, inParts, type PersonRecords } from './person-records';
 
-/** How many rows were erased or deleted. */
-interface Erased {
-  reservations: number;
-  messages: number;
-  subscriptions: number;
-  emails: number;
-}
-
 /** Why a reservation cannot be erased yet, as a sentence; null where it can. */
 export function obstacleTo(reservation: Reservation, now: Date): string | null {
   const { reference, status, suspect, startDate } = reservation;
@@ -62,7 +54,7 @@ export function contactOf(text: string): Contact {
  * a journey is ahead, an email is just being sent, nobody said which reservations with a number without its country are the
  * person's, or money is open and nobody said that this does not matter.
  */
-export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()): Erased {
+export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()) {
   const contact = contactOf(text);
   const erased = immediately((transaction) => {
     const records = findRecords(transaction, contact, chosen);

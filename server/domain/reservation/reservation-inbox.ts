@@ -13,7 +13,7 @@ import { countRows, type Listing, orderOf, paginate } from '#server/domain/recor
 import { type AnswerTime, answerTime, type Turn, turnColumns } from './inbox/answer-by';
 import { isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
-import type { ProductKind, ReservationQuery } from './reservation-inbox.input';
+import type { ReservationQuery } from './reservation-inbox.input';
 
 /** The columns of `ReservationRow`. */
 export const rowColumns = {
@@ -163,15 +163,8 @@ export function listReservationsToAnswer(now: Date = new Date()): ReservationRow
   return rowsOf(listIdsByUrgency('to answer', now, { limit: 10 }), now);
 }
 
-/** A product that has reservations, with its title in the last one. */
-interface BookedProduct {
-  kind: ProductKind;
-  id: number;
-  title: string;
-}
-
-/** The products that the list can be filtered by, ordered by title. */
-export function listBookedProducts(): BookedProduct[] {
+/** The products that the list can be filtered by, each with its title in the last reservation of it, ordered by that. */
+export function listBookedProducts() {
   const productId = sql<
     number | null
   >`coalesce(${reservations.tourId}, ${reservations.packageId}, ${reservations.offerId})`;

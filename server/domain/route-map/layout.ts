@@ -1,30 +1,16 @@
 import type { RouteStop } from './find-route';
 import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './geometry';
-import { type GroundPaths, groundIn, writeGround } from './ground';
-import { type Label, lineOf, type Marker, placeLabels, sizes } from './labels';
-import { type Course, coursesOf, type Leg, legsOf } from './legs';
-import { boxesOf, boxOf, type Ornament, placeCompass, placePlanes, placeShips } from './ornaments';
+import { groundIn, writeGround } from './ground';
+import { lineOf, type Marker, placeLabels, sizes } from './labels';
+import { type Course, coursesOf, legsOf } from './legs';
+import { boxesOf, boxOf, placeCompass, placePlanes, placeShips } from './ornaments';
 import { type Outline, outlines } from './outline';
-import type { InkSet } from './palette';
-import { placeRelief, type Relief } from './relief';
+import { placeRelief } from './relief';
 import { dayRanges } from './route-text';
-import { placeSeaNames, type SeaName } from './sea-names';
+import { placeSeaNames } from './sea-names';
 
 /** A map as laid out, in units: 656 of them are shown on at least 328 pixels. */
-export interface RouteLayout {
-  width: number;
-  height: number;
-  inks: InkSet;
-  ground: GroundPaths;
-  legs: Leg[];
-  dots: Point[];
-  labels: Label[];
-  ornaments: Ornament[];
-  relief: Relief;
-  seaNames: SeaName[];
-  /** What the labels do not name, for below the map. */
-  legend: string[];
-}
+export type RouteLayout = ReturnType<typeof layOutRoute>;
 
 export const mapSize = { width: 656, height: 492 };
 /** Around the stops, with room for labels. */
@@ -45,7 +31,7 @@ const goodCost = 50;
 const maxPlaced = 100;
 
 /** Lays out the map of a route: the ground, the way, and labels that do not overlap. */
-export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
+export function layOutRoute(stops: readonly RouteStop[]) {
   const { width, height } = mapSize;
   const longitudes = unwrapped(stops.map(({ longitude }) => longitude));
   const route = stops.map((stop, index) => ({ ...stop, longitude: longitudes[index] ?? stop.longitude }));
@@ -79,6 +65,7 @@ export function layOutRoute(stops: readonly RouteStop[]): RouteLayout {
     ornaments: [...planes, ...ships, ...compass],
     relief: placeRelief(lines, labelFrame, taken),
     seaNames,
+    /** What the labels do not name, for below the map. */
     legend,
   };
 }

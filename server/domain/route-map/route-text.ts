@@ -51,16 +51,14 @@ const lines: Partial<Record<TravelMode, string>> = {
   rail: 'Ticks: train',
 };
 
-/** What a page says of a route: its stops in words, and how its map tells the modes of travel apart. */
-export interface RouteFacts {
-  text: string;
-  /** Null where all of it is by road. */
-  key: string | null;
-}
-
-/** Null for a route without a map. */
-export function routeFacts(stops: readonly RouteStop[]): RouteFacts | null {
+/**
+ * What a page says of a route: its stops in words, and how its map tells the modes of travel apart, which is null where all
+ * of it is by road. Null for a route without a map.
+ */
+export function routeFacts(stops: readonly RouteStop[]) {
   if (stops.length === 0) return null;
   const modes = new Set(stops.flatMap(({ mode }) => (mode && lines[mode]) ?? []));
   return { text: routeSentence(stops), key: modes.size > 0 ? `${[...modes].join('. ')}.` : null };
 }
+
+export type RouteFacts = NonNullable<ReturnType<typeof routeFacts>>;

@@ -26,15 +26,6 @@ export interface TravelDay {
   withoutPickup: number;
 }
 
-interface StartingProduct {
-  country: string;
-  date: string;
-  guideName: string | null;
-  parties: number;
-  travellers: number;
-  unanswered: number;
-}
-
 /** Today before tomorrow, the country with the earlier day first; days on which nobody sets out are left out. */
 export function listTravelDays(now: Date): TravelDay[] {
   const days = new Map<string, TravelDay>();
@@ -63,7 +54,7 @@ export function listTravelDays(now: Date): TravelDay[] {
 }
 
 /** The products that start on the days that are today or tomorrow somewhere. */
-function listStartingProducts(now: Date): StartingProduct[] {
+function listStartingProducts(now: Date) {
   const { country, startDate, adults, children, status, suspect } = reservations;
   const utcDay = now.toISOString().slice(0, 10);
   return db()
