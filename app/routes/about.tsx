@@ -5,7 +5,7 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
-import { preloadTextFont } from '#app/ui/page/text-font.ts';
+import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { withErrorReport } from '#server/http/loader-errors';

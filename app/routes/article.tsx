@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import { ArticleCards } from '#app/ui/card/article-card';
 import { Avatar } from '#app/ui/card/avatar';
 import { CardRow } from '#app/ui/card/card';
@@ -9,7 +9,6 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-band';
 import { Prose } from '#app/ui/page/prose';
-import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { company } from '#server/content/company';
@@ -213,14 +212,15 @@ function AuthorBox({ author, image, role }: { author: string; image: string | nu
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <RecordNotFoundScreen
-        title="Article Not Found"
-        text="The article you're looking for doesn't exist or has been removed."
-        back={{ to: href('/articles'), label: 'Back to Articles' }}
-      />
-    );
-  }
-  return <ErrorScreen error={error} what="this article" />;
+  return (
+    <ErrorScreen
+      error={error}
+      what="this article"
+      missing={{
+        title: 'Article Not Found',
+        text: "The article you're looking for doesn't exist or has been removed.",
+        back: { to: href('/articles'), label: 'Back to Articles' },
+      }}
+    />
+  );
 }

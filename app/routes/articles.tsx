@@ -6,10 +6,9 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
 import { PendingList } from '#app/ui/list/pending-list';
-import { ErrorReference } from '#app/ui/page/error-reference';
+import { ErrorReference, NotFoundScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { NotFoundScreen } from '#app/ui/page/not-found-screen';
 import { PageHead } from '#app/ui/page/section';
 import { categoryLabel, readCategory } from '#server/domain/article/category.input';
 import {

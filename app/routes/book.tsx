@@ -6,7 +6,7 @@ import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
+import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { orNull } from '#server/current-request';

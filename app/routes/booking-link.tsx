@@ -8,7 +8,6 @@ import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
 import { bookingLinkInput } from '#server/domain/reservation/booking/booking-link.input';
@@ -19,10 +18,7 @@ import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { errorFacts, log } from '#server/log';
 import { mailboxOf } from '#server/mailbox';
 import { issueSubmissionKey } from '#server/signing';
-import forms from '../styles/forms.css?url';
 import type { Route } from './+types/booking-link';
-
-export const links = () => [linkStylesheet(forms)];
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 /** Of one client: nobody can use up the limit of somebody else's address. */

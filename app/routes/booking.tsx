@@ -1,22 +1,20 @@
 import { href } from 'react-router';
 import { BookingActions } from '#app/routes/booking/booking-actions';
-import { BookingErrorScreen } from '#app/routes/booking/booking-error-screen';
 import { FactList } from '#app/routes/booking/fact-list';
-import { answerFor } from '#app/routes/booking/form-details';
+import { answerFor } from '#app/routes/booking/forms';
 import { Messages } from '#app/routes/booking/messages';
-import { NextSteps } from '#app/routes/booking/next-steps';
+import { NextSteps, stateOf } from '#app/routes/booking/next-steps';
 import { OfficeContact } from '#app/routes/booking/office-contact';
 import { answerPageForm } from '#app/routes/booking/page-action.server.ts';
-import { PaymentsSection } from '#app/routes/booking/payments-section';
-import { PriceSection } from '#app/routes/booking/price-section';
-import { ProposalSection } from '#app/routes/booking/proposal-section';
-import { ReviewSection } from '#app/routes/booking/review-section';
-import { VoucherLists } from '#app/routes/booking/voucher-lists';
+import { PaymentsSection, PriceSection } from '#app/routes/booking/price-section';
+import { ProposalSection } from '#app/routes/booking/proposals';
+import { ReviewSection } from '#app/routes/booking/review';
 import { FormError } from '#app/ui/form/form-error';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
+import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
-import { ProductSection } from '#app/ui/product/product-section';
+import { linkStylesheet } from '#app/ui/page/page-links.ts';
+import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
@@ -49,7 +47,6 @@ import {
   journeyFacts,
   needsQuote,
   productOf,
-  type ReservationStatus,
   travellerFacts,
 } from '#server/domain/reservation/reservation-facts';
 import { findBookingReview } from '#server/domain/review/review';
@@ -177,25 +174,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {
-  pending: { label: 'Waiting for our answer', className: 'bg-saffron text-ink', heading: 'Your request is with us' },
-  confirmed: { label: 'Confirmed', className: 'bg-jade text-white', heading: 'Your booking is confirmed' },
-  declined: { label: 'Declined', className: 'bg-danger text-white', heading: 'We could not confirm this one' },
-  cancelled: { label: 'Cancelled', className: 'bg-ink text-paper', heading: 'This booking is cancelled' },
-  completed: { label: 'Completed', className: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
-};
-
-/** While a proposal of ours waits for the traveller. */
-const ours = {
-  label: 'Waiting for your answer',
-  className: 'bg-saffron text-ink',
-  heading: 'We have a proposal for you',
-};
-
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { booking, confirmBy, messages, office, payments, proposals, review, submissionKey, voucher } = loaderData;
   const { path, proposed, status, reference } = booking;
-  const { label, className, heading } = proposed && status === 'pending' ? ours : statuses[status];
+  const { label, className, heading } = stateOf(status, proposed);
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
   return (
     <div className="booking sheet">
@@ -237,12 +219,29 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           <OfficeContact office={office} reference={reference} travels={status === 'confirmed'} />
           <BookingActions booking={booking} submissionKey={submissionKey} answer={answer} />
         </aside>
-        {voucher && <VoucherLists {...voucher} />}
+        {voucher && (
+          <div className="voucher-lists">
+            <ListSection title="Included" lines={voucher.included} />
+            <ListSection title="Not included" lines={voucher.excluded} mark="cross" />
+            <ListSection title="What to bring" lines={voucher.bring} mark="dash" />
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <BookingErrorScreen error={error} />;
+  return (
+    <ErrorScreen
+      error={error}
+      what="this booking"
+      note="If you have just sent a request, it may have arrived: sending the same again makes no second booking."
+      missing={{
+        title: 'Booking Not Found',
+        text: 'This link does not belong to a booking of ours. Please use the one in your email, whole, or have it mailed again. A link ends when an address is corrected, and when the data of a journey are erased.',
+        back: { to: href('/booking'), label: 'Mail me the link' },
+      }}
+    />
+  );
 }

@@ -1,15 +1,12 @@
 import { href, redirect } from 'react-router';
-import { ContactChannels } from '#app/routes/contact/contact-channels';
 import { ContactForm } from '#app/routes/contact/contact-form';
-import { OfficeCard } from '#app/routes/contact/office-card';
+import { ContactChannels, OfficeCard } from '#app/routes/contact/offices';
 import { SentMessage } from '#app/routes/contact/sent-message';
-import { keepSentMessage, sentMessageOf } from '#app/routes/contact/sent-message.server.ts';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
-import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
 import { type AskedProduct, findAskedProduct } from '#server/domain/message/asked-product';
@@ -19,15 +16,14 @@ import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
+import { siteCookie } from '#server/http/site-cookie';
 import { hasLink, isFlood } from '#server/http/spam-check';
 import { type FormAnswer, readSubmission } from '#server/http/submission';
 import { errorFacts, log } from '#server/log';
-import { issueSubmissionKey } from '#server/signing';
-import contact from '../styles/contact.css?url';
-import forms from '../styles/forms.css?url';
+import { issueSubmissionKey, isValidSignature, sign } from '#server/signing';
 import type { Route } from './+types/contact';
 
-export const links = () => [preloadTextFont, ...[forms, contact].map(linkStylesheet)];
+export const links = () => [preloadTextFont];
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 
@@ -35,9 +31,15 @@ const perClient = rateLimit({ max: 20, windowSeconds: 600 });
 const aboutOf = (request: Request): AskedProduct | null =>
   findAskedProduct(new URL(request.url).searchParams.get('about') ?? '');
 
+/** Lets the browser that has sent a message show it again; a link for that could be passed on with anybody's words. */
+const sentCookie = () => siteCookie('sent_message');
+
+/** What the browser of a request has sent last, where it shows that. */
 async function sentMessage(request: Request) {
-  const id = new URL(request.url).searchParams.has('sent') ? await sentMessageOf(request) : null;
-  return id === null ? null : findSentMessage(id);
+  if (!new URL(request.url).searchParams.has('sent')) return null;
+  const value: unknown = await sentCookie().parse(request.headers.get('Cookie'));
+  const [id = '', signature = ''] = typeof value === 'string' ? value.split('.') : [];
+  return isValidSignature('sent message', id, signature) ? findSentMessage(Number(id)) : null;
 }
 
 export const loader = withErrorReport('this page', async ({ request }: Route.LoaderArgs) => ({
@@ -74,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const sent = { title: 'Message Sent!', description: 'We will get back to you as soon as possible.' };
   const headers = new Headers(await flash(sent));
-  headers.append('Set-Cookie', await keepSentMessage(id));
+  headers.append('Set-Cookie', await sentCookie().serialize(`${id}.${sign('sent message', String(id))}`));
   throw redirect(`${href('/contact')}?sent${about ? `&about=${about.path}` : ''}`, { status: 303, headers });
 }
 
@@ -137,7 +139,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         lead="Call, write or chat, whichever comes easiest. A person with a name answers within 24 hours, from the country you are asking about."
       />
       {sent && <SentMessage sent={sent} about={about} heading={heading} />}
-      <div className={`contact sheet ${sent ? 'no-print' : ''}`}>
+      <div
+        className={`sheet mt-12 grid grid-cols-1 gap-x-16 gap-y-14 md:mt-16 lg:grid-cols-[minmax(0,1fr)_20rem] ${sent ? 'no-print' : ''}`}
+      >
         <section aria-labelledby="message-title">
           <h2
             ref={sent ? undefined : heading}
@@ -154,14 +158,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
       <section className="sheet mt-12 md:mt-28">
         <h2 className="text-section">Our two offices</h2>
-        <div className="offices">
+        <div className="mt-10 grid gap-x-12 gap-y-16 md:grid-cols-2">
           {offices.map((office) => (
             <OfficeCard key={office.city} office={office} />
           ))}
         </div>
       </section>
 
-      <section className="no-print where sheet mt-12 md:mt-28">
+      <section className="no-print sheet mt-12 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
         <img
           src="/posters/map.svg"
           alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${offices[0].city} and ${offices[1].city}`}

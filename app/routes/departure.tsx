@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
+import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { formatDay, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { officePhoneOf, openGuideLink } from '#server/domain/departure/guide-link';
 import { readSheet } from '#server/domain/departure/sheet';

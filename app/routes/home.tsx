@@ -1,10 +1,7 @@
 import { href } from 'react-router';
-import { Banner } from '#app/routes/home/banner';
 import { Carousel } from '#app/routes/home/carousel';
 import { HomeHero } from '#app/routes/home/home-hero';
-import { PartnerStrip } from '#app/routes/home/partner-strip';
-import { PlatformSection } from '#app/routes/home/platform-section';
-import { Testimonials } from '#app/routes/home/testimonials';
+import { Banner, PartnerStrip, PlatformSection, Testimonials } from '#app/routes/home/sections';
 import { ArticleCards } from '#app/ui/card/article-card';
 import { CardRow } from '#app/ui/card/card';
 import { TripCard, TripCards } from '#app/ui/card/trip-card';
@@ -141,14 +138,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Section>
 
       <Section title="Why Choose Us" link={{ to: href('/about'), label: 'More about us' }}>
-        <ul className="reasons bare-list">
+        <ul className="bare-list grid gap-x-12 gap-y-6 border-t border-ink pt-6 md:grid-cols-3 md:pt-8">
           {reasons.map((reason, index) => (
-            <li key={reason.title}>
-              <span className="figures" aria-hidden="true">
+            <li key={reason.title} className="grid grid-cols-[2.5rem_1fr] gap-y-1">
+              <span className="figures row-span-2 font-display text-section text-terracotta" aria-hidden="true">
                 {index + 1}
               </span>
               <h3 className="text-title">{reason.title}</h3>
-              <p>{reason.text}</p>
+              <p className="text-quiet">{reason.text}</p>
             </li>
           ))}
         </ul>

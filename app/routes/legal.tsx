@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { Prose } from '#app/ui/page/prose';
 import { PageHead } from '#app/ui/page/section';
-import { preloadTextFont } from '#app/ui/page/text-font.ts';
 import { findLegalPage, legalPages } from '#server/content/legal';
 import { renderMarkdown } from '#server/domain/markdown';
 import { withErrorReport } from '#server/http/loader-errors';

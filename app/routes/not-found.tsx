@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '#app/ui/page/not-found-screen';
+import { NotFoundScreen } from '#app/ui/page/error-screen';
 
 /** Answers an unknown address with status 404. */
 export function loader() {

@@ -1,10 +1,9 @@
-import { href, isRouteErrorResponse, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { offerUnit } from '#app/ui/card/card-price';
 import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
-import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
@@ -205,14 +204,15 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <RecordNotFoundScreen
-        title="Offer Not Found"
-        text="The offer you're looking for doesn't exist or has been removed."
-        back={{ to: href('/offers'), label: 'Back to offers' }}
-      />
-    );
-  }
-  return <ErrorScreen error={error} what="offers" />;
+  return (
+    <ErrorScreen
+      error={error}
+      what="offers"
+      missing={{
+        title: 'Offer Not Found',
+        text: "The offer you're looking for doesn't exist or has been removed.",
+        back: { to: href('/offers'), label: 'Back to offers' },
+      }}
+    />
+  );
 }

@@ -1,9 +1,8 @@
-import { href, isRouteErrorResponse } from 'react-router';
+import { href } from 'react-router';
 import { FactList } from '#app/routes/booking/fact-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
+import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { Mark } from '#app/ui/shell/logo';
 import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
@@ -104,12 +103,15 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} what="this receipt" />;
   return (
-    <RecordNotFoundScreen
-      title="Receipt Not Found"
-      text="This link does not belong to a receipt of ours. Your receipts stand on the page of your booking."
-      back={{ to: href('/booking'), label: 'Mail me the link of my booking' }}
+    <ErrorScreen
+      error={error}
+      what="this receipt"
+      missing={{
+        title: 'Receipt Not Found',
+        text: 'This link does not belong to a receipt of ours. Your receipts stand on the page of your booking.',
+        back: { to: href('/booking'), label: 'Mail me the link of my booking' },
+      }}
     />
   );
 }

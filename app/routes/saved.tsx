@@ -1,16 +1,16 @@
-import { Form, href, redirect } from 'react-router';
-import { Comparison } from '#app/routes/saved/comparison';
+import { useEffect } from 'react';
+import { Form, href, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Comparison, UnavailableTrips } from '#app/routes/saved/comparison';
 import { PartyForm } from '#app/routes/saved/party-form';
-import { useReloadWhenSavedElsewhere } from '#app/routes/saved/reload.ts';
-import { UnavailableTrips } from '#app/routes/saved/unavailable-trips';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { useSavedTrips } from '#app/ui/shell/saved-store.ts';
 import { partyParameters, readParty } from '#server/domain/reservation/booking/party.input';
 import { compareTrips, findTripTitle } from '#server/domain/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/domain/saved-trips.input';
@@ -166,4 +166,19 @@ function NothingSaved({ isOwn }: { isOwn: boolean }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} what="this page" />;
+}
+
+/**
+ * Loads the page again when another tab has changed the list.
+ * @param shown the trips on the page, `t12.p3`; null for a list that is not the visitor's own
+ */
+function useReloadWhenSavedElsewhere(shown: string | null) {
+  const saved = useSavedTrips();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (shown === null || saved === undefined || saved === shown || isLoading) return;
+    navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [saved, shown, isLoading, navigate, pathname, search]);
 }

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { Itinerary } from '#app/routes/trip/itinerary';
 import { CardRow } from '#app/ui/card/card';
 import { packagePrice, personUnits } from '#app/ui/card/card-price';
@@ -8,7 +8,6 @@ import { TripCards } from '#app/ui/card/trip-card';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
-import { RecordNotFoundScreen } from '#app/ui/page/record-not-found-screen';
 import { Section } from '#app/ui/page/section';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { CheckmarkList } from '#app/ui/product/checkmark-list';
@@ -222,14 +221,15 @@ function Remarks({ remarks }: { remarks: string[] }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kind = kindAt(useLocation().pathname);
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <RecordNotFoundScreen
-        title={`${words[kind].noun} Not Found`}
-        text={`The ${kind} you're looking for doesn't exist or has been removed.`}
-        back={{ to: words[kind].list, label: `Back to all ${kind}s` }}
-      />
-    );
-  }
-  return <ErrorScreen error={error} what={`${kind}s`} />;
+  return (
+    <ErrorScreen
+      error={error}
+      what={`${kind}s`}
+      missing={{
+        title: `${words[kind].noun} Not Found`,
+        text: `The ${kind} you're looking for doesn't exist or has been removed.`,
+        back: { to: words[kind].list, label: `Back to all ${kind}s` },
+      }}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
 import { TakeBackToast } from '#app/admin/reservations/queue/take-back-toast';
 import { RpcProvider } from '#app/trpc';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
+import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { currentPosition } from '#server/domain/live/office-changes';
 import { env } from '#server/env';
 import { requireAdmin } from '#server/http/session';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, redirect, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Field } from '#app/ui/form/field';
-import { linkStylesheet } from '#app/ui/page/stylesheet.ts';
+import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { Mark } from '#app/ui/shell/logo';
 import { Toast, useToast } from '#app/ui/shell/toast';
@@ -10,12 +10,11 @@ import { companyFacts } from '#server/content/company-facts.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';
 import { logIn, pageAfterLogin, readAdmin } from '#server/http/session';
-import forms from '../../styles/forms.css?url';
 import office from '../../styles/office.css?url';
 import type { Route } from './+types/login';
 
 export const handle = { chrome: 'none' };
-export const links = () => [forms, office].map(linkStylesheet);
+export const links = () => [linkStylesheet(office)];
 
 const unstored = { 'Cache-Control': 'no-store' };
 

@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { packagePrice } from '#app/ui/card/card-price';
+import { Form, Link, useNavigation } from 'react-router';
+import { offerUnit, packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
+import { useFormDraft } from '#app/ui/product/booking-outlet';
 import { PriceTable } from '#app/ui/product/price-table';
-import { addDays, addMonths, formatDay } from '#server/domain/calendar.input';
+import { addDays, addMonths, dayIn, formatDay, isDay } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { travelDays } from '#server/domain/offer/offer-words.input';
 import type { Product, ProductOffer } from '#server/domain/product';
 import type { Party } from '#server/domain/reservation/booking/party.input';
 import { writeShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
@@ -18,14 +21,17 @@ import {
   startingPrice,
   type UnitPrices,
 } from '#server/domain/reservation/booking-rules.input';
+import {
+  describeCancellation,
+  describePolicy,
+  freeCancellationEnd,
+  type CancellationTerms as Terms,
+} from '#server/domain/reservation/free-cancellation.input';
 import { offerFor } from '#server/domain/reservation/party-limits.input';
 import type { BookableDays } from '#server/domain/reservation/reservation.input';
 import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
-import { CancellationTerms, type CancellationTermsProps } from './cancellation-terms';
 import { DateField } from './date-field';
-import { useFormDraft } from './form-draft';
-import { OfferLine } from './offer-line';
 import { AskAlone, PartyFields } from './party-fields';
 import { type PartyState, usePartyState } from './party-state';
 import { TravellerFields } from './traveller-fields';
@@ -87,7 +93,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
       />
       <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
       <Honeypot />
-      <div className="booking-fields">
+      <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />
         {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
         <DateField
@@ -132,7 +138,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
         <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
         {aside}
       </div>
-      <div className="booking-submit">
+      <div className="grid gap-4 lg:col-start-1">
         <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>
           {busy ? busyLabel : 'Submit Booking'}
         </button>
@@ -184,8 +190,59 @@ function limitsOf({ today, first, last }: BookableDays): string | null {
 function Spinner() {
   return (
     <span className="inline-flex items-center gap-3">
-      <span className="spinner" aria-hidden="true" />
+      <span className="h-5 w-5 animate-spin rounded-full border-2 border-white/40 border-t-white" aria-hidden="true" />
       Sending
     </span>
+  );
+}
+
+interface CancellationTermsProps extends Terms {
+  cancellation: string;
+  zone: string;
+  /** In ms; the server's, so that the first render is the same in the browser. */
+  now: number;
+  /** True where the server has just answered for this day. */
+  isUpdated: boolean;
+}
+
+/** The terms of cancellation in one sentence: with JavaScript until when the chosen day can be cancelled free of charge. */
+function CancellationTerms({ zone, now, isUpdated, ...terms }: CancellationTermsProps) {
+  const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), false);
+  return (
+    <div className="cancellation text-sm" aria-live="polite">
+      {dated && <p className={isUpdated ? undefined : 'scripted'}>{dated}.</p>}
+      {!(dated && isUpdated) && (
+        <p className={dated ? 'unscripted' : undefined}>{describePolicy(terms.cancellation)}.</p>
+      )}
+    </div>
+  );
+}
+
+/** Until a day is typed whole, its year is one of the first centuries. */
+const isDated = (terms: Terms, zone: string, now: Date): boolean =>
+  isDay(terms.startDate) && terms.startDate >= dayIn(zone, now) && freeCancellationEnd(terms, zone) !== null;
+
+interface OfferLineProps {
+  offer: ProductOffer;
+  /** True where it holds for the chosen day and party. */
+  isApplied: boolean;
+}
+
+/** Says above the form of a tour or package that the price is the one of an offer, or what it takes to have it. */
+function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate }, isApplied }: OfferLineProps) {
+  const { path, unitPriceCents, duration, terms } = product;
+  const travel = travelDays(terms);
+  const price = `${formatMoney(unitPriceCents ?? 0)} ${offerUnit({ type, duration })}`;
+  return (
+    <p className="col-span-full rounded-md bg-sand px-4 py-3" aria-live="polite">
+      {isApplied ? 'Offer applied: ' : 'There is an offer for this trip: '}
+      <Link to={path} className="figures font-semibold underline underline-offset-4">
+        {price}
+      </Link>
+      {isApplied
+        ? ` instead of ${formatMoney(originalPriceCents)}`
+        : `, for ${rules.adults.min} or more adults${travel ? `, travel ${travel}` : ''}`}
+      , book by {formatDay(endDate)}.
+    </p>
   );
 }

@@ -60,14 +60,14 @@ export function DateField({ label, name, min, max, value, onChange, error, hint 
                 aria-label={open ? 'Close calendar' : 'Open calendar'}
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
-                className="calendar-toggle flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
+                className="flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
               >
                 <Icon path="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h2M14 14h2M8 17h2M14 17h2" className="h-6 w-6" />
               </button>
             )}
           </div>
           {open && (
-            <Suspense fallback={<div className="calendar calendar-coming" />}>
+            <Suspense fallback={<div className="mt-2 min-h-80 rounded-md border border-rule bg-card" />}>
               <DayCalendar value={value} min={min} max={max} onSelect={select} />
             </Suspense>
           )}

@@ -21,9 +21,9 @@ export function TravellerFields({ form, fresh, values, answer, errors }: Travell
   return (
     <>
       {shown && (
-        <p className="remembered">
+        <p className="col-span-full rounded-md bg-sand px-4 py-3 text-sm">
           Filled in from your last request. We keep this on your device until you close this tab.{' '}
-          <button type="button" onClick={forget}>
+          <button type="button" onClick={forget} className="font-semibold underline underline-offset-4">
             Clear these details
           </button>
         </p>
@@ -31,7 +31,7 @@ export function TravellerFields({ form, fresh, values, answer, errors }: Travell
       <TextField
         label="Name"
         name="name"
-        className="field-first"
+        className="col-start-1"
         autoComplete="name"
         required
         maxLength={120}

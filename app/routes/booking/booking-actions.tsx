@@ -2,8 +2,7 @@ import { href } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 import type { FormAnswer } from '#server/http/submission';
-import { ChangeForm, type ChangeFormProps, PickupForm, QuestionForm } from './ask-forms';
-import { CancelForm } from './cancel-form';
+import { CancelForm, ChangeForm, type ChangeFormProps, PickupForm, QuestionForm } from './forms';
 
 interface BookingActionsProps {
   booking: {

@@ -1,6 +1,25 @@
 import type { ReactNode } from 'react';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
 
+const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {
+  pending: { label: 'Waiting for our answer', className: 'bg-saffron text-ink', heading: 'Your request is with us' },
+  confirmed: { label: 'Confirmed', className: 'bg-jade text-white', heading: 'Your booking is confirmed' },
+  declined: { label: 'Declined', className: 'bg-danger text-white', heading: 'We could not confirm this one' },
+  cancelled: { label: 'Cancelled', className: 'bg-ink text-paper', heading: 'This booking is cancelled' },
+  completed: { label: 'Completed', className: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
+};
+
+/** While a proposal of ours waits for the traveller. */
+const proposedState = {
+  label: 'Waiting for your answer',
+  className: 'bg-saffron text-ink',
+  heading: 'We have a proposal for you',
+};
+
+/** Where a booking stands, in words and in a color. */
+export const stateOf = (status: ReservationStatus, proposed: boolean) =>
+  proposed && status === 'pending' ? proposedState : statuses[status];
+
 interface NextStepsProps {
   status: ReservationStatus;
   /** Null where the office was telephoned. */

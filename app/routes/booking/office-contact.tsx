@@ -10,7 +10,7 @@ interface OfficeContactProps {
 /** Telephone, email and working hours of the office that handles the booking. */
 export function OfficeContact({ office, reference, travels }: OfficeContactProps) {
   return (
-    <div className="office-contact rounded-md bg-sand p-6">
+    <div className="office-contact grid gap-6 rounded-md bg-sand p-6">
       {travels && (
         <section>
           <h2 className="text-title">On the day</h2>

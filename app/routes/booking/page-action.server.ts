@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { reviewToasts } from '#app/routes/booking/review-toasts.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { keptMoney } from '#server/domain/payment/receipt';
 import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
@@ -155,3 +154,10 @@ function describeOutcome(outcome: ProposalOutcome, done: Message, status: Reserv
   }[outcome] as [string, string];
   return { title, description, variant: 'destructive' };
 }
+
+/** What to say of a review that was sent, by its status then: one that does not wait was sent unchanged. */
+const reviewToasts = {
+  waiting: { title: 'Thank you!', description: 'Our office reads your review and publishes it.' },
+  published: { title: 'Nothing changed', description: 'Your review is published as it is.' },
+  hidden: { title: 'Nothing changed', description: 'Our office reads your review again once you have changed it.' },
+};

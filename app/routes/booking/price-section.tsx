@@ -1,9 +1,11 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
 import { formatMoney } from '#server/domain/money.input';
+import type { ShownPayments } from '#server/domain/payment/receipt';
 import { lumpSumOf } from '#server/domain/reservation/booking/told-price.input';
 import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import { FactList } from './fact-list';
 
 /** The text in place of a price that the office has not quoted. */
 const withoutQuotation: Record<ReservationStatus, string> = {
@@ -48,6 +50,27 @@ export function PriceSection({ status, owesNothing, price, proposed, paid }: Pri
       )}
       {price && owesNothing && <p className="mt-3 font-semibold">You owe nothing.</p>}
       {!price && <p>{proposed ? 'As in our proposal above, once you accept it.' : withoutQuotation[status]}</p>}
+    </ProductSection>
+  );
+}
+
+/** What is asked for, paid and left to pay, with its receipts. */
+export function PaymentsSection({ facts, receipts }: ShownPayments) {
+  return (
+    <ProductSection title="Payments">
+      <FactList facts={facts} />
+      {receipts.length > 0 && (
+        <ul className="bare-list mt-3 grid gap-1">
+          {receipts.map(({ name, path, text }) => (
+            <li key={name}>
+              <a href={path} className="figures font-medium underline underline-offset-4">
+                Receipt {name}
+              </a>
+              : {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </ProductSection>
   );
 }

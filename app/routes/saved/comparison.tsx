@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
 import { SaveButton } from '#app/ui/shell/save-button';
+import { formatMoney } from '#server/domain/money.input';
 import { type Party, partyParameters } from '#server/domain/reservation/booking/party.input';
+import type { PartyPrice } from '#server/domain/reservation/booking/party-price';
 import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
-import type { ComparedTrip } from '#server/domain/saved-trips';
-import { PriceCell } from './price-cell';
-import { RemoveButton } from './remove-button';
+import type { ComparedTrip, UnavailableTrip } from '#server/domain/saved-trips';
 
 interface ComparisonProps {
   trips: ComparedTrip[];
@@ -104,5 +104,92 @@ function Included({ included, isTypical }: ComparedTrip) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** What a trip costs the party, through an offer where that is less. */
+function PriceCell({ price, offer }: Pick<ComparedTrip, 'price' | 'offer'>) {
+  return (
+    <>
+      <PriceWords price={price} />
+      {offer && (
+        <p className="text-sm">
+          <Link to={offer.path} className="font-semibold underline">
+            Offer price
+          </Link>
+          , book by {offer.bookBy}
+          {offer.travel && `, travel ${offer.travel}`}.{usualWords(offer.usual)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function usualWords(usual: PartyPrice): string {
+  if (usual.kind === 'total') return ` Without the offer: ${formatMoney(usual.totalCents)}.`;
+  return usual.kind === 'from' ? ` Without the offer: from ${formatMoney(usual.cents)} per person.` : '';
+}
+
+/** What a trip costs the party, and how that comes about; or why there is no price. */
+function PriceWords({ price }: { price: PartyPrice }) {
+  switch (price.kind) {
+    case 'impossible':
+      return <p>{price.why}</p>;
+    case 'on request':
+      return <p className="amount">Price on request</p>;
+    case 'from':
+      return <Amount text={`From ${formatMoney(price.cents)}`} unit="per person" notes={[price.note]} />;
+    case 'room':
+      return <Amount text={formatMoney(price.cents)} unit="per room" notes={[price.note]} />;
+    case 'total': {
+      const notes = price.lines.map(({ label, count, unitCents }) => `${label}: ${count} × ${formatMoney(unitCents)}`);
+      return <Amount text={formatMoney(price.totalCents)} unit="in total" notes={notes} />;
+    }
+  }
+}
+
+function Amount({ text, unit, notes }: { text: string; unit: string; notes: string[] }) {
+  return (
+    <>
+      <p>
+        <span className="amount">{text}</span> <span className="text-quiet">{unit}</span>
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="text-sm text-quiet">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** A line for each trip that cannot be booked now, with the reason. */
+export function UnavailableTrips({ trips, canRemove }: { trips: UnavailableTrip[]; canRemove: boolean }) {
+  if (trips.length === 0) return null;
+  return (
+    <ul className="bare-list">
+      {trips.map(({ key, offer }) => (
+        <li key={key} className="unavailable">
+          <p>{offer ? `${offer.title}: this offer ${offer.reason}` : 'One of these trips no longer exists.'}</p>
+          {canRemove && <RemoveButton trip={key} title={offer?.title ?? 'the trip that no longer exists'} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemoveButton({ trip, title }: { trip: string; title: string }) {
+  return (
+    <Form method="post" action={href('/saved')} preventScrollReset className="no-print">
+      <button
+        type="submit"
+        name="remove"
+        value={trip}
+        aria-label={`Remove ${title}`}
+        className="py-1 text-sm font-semibold underline underline-offset-4"
+      >
+        Remove
+      </button>
+    </Form>
   );
 }

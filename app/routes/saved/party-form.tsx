@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-
+import { TextField } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
 import { type Party, partyLimits } from '#server/domain/reservation/booking/party.input';
-import { ChildAges } from './child-ages';
 
 /** Asks who travels. Without JavaScript the fields of the ages come with the answer to a number of children. */
 export function PartyForm({ party, trips }: { party: Party; trips: string | null }) {
@@ -43,13 +42,26 @@ export function PartyForm({ party, trips }: { party: Party; trips: string | null
           onChange={setChildren}
         />
       </div>
-      <ChildAges
-        name="ages"
-        count={count}
-        ages={partyLimits.ages}
-        values={party.ages.map((age) => String(age ?? ''))}
-        errors={{}}
-      />
+      {count > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-semibold">Ages on the day you travel</legend>
+          <div className="ages">
+            {Array.from({ length: count }, (_, index) => (
+              <TextField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a child has no other identity than its position
+                key={index}
+                label={`Age of child ${index + 1}`}
+                name="ages"
+                type="number"
+                inputMode="numeric"
+                min={partyLimits.ages.min}
+                max={partyLimits.ages.max}
+                defaultValue={String(party.ages[index] ?? '')}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <button type="submit" className={buttonClass('quiet')}>
         Show prices
       </button>

@@ -84,7 +84,8 @@ export function EmailField({ values, answer, ...field }: EmailFieldProps) {
           email={typed}
           onAccept={accept}
           asked={answer?.askedEmail ?? ''}
-          className="email-suggestion"
+          // Beside another field it moves nothing: its lines grow upwards, into the gap above the label.
+          className="wrap-anywhere sm:absolute sm:right-0 sm:bottom-0 sm:max-w-[calc(100%-3.5rem)] sm:text-right"
         />
       }
     />

@@ -3,8 +3,7 @@ import type { ZodType } from 'zod';
 import { firstErrors } from '#server/domain/record/field-errors.input';
 import { requestFields } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
-import { useFocusAfterUpdate } from './focus-after-update';
-import { firstErrorOf, useFocusFirstError } from './focus-first-error';
+import { firstErrorOf, useFocusAfterUpdate, useFocusFirstError } from './focus-after-update';
 
 /**
  * Validates a form with its schema before it is sent; the server validates it again with the same messages. The first

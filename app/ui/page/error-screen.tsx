@@ -1,16 +1,32 @@
-import { href, isRouteErrorResponse, useLocation } from 'react-router';
+import type { MouseEvent } from 'react';
+import { href, isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
-import { ErrorReference } from './error-reference';
 import { IllustratedMessage } from './illustrated-message';
-import { NotFoundScreen } from './not-found-screen';
 
-/**
- * The error page, and the 404 page of a route without a more specific one.
- * @param what names what could not be loaded, such as "tours"
- */
-export function ErrorScreen({ error, what = 'this page', note }: { error: unknown; what?: string; note?: string }) {
+interface ErrorScreenProps {
+  error: unknown;
+  /** Names what could not be loaded, such as "tours". */
+  what?: string;
+  note?: string;
+  /** Of a route that shows a record: what its 404 page says. */
+  missing?: { title: string; text: string; back: { to: string; label: string } };
+}
+
+/** The error page or the 404 page of a route. */
+export function ErrorScreen({ error, what = 'this page', note, missing }: ErrorScreenProps) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    if (!missing) return <NotFoundScreen />;
+    return (
+      <>
+        <title>{missing.title}</title>
+        <meta name="robots" content="noindex" />
+        <IllustratedMessage heading="h1" title={missing.title} illustration="lost" text={missing.text}>
+          <LinkButton to={missing.back.to}>{missing.back.label}</LinkButton>
+        </IllustratedMessage>
+      </>
+    );
+  }
   const text = readText(error) ?? `We're unable to load ${what} at the moment. Please try again later.`;
   return (
     <>
@@ -31,4 +47,51 @@ export function ErrorScreen({ error, what = 'this page', note }: { error: unknow
 function readText(error: unknown): string | null {
   const text = isRouteErrorResponse(error) ? error.data?.text : null;
   return typeof text === 'string' ? text : null;
+}
+
+/** The reference under which the server logged the error, for the visitor to mention. */
+export function ErrorReference({ error }: { error: unknown }) {
+  const reference = isRouteErrorResponse(error) ? error.data?.reference : null;
+  if (typeof reference !== 'string' || reference === '') return null;
+  return (
+    <p className="w-full text-sm text-quiet">
+      If you write to us, please mention <span className="figures font-semibold">{reference}</span>.
+    </p>
+  );
+}
+
+/** The page for an unknown address. */
+export function NotFoundScreen() {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    // The first page of a tab has no previous one: the link then leads to the home page.
+    if (window.history.length < 2) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <>
+      <title>Page Not Found</title>
+      <meta name="robots" content="noindex" />
+      <IllustratedMessage
+        eyebrow="404"
+        heading="h1"
+        title="Page Not Found"
+        illustration="lost"
+        text="We couldn't find the page you're looking for. It might have been moved, deleted, or never existed in the first place."
+      >
+        <LinkButton variant="quiet" to={href('/')} onClick={goBack}>
+          Go Back
+        </LinkButton>
+        <LinkButton to={href('/')}>Return Home</LinkButton>
+        <p className="w-full pt-3">
+          Or see{' '}
+          <Link to={href('/recommendations')} className="underline underline-offset-4">
+            what we recommend
+          </Link>
+          .
+        </p>
+      </IllustratedMessage>
+    </>
+  );
 }

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { type Location, useLocation, useNavigation } from 'react-router';
 import stylesheet from '../../styles/pending.css?url';
 import { placeholdersOf } from './placeholders';
-import { useMarkPressedLink } from './pressed-link';
 
 const barDelayMs = 150;
 const placeholderDelayMs = 300;
@@ -77,4 +76,32 @@ function Placeholder({ className, children }: { className: string; children: Rea
       {children}
     </div>
   );
+}
+
+/** Marks the pressed link or button while its navigation is pending. */
+function useMarkPressedLink() {
+  const { location } = useNavigation();
+  const pressed = useRef<Element | null>(null);
+  const marked = useRef<Element | null>(null);
+  useEffect(() => {
+    // On the window, after the router: it prevents the default of what it handles.
+    const remember = (event: Event) => {
+      if (!event.defaultPrevented || !(event.target instanceof Element)) return;
+      pressed.current = event instanceof SubmitEvent ? event.submitter : event.target.closest('a');
+    };
+    window.addEventListener('click', remember);
+    window.addEventListener('submit', remember);
+    return () => {
+      window.removeEventListener('click', remember);
+      window.removeEventListener('submit', remember);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    // A redirect changes the location: the mark stays.
+    if (location && !pressed.current) return;
+    marked.current?.removeAttribute('data-pressed');
+    marked.current = location ? pressed.current : null;
+    marked.current?.setAttribute('data-pressed', '');
+    pressed.current = null;
+  }, [location]);
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Form, href, Link, useLocation } from 'react-router';
 import { Button } from '#app/ui/form/button';
 import { companyFacts } from '#server/content/company-facts.input';
-import { HeaderPanel } from './header-panel';
+import { Icon } from './icon';
 import { Mark } from './logo';
-import { SavedLink } from './saved-link';
+import { Heart } from './save-button';
+import { useSavedTrips } from './saved-store';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {
@@ -142,5 +143,48 @@ function MobileMenu({ pathname }: { pathname: string }) {
         </ul>
       </nav>
     </HeaderPanel>
+  );
+}
+
+interface HeaderPanelProps {
+  label: (open: boolean) => string;
+  /** The path of the icon. */
+  icon: (open: boolean) => string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel below the header; one is open at a time. The `details` element opens without JavaScript too. */
+function HeaderPanel({ label, icon, className, children }: HeaderPanelProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details name="header" className={className} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={label(open)}
+        className="flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
+      >
+        <Icon path={icon(open)} className="h-7 w-7" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The link to the saved trips, with their number once the cookie is read, and the form of all hearts of the page. */
+function SavedLink() {
+  const saved = useSavedTrips();
+  const count = saved ? saved.split('.').length : 0;
+  return (
+    <>
+      <form id="save" method="post" action={href('/saved')} />
+      <Link
+        to={href('/saved')}
+        aria-label={`Saved trips${count ? `, ${count}` : ''}`}
+        className="flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
+      >
+        <Heart />
+        {count > 0 && <span className="figures absolute ml-9 text-sm font-semibold">{count}</span>}
+      </Link>
+    </>
   );
 }

@@ -137,7 +137,7 @@ describe.each(modes)('booking a package %s', (_, javaScriptEnabled) => {
     const release = javaScriptEnabled ? await holdPosts(page, '/packages/1/book') : () => undefined;
     await submit(form);
     if (javaScriptEnabled) {
-      const spinning = form.locator('button[type="submit"]:has(.spinner)');
+      const spinning = form.locator('button[type="submit"]:has(.animate-spin)');
       await spinning.waitFor();
       expect(await spinning.isDisabled()).toBe(true);
     }

@@ -1,6 +1,62 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
+import { useFocusFirstError } from '#app/ui/form/focus-after-update.ts';
+import { FormError } from '#app/ui/form/form-error';
+import { Honeypot } from '#app/ui/form/honeypot';
 import type { FormAnswer } from '#server/http/submission';
-import { answerFor, FormDetails, type PageFormProps, typed } from './form-details';
+
+export interface PageFormProps {
+  /** The address of the booking's page, key included. */
+  action: string;
+  /** For forms whose text reaches the office. */
+  submissionKey?: string;
+  /** Of the form that was sent, whichever it was. */
+  answer?: FormAnswer;
+}
+
+interface FormDetailsProps extends PageFormProps {
+  intent: string;
+  summary: string;
+  submit: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The answer to a form with this intent. */
+export const answerFor = (intent: string, answer?: FormAnswer) =>
+  answer?.values.intent === intent ? answer : undefined;
+
+/** What was typed into a field, or what it shows at first. */
+export const typed = (value: string | string[] | undefined, first: string) =>
+  typeof value === 'string' ? value : first;
+
+/** A form of the page behind its heading; open where it was refused. */
+export function FormDetails({ action, submissionKey, intent, summary, submit, className, ...props }: FormDetailsProps) {
+  const busy = useNavigation().formAction === action;
+  const form = useRef<HTMLFormElement>(null);
+  const answer = answerFor(intent, props.answer);
+  useFocusFirstError(form, answer);
+  return (
+    <details open={answer !== undefined} className={`form-details ${className ?? ''}`}>
+      <summary>{summary}</summary>
+      <Form ref={form} method="post" action={action}>
+        <FormError error={answer?.failure} />
+        {submissionKey && (
+          <>
+            <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
+            <Honeypot />
+          </>
+        )}
+        {props.children}
+        <button type="submit" name="intent" value={intent} disabled={busy} className={buttonClass('primary', 'w-full')}>
+          {busy ? 'Sending...' : submit}
+        </button>
+      </Form>
+    </details>
+  );
+}
 
 /** In characters, as in the schemas. */
 const maxMessage = 2000;
@@ -123,6 +179,48 @@ export function ChangeForm({ change, ...form }: ChangeFormProps) {
         maxLength={maxMessage}
         defaultValue={typed(values.message, '')}
         error={errors.message}
+      />
+    </FormDetails>
+  );
+}
+
+/** What cancelling does: withdraws a request, cancels a booking at once, or asks the office to. */
+const kinds = {
+  withdraw: {
+    summary: 'Cancel this request',
+    submit: 'Yes, cancel it',
+    words: 'Your request is withdrawn at once and cannot be brought back. You owe nothing.',
+  },
+  cancel: {
+    summary: 'Cancel booking',
+    submit: 'Yes, cancel it',
+    words: 'Your booking is cancelled at once and cannot be brought back. You owe nothing.',
+  },
+  ask: {
+    summary: 'Ask to cancel',
+    submit: 'Yes, ask to cancel',
+    words: 'The office is asked to cancel your booking, and gets back to you. Until then it stands.',
+  },
+};
+
+/** @param kept what was paid, such as `$40`; null for nothing */
+export function CancelForm({ kind, kept, ...form }: PageFormProps & { kind: keyof typeof kinds; kept: string | null }) {
+  const { words, ...labels } = kinds[kind];
+  const answer = answerFor('cancel', form.answer);
+  return (
+    <FormDetails {...form} {...labels} intent="cancel">
+      <p>
+        {words}
+        {kept && kind !== 'ask' && ` We return the ${kept} that you have paid.`}
+      </p>
+      <Textarea
+        label="Reason"
+        name="message"
+        optional
+        rows={2}
+        maxLength={2000}
+        defaultValue={typed(answer?.values.message, '')}
+        error={answer?.errors.message}
       />
     </FormDetails>
   );
