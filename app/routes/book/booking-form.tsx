@@ -6,7 +6,6 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
-import { useFormDraft } from '#app/ui/product/booking-outlet';
 import { PriceTable } from '#app/ui/product/price-table';
 import { addDays, addMonths, dayIn, formatDay, isDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -34,6 +33,7 @@ import type { FormAnswer } from '#server/http/submission';
 import { DateField } from './date-field';
 import { AskAlone, PartyFields } from './party-fields';
 import { type PartyState, usePartyState } from './party-state';
+import { useFormDraft } from './remembered-details';
 import { TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useOutlet } from 'react-router';
-import { readFields } from '#app/ui/form/validated-form.ts';
 import type { FormAnswer } from '#server/http/submission';
 
 /** Values and submission key of a form whose dialog was closed, by the form's action. */
@@ -22,7 +21,7 @@ export function useInDialog(): boolean {
 }
 
 /** Forms that were closed without being sent, to fill them in again; null outside the booking dialog. */
-function useFormDrafts(): FormDrafts | null {
+export function useFormDrafts(): FormDrafts | null {
   return useContext(FormDraftsContext);
 }
 
@@ -102,18 +101,4 @@ function BookingDialog({ onClose, children }: { onClose: () => void; children: R
       <div className="booking-dialog-body">{children}</div>
     </dialog>
   );
-}
-
-/** Returns the values and the submission key that this form had when its dialog was last closed, if it was. */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, action: string) {
-  const formDrafts = useFormDrafts();
-  useEffect(() => {
-    const element = form.current;
-    return () => {
-      if (!element || !formDrafts) return;
-      const submissionKey = String(new FormData(element).get('submissionKey'));
-      formDrafts.set(action, { values: readFields(element), submissionKey });
-    };
-  }, [formDrafts, form, action]);
-  return formDrafts?.get(action);
 }
