@@ -16,7 +16,7 @@ import { isWhole, type Outline } from './outline';
 const groundLayers = ['land', 'highlands', 'greens', 'valley', 'lakes', 'rivers', 'borders'] as const;
 export type GroundLayer = (typeof groundLayers)[number];
 type Lines = Record<GroundLayer, Point[][]>;
-export type GroundPaths = Record<GroundLayer, string>;
+type GroundPaths = Record<GroundLayer, string>;
 
 const isArea: Partial<Record<GroundLayer, boolean>> = { land: true, highlands: true, greens: true, lakes: true };
 /** The atlas is exact, what was typed by hand is drawn in curves. */

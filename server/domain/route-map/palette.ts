@@ -10,7 +10,7 @@ export interface Print {
   dash?: number[];
 }
 
-export type InkSet = 'egypt' | 'thailand';
+type InkSet = 'egypt' | 'thailand';
 
 /** The colours of `app/styles/theme.css`, and mixtures of them with paper. */
 const theme = {

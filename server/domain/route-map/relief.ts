@@ -2,7 +2,7 @@ import { type Box, insideOf, overlap, type Point } from './geometry';
 import type { GroundLayer } from './ground';
 
 /** Where mountains and dunes are drawn. */
-export interface Relief {
+interface Relief {
   peaks: Point[];
   dunes: Point[];
 }

@@ -3,7 +3,7 @@ import { textWidth } from './labels';
 import type { Outline } from './outline';
 
 /** Italic letters on the water. */
-export interface SeaName {
+interface SeaName {
   lines: string[];
   at: Point;
 }
