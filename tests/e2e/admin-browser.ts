@@ -1,22 +1,16 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { adminPassword, sameOrigin, sendAtOnce, startAdminServer, type TestServer } from '../server';
-import { launchBrowser } from './browser';
-import { keepRenderer, violationsIn } from './site';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { adminPassword, sameOrigin, sendAtOnce } from '../server';
+import { browser, hydrated, keepRenderer, server, withSite } from './site';
 
-interface AdminBrowser {
-  server: TestServer;
-  browser: Browser;
-  /** Logged in. */
-  context: BrowserContext;
-}
-
+/** A logged-in browser of the test file that runs, and its page. */
+export let context: BrowserContext;
+export let page: Page;
 let pageErrors: string[] = [];
 
 /** Logs a browser in without its login page. */
-export async function logIn(server: TestServer, context: BrowserContext): Promise<void> {
-  const login = `${server.url}/admin/login`;
-  const answer = await context.request.post(login, {
+export async function logIn(visitor: BrowserContext): Promise<void> {
+  const answer = await visitor.request.post(`${server.url}/admin/login`, {
     form: { password: adminPassword },
     headers: sameOrigin,
     maxRedirects: 0,
@@ -25,26 +19,19 @@ export async function logIn(server: TestServer, context: BrowserContext): Promis
 }
 
 /** Starts a server and a logged-in browser for the tests of a file; an error of a watched page fails its test. */
-export function withAdmin(
-  started: (admin: AdminBrowser) => unknown,
+export function withOffice(
+  prepare: () => unknown = () => undefined,
   options: BrowserContextOptions = {},
   environment: Record<string, string> = {},
 ): void {
-  let admin: Partial<AdminBrowser> = {};
-  beforeAll(async () => {
-    const [server, browser] = await Promise.all([startAdminServer(environment), launchBrowser()]);
-    admin = { server, browser };
+  withSite(async () => {
     sendAtOnce(server);
-    const context = await browser.newContext(options);
-    await logIn(server, context);
-    await keepRenderer(context, server.url);
-    await started({ server, browser, context });
-  });
-  afterAll(async () => {
-    await admin.browser?.close();
-    await admin.server?.stop();
-    expect(violationsIn(admin.server)).toEqual([]);
-  });
+    context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    await logIn(context);
+    await keepRenderer(context);
+    page = watch(await context.newPage());
+    await prepare();
+  }, environment);
   beforeEach(() => {
     pageErrors = [];
   });
@@ -53,35 +40,41 @@ export function withAdmin(
   });
 }
 
-/** Collects the exceptions and console errors of a page, except the browser's own messages about status codes. */
-export function watch(page: Page): Page {
-  page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      pageErrors.push(`${page.url()}: ${message.text()}`);
-    }
-  });
-  return page;
+/** Opens an address of the site in the page of the office, or in another one. */
+export async function open(address: string, tab = page): Promise<void> {
+  await tab.goto(server.url + address);
+  await hydrated(tab);
 }
 
-export const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true });
-export const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-export const link = (page: Page | Locator, name: string) => page.getByRole('link', { name, exact: true });
-export const toast = (page: Page) => page.locator('[data-toast]');
-/** The rows of a list, without its head. */
-export const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** Collects the exceptions and console errors of a page, except the browser's own messages about status codes. */
+export function watch(tab: Page): Page {
+  tab.on('pageerror', (error) => pageErrors.push(`${tab.url()}: ${error.message}`));
+  tab.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      pageErrors.push(`${tab.url()}: ${message.text()}`);
+    }
+  });
+  return tab;
+}
 
-export async function expectToast(page: Page, title: string | RegExp, description?: string): Promise<void> {
-  await toast(page).getByText(title, { exact: true }).waitFor();
-  if (description) await toast(page).getByText(description, { exact: true }).waitFor();
+export const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
+export const button = (on: Page | Locator, name: string | RegExp) => on.getByRole('button', { name, exact: true });
+export const link = (on: Page | Locator, name: string) => on.getByRole('link', { name, exact: true });
+export const toast = (tab: Page) => tab.locator('[data-toast]');
+/** The rows of a list, without its head. */
+export const rowsOf = (tab: Page) => tab.getByRole('row').filter({ has: tab.getByRole('rowheader') });
+export const rowOf = (tab: Page, text: string) => tab.getByRole('row').filter({ hasText: text });
+
+export async function expectToast(tab: Page, title: string | RegExp, description?: string): Promise<void> {
+  await toast(tab).getByText(title, { exact: true }).waitFor();
+  if (description) await toast(tab).getByText(description, { exact: true }).waitFor();
 }
 
 /** The descriptions of an invalid field. */
-export async function errorOf(page: Page, label: string): Promise<string> {
-  const control = field(page, label);
+export async function errorOf(tab: Page, label: string): Promise<string> {
+  const control = field(tab, label);
   await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true');
   const ids = (await control.getAttribute('aria-describedby'))?.split(' ') ?? [];
-  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+  const texts = await Promise.all(ids.map((id) => tab.locator(`[id="${id}"]`).textContent()));
   return texts.join(' ');
 }

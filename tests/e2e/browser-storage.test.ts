@@ -1,18 +1,11 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright';
+import type { BrowserContext, Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserStorage, lifetimes, type StoredEntry } from '#server/content/browser-storage.input';
-import { adminPassword, type TestServer } from '../server';
+import { adminPassword } from '../server';
 import { fill, newEmailAddress, openBookingForm, submit, waitOutSpamCheck } from './form';
-import { behindProxy, dayInCairo, hydrated, withSite } from './site';
+import { browser, dayInCairo, hydrated, server, withSite } from './site';
 
-let server: TestServer;
-let browser: Browser;
-withSite(
-  (site) => {
-    ({ server, browser } = site);
-  },
-  { ...behindProxy, ADMIN_PASSWORD: adminPassword },
-);
+withSite();
 
 interface SeenCookie {
   /** From its setting to its end; null for one that ends with the browser. */

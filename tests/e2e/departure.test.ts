@@ -1,27 +1,10 @@
-import type { BrowserContext, Page } from 'playwright';
-import { beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import { storeDeparture } from '../routes/departure/departures';
-import type { TestServer } from '../server';
-import { withAdmin } from './admin-browser';
 import { violations } from './axe';
+import { server, visit, withSite } from './site';
 
-let server: TestServer;
-let contexts: BrowserContext[] = [];
-let newContext: () => Promise<BrowserContext>;
-
-withAdmin(({ server: started, browser }) => {
-  server = started;
-  newContext = async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    contexts.push(context);
-    return context;
-  };
-});
-
-beforeEach(async () => {
-  for (const context of contexts) await context.close();
-  contexts = [];
-});
+withSite();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 /** What a guide has collected: the sum that is due, or another one. */
@@ -44,8 +27,8 @@ const paidFor = (id: number) =>
 
 /** Opens a sheet and waits until it works without a network. */
 async function openSheet(path: string): Promise<Page> {
-  const page = await (await newContext()).newPage();
-  await page.goto(server.url + path);
+  // A worker stays in its context.
+  const page = await visit(path, { viewport: { width: 360, height: 740 } }, async () => undefined);
   await status(page, 'This sheet works without a network');
   return page;
 }

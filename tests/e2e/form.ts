@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, vi } from 'vitest';
 import { minFillTime } from '#server/http/spam-check';
-import type { TestServer } from '../server';
-import { newClient } from './site';
+import { newClient, server } from './site';
 
 let addresses = 0;
 
@@ -108,7 +107,7 @@ export const waitOutSpamCheck = (openedAt: number) =>
   vi.waitUntil(() => Date.now() - openedAt > minFillTime, { timeout: 30_000 });
 
 /** Opens a form without a browser, from a client address of its own; returns the key that it is submitted with. */
-export async function newSubmissionKey(server: TestServer, path: string): Promise<string> {
+export async function newSubmissionKey(path: string): Promise<string> {
   const html = await (await fetch(server.url + path, { headers: newClient() })).text();
   return /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
 }

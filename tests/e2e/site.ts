@@ -1,15 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { startAdminServer, type TestServer } from '../server';
 import { launchBrowser } from './browser';
 
-interface Site {
-  server: TestServer;
-  browser: Browser;
-}
-
-/** One trusted proxy: a test may send requests from any client address. */
-export const behindProxy = { TRUST_PROXY: '1' };
+/** Those of the test file that runs: a worker runs one file after the other. */
+export let server: TestServer;
+export let browser: Browser;
 
 /** For `describe.each`. */
 export const modes: [name: string, javaScriptEnabled: boolean][] = [
@@ -17,40 +13,20 @@ export const modes: [name: string, javaScriptEnabled: boolean][] = [
   ['with JavaScript', true],
 ];
 
-/** What the Content-Security-Policy has kept pages from doing, as the browsers of a server have reported. */
-export const violationsIn = (server: TestServer | undefined) =>
-  server?.log.filter(({ event }) => event === 'csp.violation') ?? [];
-
-/** Starts a server and a browser for the tests of a file and closes both after them. */
-export function withSite(started: (site: Site) => void, environment: Record<string, string> = {}): void {
-  let site: Partial<Site> = {};
-  beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(environment), launchBrowser()]);
-    site = { server, browser };
-    started({ server, browser });
-  });
-  afterAll(async () => {
-    await site.browser?.close();
-    await site.server?.stop();
-    expect(violationsIn(site.server)).toEqual([]);
-  });
-}
-
-let clients = 0;
-
-/** The header of a client address that no test has used: rate limits count by address. */
-export function newClient(): { 'X-Forwarded-For': string } {
-  clients += 1;
-  return { 'X-Forwarded-For': `198.51.100.${clients}` };
-}
+/** Contexts that a later test of the file may use, by their options: to start a renderer process takes longer than most pages. */
+let idle = new Map<string, BrowserContext[]>();
+let inUse: { context: BrowserContext; key: string | null }[] = [];
 
 /**
- * Opens an address as a new visitor: with no cookies and a client address of its own. Browser contexts are reused by
- * later tests of the file, since starting a renderer process takes longer than most pages.
+ * Starts a server and a browser for the tests of a file and closes both after them; fails when the
+ * Content-Security-Policy has kept a page from doing something, as the browser has reported.
  */
-export function visitorsOf(site: () => Site) {
-  const idle = new Map<string, BrowserContext[]>();
-  const inUse: { context: BrowserContext; key: string | null }[] = [];
+export function withSite(prepare: () => unknown = () => undefined, environment: Record<string, string> = {}): void {
+  beforeAll(async () => {
+    [idle, inUse] = [new Map(), []];
+    [server, browser] = await Promise.all([startAdminServer(environment), launchBrowser()]);
+    await prepare();
+  });
   afterEach(async () => {
     for (const { context, key } of inUse.splice(0)) {
       if (key === null) {
@@ -61,36 +37,49 @@ export function visitorsOf(site: () => Site) {
       }
     }
   });
-  return async (
-    address: string,
-    options: BrowserContextOptions = {},
-    prepare?: (page: Page) => Promise<unknown>,
-  ): Promise<Page> => {
-    const { browser, server } = site();
-    // What `prepare` changes, such as the clock, may stay in its context.
-    const key = prepare ? null : JSON.stringify(options);
-    const context = idle.get(key ?? '')?.pop() ?? (await newContext(browser, server, options));
-    inUse.push({ context, key });
-    await context.setExtraHTTPHeaders(newClient());
-    const page = await context.newPage();
-    await prepare?.(page);
-    await page.goto(server.url + address);
-    if (options.javaScriptEnabled !== false) await hydrated(page);
-    return page;
-  };
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    expect(server.log.filter(({ event }) => event === 'csp.violation')).toEqual([]);
+  });
 }
 
-/** A browser context whose renderer process stays alive between the pages of tests. */
-async function newContext(browser: Browser, { url }: TestServer, options: BrowserContextOptions) {
+let clients = 0;
+
+/** The header of a client address that no test has used: rate limits count by address. */
+export function newClient(): { 'X-Forwarded-For': string } {
+  clients += 1;
+  return { 'X-Forwarded-For': `198.51.${100 + (clients >> 8)}.${clients & 255}` };
+}
+
+/** Opens an address as a new visitor: with no cookies and a client address of its own. */
+export async function visit(
+  address: string,
+  options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  // What `prepare` changes, such as the clock, may stay in its context.
+  const key = prepare ? null : JSON.stringify(options);
+  const context = idle.get(key ?? '')?.pop() ?? (await newContext(options));
+  inUse.push({ context, key });
+  await context.setExtraHTTPHeaders(newClient());
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto(server.url + address);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  await keepRenderer(context, url);
+  await keepRenderer(context);
   return context;
 }
 
 /** Keeps a page open: without one the browser ends the renderer process of a site, and every new page starts another. */
-export async function keepRenderer(context: BrowserContext, siteUrl: string): Promise<void> {
+export async function keepRenderer(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${siteUrl}/robots.txt`);
+  await page.goto(`${server.url}/robots.txt`);
 }
 
 async function reset(context: BrowserContext): Promise<void> {
@@ -104,6 +93,12 @@ async function reset(context: BrowserContext): Promise<void> {
 /** Waits for hydration: the router takes over the scroll position in its first effect. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+}
+
+/** The number of sheets that a page takes when it is printed. */
+export async function printedSheets(page: Page, margin = '14mm'): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', margin: { top: margin, bottom: margin, left: margin, right: margin } });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 /** `YYYY-MM-DD` so many days after today in a time zone; counts calendar days, since a day can have 23 or 25 hours. */
@@ -123,7 +118,7 @@ interface Email {
 }
 
 /** The emails that contain a text, ordered by recipient. */
-export function emailsWith(server: TestServer, text: string): Email[] {
+export function emailsWith(text: string): Email[] {
   return server
     .mails()
     .map(({ content }) => content.replace(/\r\n[ \t]+/g, ' '))
@@ -135,5 +130,5 @@ export function emailsWith(server: TestServer, text: string): Email[] {
     .toSorted((one, other) => one.to.localeCompare(other.to));
 }
 
-export const rowsByEmail = (server: TestServer, table: string, email: string) =>
+export const rowsByEmail = (table: string, email: string) =>
   server.database().prepare(`SELECT * FROM ${table} WHERE email = ?`).all(email) as Record<string, unknown>[];

@@ -1,45 +1,58 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { adminPassword, type TestServer } from '../server';
-import { visitorsOf, withSite } from './site';
-import { type SlowProxy, startSlowProxy } from './slow-proxy';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
+import { afterEach, expect } from 'vitest';
+import { server, visit, withSite } from './site';
 
 export const wide = { viewport: { width: 1280, height: 800 } };
 
-/** A site behind a slow proxy, for the tests of a file. */
-export function slowSite() {
-  let server: TestServer;
-  let browser: Browser;
-  let proxy: SlowProxy;
-  withSite(
-    (site) => {
-      ({ server, browser } = site);
-    },
-    { ADMIN_PASSWORD: adminPassword },
-  );
-  beforeAll(async () => {
-    proxy = await startSlowProxy(server.url);
-  });
-  afterEach(() => proxy.release());
-  afterAll(() => proxy.stop());
+type Answer = 'at once' | 'when released' | '503' | 'closed connection' | { afterMs: number };
 
-  const visit = visitorsOf(() => ({ browser, server: { ...server, url: proxy.url } }));
-  return {
-    visit,
-    proxy: () => proxy,
-    at: (page: Page, address: string) => page.waitForURL(proxy.url + address),
-    /** Opens a page with the feedback of its navigations loaded; from then on data waits until the proxy releases it. */
-    open: async (
-      address: string,
-      options: BrowserContextOptions = wide,
-      prepare?: (page: Page) => Promise<unknown>,
-    ): Promise<Page> => {
-      const page = await visit(address, options, prepare);
-      await page.locator(announcement).waitFor({ state: 'attached' });
-      proxy.answer = 'when released';
-      return page;
+let waiting: Route[] = [];
+
+async function give(route: Route, answer: Answer): Promise<void> {
+  if (answer === '503') return route.fulfill({ status: 503, body: 'Busy' });
+  if (answer === 'closed connection') return route.abort('connectionreset');
+  if (typeof answer === 'object') await new Promise((resolve) => setTimeout(resolve, answer.afterMs));
+  // A request that the page has aborted cannot continue.
+  await route.continue().catch(() => undefined);
+}
+
+/** How requests for the data of a page are answered from now on; everything else is answered at once. */
+export const slow = {
+  answer: 'at once' as Answer,
+  /** Gives an answer to what waits, and to what comes later. */
+  give: async (answer: Answer = 'at once') => {
+    slow.answer = answer;
+    await Promise.all(waiting.splice(0).map((route) => give(route, answer)));
+  },
+};
+
+/** Starts a site with slow navigations, for the tests of a file. */
+export function withSlowSite(): void {
+  withSite();
+  afterEach(() => {
+    [waiting, slow.answer] = [[], 'at once'];
+  });
+}
+
+export const at = (page: Page, address: string) => page.waitForURL(server.url + address);
+
+/** Opens a page with the feedback of its navigations loaded; from then on data waits until it is given. */
+export async function open(
+  address: string,
+  options: BrowserContextOptions = wide,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  const page = await visit(address, options, prepare);
+  await page.locator(announcement).waitFor({ state: 'attached' });
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    (route) => {
+      if (slow.answer === 'when released') waiting.push(route);
+      else return give(route, slow.answer);
     },
-  };
+  );
+  slow.answer = 'when released';
+  return page;
 }
 
 const announcement = 'p.sr-only[aria-live]';

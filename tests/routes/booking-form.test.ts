@@ -104,6 +104,99 @@ describe('the form of a tour', () => {
   });
 });
 
+describe('a form says', () => {
+  const read = async (address: string) =>
+    (await (await fetch(server.url + address)).text()).replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '');
+  const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const field = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0];
+
+  it('date and party first, then who, pick-up place and requests', async () => {
+    const labels = async (address: string) => {
+      const form = /<form[^>]*action="[^"]*\/book"[\s\S]*?<\/form>/.exec(await read(address))?.[0] ?? '';
+      const all = [...form.matchAll(/<label[^>]*>([\s\S]*?)<\/label>/g)].map(([, label = '']) => textOf(label).trim());
+      return all.map((label) => label.replace(' (optional)', '')).filter((label) => !/leave|website/i.test(label));
+    };
+    const who = ['Name', 'Email', 'Phone', 'WhatsApp'];
+    server.database().exec("UPDATE tours SET pickup_area = 'hotels in Luxor', meeting_point = 'The gate' WHERE id = 4");
+    expect(await labels('/tours/4/book')).toEqual([
+      ...['Date', 'Adults', 'Children', ...who, 'Pick-up place', 'Special requests'],
+    ]);
+    const ofPackage = await labels('/packages/1/book');
+    expect(ofPackage.filter((label) => label !== 'Pick-up place')).toEqual([
+      ...['Date', 'Adults', 'Children', 'Rooms', 'Hotel rating', ...who, 'Special requests'],
+    ]);
+    expect(textOf(await read('/tours/4/book'))).toContain('we pick up from hotels in Luxor');
+    server.database().exec('UPDATE tours SET pickup_area = NULL WHERE id = 2');
+    expect(await read('/tours/2/book')).not.toContain('name="pickupPlace"');
+  });
+
+  it('what one person alone pays, and the way to ask where there is no price for it', async () => {
+    expect(textOf(await read('/tours/3/book'))).toContain('Price for minimum 2 adults. One adult alone: $90');
+    server.database().exec('UPDATE packages SET solo_price_cents = 189000 WHERE id = 1');
+    expect(textOf(await read('/packages/1/book'))).toContain('One person alone: from $1,890');
+    const alone = await read('/tours/2/book');
+    expect(textOf(alone)).toContain('Travelling alone?');
+    expect(alone).toContain('href="/contact?about=%2Ftours%2F2"');
+    const { text } = await send('/tours/2/book', { adults: '1' });
+    expect(textOf(text)).toMatch(/Minimum 2 adults required\s?\. Travelling alone\? Ask us/);
+    const withChild = await send('/tours/3/book', { adults: '1', children: '1', 'childrenAges[]': '4' });
+    expect(withChild.stored).toMatchObject({ adults: 1, unit_price_cents: 4900, total_price_cents: 9800 });
+  });
+
+  it('the first day after the notice, the last one of an offer, and what its rooms hold', async () => {
+    const first = /value="([^"]+)"/.exec(field(await read('/tours/2/book'), 'date') ?? '')?.[1] ?? '';
+    expect([dayAhead(3), dayAhead(4)]).toContain(first);
+    expect(field(await read('/tours/2/book'), 'date')).toContain(`min="${first}"`);
+    const stay = '/offer/accommodation/koh-samui-beach-bungalow/book';
+    const set = server
+      .database()
+      .prepare('UPDATE offers SET room_sleeps = 3, notice_hours = 0, travel_until = ? WHERE slug = ?');
+    set.run(dayAhead(60), 'koh-samui-beach-bungalow');
+    expect(field(await read(stay), 'date')).toContain(`max="${dayAhead(60)}"`);
+    expect(textOf(await read(stay))).toContain('A room holds 3 people');
+    expect(field(await read(`${stay}?adults=5&children=2`), 'rooms')).toContain('value="3"');
+    const late = await send(stay, { date: dayAhead(62), rooms: '1' });
+    expect(late.text).toContain('The last day that you can book is ');
+    const full = await send(stay, { date: dayAhead(50), adults: '7', rooms: '2' });
+    expect([full.status, full.stored]).toEqual([422, undefined]);
+    expect(full.text).toContain('2 rooms hold 6 people; you are 7');
+  });
+});
+
+it.each([
+  ['/offer/tour/bangkok-temple-tour', 6325, { adults: '3', children: '2', 'childrenAges[]': ['1', '6'] }, 25_301],
+  [
+    '/offer/package/pyramids-nile-cruise',
+    100_001,
+    { adults: '4', children: '1', 'childrenAges[]': '17', rooms: '2' },
+    450_005,
+  ],
+  [
+    '/offer/accommodation/koh-samui-beach-bungalow',
+    60_050,
+    { adults: '4', children: '1', 'childrenAges[]': '0', rooms: '3', date: dayAhead(50) },
+    180_150,
+  ],
+])('%s stores the total that it has shown', async (path, cents, party, total) => {
+  const database = server.database();
+  // An offer of a tour is cheaper than that.
+  database.exec('UPDATE tours SET price_cents = 9900 WHERE id IN (SELECT tour_id FROM offers)');
+  database
+    .prepare('UPDATE offers SET discounted_price_cents = ?, room_sleeps = NULL WHERE slug = ?')
+    .run(cents, path.split('/').at(-1));
+  const shown = await send(`${path}/book`, { ...party, showPrice: 'yes' });
+  expect(shown.text.replace(/<!--.*?-->/g, '')).toContain(
+    `$${(total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+  );
+  const { stored } = await send(`${path}/book`, party);
+  expect(stored).toMatchObject({
+    kind: 'offer',
+    unit_price_cents: cents,
+    total_price_cents: total,
+    hotel_rating: null,
+  });
+});
+
 it('an offer whose days of travel are over leads to its page, which says so', async () => {
   const address = '/offer/tour/bangkok-temple-tour';
   server

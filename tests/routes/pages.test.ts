@@ -111,6 +111,13 @@ describe('the first load of a public page', () => {
     expect(texts.filter(([, text]) => zodChunk.test(text)).map(([script]) => script)).toEqual([]);
   });
 
+  it.each(['/', '/tours/1', '/packages/1/book', '/articles'])('%s loads no script of the office', async (address) => {
+    const html = await (await fetch(server.url + address)).text();
+    const loaded = [...html.matchAll(/"(\/assets\/(?!manifest-)[^"]+\.js)"/g)].map(([, script = '']) => script);
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const script of new Set(loaded)) expect(await scriptOf(script), script).not.toMatch(/TRPCClientError|\/trpc/);
+  });
+
   it('the build has a zod chunk, so the test above can fail', () => {
     const assets = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
     expect(assets.some((name) => zodChunk.test(readFileSync(`build/client/assets/${name}`, 'utf8')))).toBe(true);

@@ -1,18 +1,8 @@
-import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import type { TestServer } from '../../server';
-import { button, expectToast, watch, withAdmin } from '../admin-browser';
+import { button, expectToast, open, page, withOffice } from '../admin-browser';
+import { server } from '../site';
 
-let server: TestServer;
-let open: () => Promise<Page>;
-withAdmin(
-  (admin) => {
-    server = admin.server;
-    open = () => admin.context.newPage();
-  },
-  { reducedMotion: 'reduce' },
-  { RESEND_API_KEY: 're_test', RESEND_BASE_URL: 'http://127.0.0.1:9' },
-);
+withOffice(undefined, {}, { RESEND_API_KEY: 're_test', RESEND_BASE_URL: 'http://127.0.0.1:9' });
 
 it('emails that were sent are told from those written as files, which are sent together', async () => {
   server.database().exec(
@@ -22,8 +12,7 @@ it('emails that were sent are told from those written as files, which are sent t
               ('newsletter_welcome', '{}', 'newsletter_welcome:7', 'egypt', 'b@example.org', 'sent', 'file'),
               ('newsletter_signup', '{}', 'newsletter_signup:7', 'egypt', 'c@example.org', 'sent', 'file')`,
   );
-  const page = watch(await open());
-  await page.goto(`${server.url}/admin/emails`);
+  await open('/admin/emails');
   const states = await page.getByRole('row').allTextContents();
   expect(states.map((row) => row.includes('Not sent (no mail service)'))).toEqual([false, true, true, false]);
   expect(states[3]).toContain('Sent');

@@ -1,55 +1,51 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { fillForm, send, waitOutSpamCheck } from '../../faults/traveller';
-import type { TestServer } from '../../server';
-import { button, field, logIn, rowOf, watch, withAdmin } from '../admin-browser';
-import { dayInCairo, hydrated } from '../site';
+import { button, field, logIn, open, page, rowOf, watch, withOffice } from '../admin-browser';
+import { browser, dayInCairo, hydrated, server } from '../site';
 import { storeReservation } from './reservations';
 
-let server: TestServer;
 /** Of two colleagues. */
 let mine: Page;
 let theirs: Page;
 
-withAdmin(
-  async ({ server: started, browser, context }) => {
-    server = started;
-    mine = watch(await context.newPage());
-    const other = await browser.newContext({ reducedMotion: 'reduce' });
-    await logIn(server, other);
-    theirs = watch(await other.newPage());
-  },
-  { reducedMotion: 'reduce' },
-);
+withOffice(async () => {
+  mine = page;
+  const other = await browser.newContext({ reducedMotion: 'reduce' });
+  await logIn(other);
+  theirs = watch(await other.newPage());
+});
 
-async function open(page: Page, address: string): Promise<void> {
-  const listening = page.waitForResponse((response) => response.url().includes('/trpc/live.news'));
-  await page.goto(server.url + address);
-  await hydrated(page);
+async function openListening(tab: Page, address: string): Promise<void> {
+  const listening = tab.waitForResponse((response) => response.url().includes('/trpc/live.news'));
+  await open(address, tab);
   await listening;
 }
-const store = (name: string) => storeReservation(server, name, 'tour', dayInCairo(20));
+const store = (name: string) => storeReservation(name, 'tour', dayInCairo(20));
 
 it('shows a booking on list and dashboard, announces it and counts it in the title, without a reload', async () => {
-  await Promise.all([open(mine, '/admin/reservations'), open(theirs, '/admin')]);
+  await Promise.all([openListening(mine, '/admin/reservations'), openListening(theirs, '/admin')]);
   expect(await mine.title()).toMatch(/^Reservations · /);
   const form = await fillForm(server.url, '/tours/2/book', 'Nadia Fahmy', 1);
   await waitOutSpamCheck(Date.now());
   await send(server.url, form);
   await rowOf(mine, 'Nadia Fahmy').waitFor();
   await theirs.getByRole('region', { name: 'Answer now' }).getByText('Nadia Fahmy').waitFor();
-  for (const page of [mine, theirs]) {
-    await page
+  for (const tab of [mine, theirs]) {
+    await tab
       .getByRole('status')
       .getByText(/^New request NS-\w{6}$/)
       .waitFor({ state: 'attached' });
-    await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+    await expect.poll(() => tab.title()).toMatch(/^\(1\) /);
   }
 });
 
 it('shows a colleague, whether they are answering, and their answer', async () => {
   const id = store('Mei');
-  await Promise.all([open(mine, `/admin/reservations/${id}`), open(theirs, `/admin/reservations/${id}`)]);
+  await Promise.all([
+    openListening(mine, `/admin/reservations/${id}`),
+    openListening(theirs, `/admin/reservations/${id}`),
+  ]);
   await mine.getByText('A colleague has this open').waitFor();
   await theirs.getByText('A colleague has this open').waitFor();
   await field(theirs, 'Message').fill('See you soon.');
@@ -73,7 +69,7 @@ it('keeps the answer that is typed to what a colleague has answered meanwhile', 
   database
     .prepare("INSERT INTO open_requests (reservation_id, kind, event_id) VALUES (?, 'question', ?)")
     .run(id, asked.lastInsertRowid);
-  await open(mine, `/admin/reservations/${id}`);
+  await openListening(mine, `/admin/reservations/${id}`);
   await field(mine, 'Your answer').fill('Yes, to every floor');
   database.prepare('DELETE FROM open_requests WHERE reservation_id = ?').run(id);
   await mine.getByText('This was answered meanwhile.').waitFor();
@@ -85,7 +81,7 @@ it('keeps the answer that is typed to what a colleague has answered meanwhile', 
 it('an own save fetches each query once', async () => {
   const id = store('Ingrid');
   await theirs.goto('about:blank');
-  await open(mine, `/admin/reservations/${id}`);
+  await openListening(mine, `/admin/reservations/${id}`);
   const queries: string[] = [];
   mine.on('requestfinished', (request) => {
     const [, path] = /\/trpc\/([^?]+)/.exec(request.url()) ?? [];
@@ -115,25 +111,8 @@ it('says that it is not live when the stream is lost, and is up to date when it 
   await expect.poll(() => mine.getByText('Not live').count()).toBe(0);
 });
 
-it('a tab that is left open keeps no session alive', async () => {
-  await open(theirs, '/admin');
-  const longAgo = new Date(Date.now() - 600_000).toISOString();
-  const database = server.database();
-  database.prepare('UPDATE admin_sessions SET last_seen_at = ?').run(longAgo);
-  const lastSeen = () => database.prepare('SELECT max(last_seen_at) FROM admin_sessions').pluck().get();
-  const call = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string }) =>
-    theirs.evaluate(async ([path, init]) => (await fetch(`/trpc/${path}`, init)).status, [path, init] as const);
-  const body = JSON.stringify({ screen: 'screen-of-a-test', at: null });
-  const headers = { 'Content-Type': 'application/json' };
-  expect(await call('live.present', { method: 'POST', headers, body })).toBe(200);
-  expect(await call('dashboard.counts', { headers: { Unattended: '1' } })).toBe(200);
-  expect(lastSeen()).toBe(longAgo);
-  expect(await call('dashboard.counts', {})).toBe(200);
-  expect(lastSeen()).not.toBe(longAgo);
-});
-
 it('says that the session has ended, and does not ask again', async () => {
-  await open(mine, '/admin/reservations');
+  await openListening(mine, '/admin/reservations');
   let asked = 0;
   mine.on('request', (request) => {
     if (request.url().includes('/trpc/live.news')) asked += 1;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { button, field, link, logIn, watch } from '../admin-browser';
+import { button, context, field, link, logIn, open, page, watch, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { hydrated } from '../site';
-import { context, open, openNew, page, server, stored, withReservationPage } from './reservation-page';
+import { hydrated, server } from '../site';
+import { openNew, stored } from './reservation-page';
 
-withReservationPage();
+withOffice();
 
 const label = 'Name, phone, email, reference or product';
 const dialog = () => page.getByRole('dialog', { name: 'Search the office' });
@@ -98,7 +98,7 @@ describe('the search of the office', () => {
     const browser = context.browser();
     const plain = await browser?.newContext({ javaScriptEnabled: false });
     if (!plain) throw new Error('no browser');
-    await logIn(server, plain);
+    await logIn(plain);
     const plainPage = watch(await plain.newPage());
     await plainPage.goto(`${server.url}/admin/messages`);
     await link(plainPage, 'Search').click();

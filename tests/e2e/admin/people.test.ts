@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sameOrigin } from '../../server';
-import { button, field, link } from '../admin-browser';
+import { button, field, link, open, page, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { hydrated } from '../site';
-import { context, open, openNew, page, server, stored, withReservationPage } from './reservation-page';
+import { hydrated, server } from '../site';
+import { openNew, stored } from './reservation-page';
 
-withReservationPage();
+withOffice();
 
 const erased = (id: number) => stored(id).erased_at !== null;
 
@@ -66,45 +65,6 @@ describe('a person', () => {
     for (const name of ['Change', 'Write', 'Add note', 'Cancel']) expect(await button(page, name).count()).toBe(0);
     expect(await page.getByText('Erasmus').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-  });
-
-  it('of a number that two typed without its country is chosen first, and the other one stays', async () => {
-    const two = ['Nadia', 'Niels'];
-    const ids: number[] = [];
-    for (const name of two) {
-      const id = await openNew(name, { status: 'completed', day: -30 });
-      server.database().prepare("UPDATE reservations SET phone = '0100 222 3344', email = NULL WHERE id = ?").run(id);
-      ids.push(id);
-    }
-    const [nadia = 0, niels = 0] = ids;
-    server.database().prepare("UPDATE reservations SET whatsapp = '+20 100 222 3344' WHERE id = ?").run(nadia);
-    await open('/admin/people');
-    await field(page, 'Email or phone').fill('01002223344');
-    await button(page, 'Find').click();
-    await page.getByText('several people may have this number').waitFor();
-    await page.getByText('Nothing is chosen yet').waitFor();
-    await page.getByRole('group', { name: 'Nadia, +20 100 222 3344' }).waitFor();
-    expect([await button(page, 'Erase').count(), await button(page, 'Download JSON').count()]).toEqual([0, 0]);
-    const json = (form: Record<string, string>) =>
-      context.request.post(`${server.url}/admin/people.json`, { form, headers: sameOrigin });
-    expect((await json({ contact: '01002223344' })).status()).toBe(409);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('group', { name: 'Niels' }).getByRole('checkbox').check();
-    await button(page, 'Show what is ticked').click();
-    await page.getByText('1 reservation').waitFor();
-    const file = await (await json({ contact: '01002223344', chosen: String(niels) })).text();
-    expect([file.includes('Niels'), file.includes('Nadia')]).toEqual([true, false]);
-    await button(page, 'Erase').click();
-    await field(page, 'Type ERASE').fill('ERASE');
-    await field(page, 'Erase although money is open').check();
-    await button(page.getByRole('dialog'), 'Erase').click();
-    await page.getByText('Erased: 1 reservation').waitFor();
-    expect([erased(nadia), erased(niels)]).toEqual([false, true]);
-    // From the file of a reservation with nothing but such a number, its own is chosen.
-    await open(`/admin/reservations/${nadia}`);
-    await link(page, 'All about this person').click();
-    await page.getByText('1 reservation').waitFor();
-    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
   });
 
   it('whose journey is ahead is not erased, reached from the file of the reservation', async () => {

@@ -1,28 +1,7 @@
-import type { BrowserContext, Locator, Page } from 'playwright';
-import type { TestServer } from '../../server';
-import { watch, withAdmin } from '../admin-browser';
-import { dayInCairo, emailsWith, hydrated } from '../site';
+import type { Locator } from 'playwright';
+import { open, page } from '../admin-browser';
+import { dayInCairo, emailsWith, hydrated, server } from '../site';
 import { storeReservation } from './reservations';
-
-export let server: TestServer;
-export let context: BrowserContext;
-export let page: Page;
-
-/** Opens a page of the office for the tests of a file about reservations. */
-export function withReservationPage(): void {
-  withAdmin(
-    async (admin) => {
-      ({ server, context } = admin);
-      page = watch(await context.newPage());
-    },
-    { reducedMotion: 'reduce' },
-  );
-}
-
-export async function open(address: string): Promise<void> {
-  await page.goto(server.url + address);
-  await hydrated(page);
-}
 
 export async function reload(): Promise<void> {
   await page.reload();
@@ -41,7 +20,7 @@ export async function openNew(
   name: string,
   { kind = 'tour', status = 'pending', day = 20 }: NewReservation = {},
 ): Promise<number> {
-  const id = storeReservation(server, name, kind, dayInCairo(day));
+  const id = storeReservation(name, kind, dayInCairo(day));
   server.database().prepare('UPDATE reservations SET status = ? WHERE id = ?').run(status, id);
   await open(`/admin/reservations/${id}`);
   return id;
@@ -77,4 +56,4 @@ export function storeOpenRequest(
 export const section = (name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-export const mailsTo = (name: string) => emailsWith(server, `To: ${name.toLowerCase()}@example.org`);
+export const mailsTo = (name: string) => emailsWith(`To: ${name.toLowerCase()}@example.org`);

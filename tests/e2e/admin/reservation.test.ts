@@ -1,38 +1,16 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import { adminPassword, type TestServer } from '../../server';
-import { button, expectToast, field, link, logIn, watch, withAdmin } from '../admin-browser';
-import { dayInCairo, hydrated } from '../site';
-import { storeReservation } from './reservations';
+import type { Locator } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { button, context, expectToast, field, link, open, page, rowOf, withOffice } from '../admin-browser';
+import { violations } from '../axe';
+import { dayInCairo, server } from '../site';
+import { mailsTo, openNew, reload, rowsOfReservation, section, stored, storeOpenRequest } from './reservation-page';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
+withOffice();
 
-withAdmin(
-  async (admin) => {
-    ({ server, browser, context } = admin);
-    page = watch(await context.newPage());
-  },
-  { reducedMotion: 'reduce' },
-);
+afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
-/** Stores a pending reservation; returns its id. */
-const request = (name: string, kind: 'tour' | 'package', startDate: string) =>
-  storeReservation(server, name, kind, startDate);
-const open = async (address: string, on: Page = page) => {
-  await on.goto(server.url + address);
-  await hydrated(on);
-};
-const openRequest = (id: number) => open(`/admin/reservations/${id}`);
-const stored = (id: number) => server.database().prepare('SELECT * FROM reservations WHERE id = ?').get(id);
 /** The email to a traveller, its lines unfolded; empty until it has been sent. */
-const mailTo = (name: string) => {
-  const mail = server.mails().find(({ content }) => content.includes(`To: ${name.toLowerCase()}@example.org`));
-  return mail?.content.replace(/=\r\n/g, '') ?? '';
-};
+const textTo = (name: string) => mailsTo(name)[0]?.content.replace(/=\r\n/g, '') ?? '';
 const spanOf = async (control: Locator) => {
   const box = await control.boundingBox();
   if (!box) throw new Error('it is not visible');
@@ -40,10 +18,8 @@ const spanOf = async (control: Locator) => {
 };
 
 describe('answering a request', () => {
-  it.each([1440, 360])('a double click on Confirm only confirms; Complete asks first (%s px)', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    const id = request(`Dora${width}`, 'tour', dayInCairo(0));
-    await openRequest(id);
+  it('a double click on Confirm only confirms; Complete asks first', async () => {
+    const id = await openNew('Dora', { day: 0 });
     const [, confirmEnd] = await spanOf(button(page, 'Confirm'));
     await button(page, 'Confirm').dblclick();
     await expectToast(page, /^Confirmed NS-/);
@@ -62,12 +38,10 @@ describe('answering a request', () => {
     await button(dialog, 'Complete it').click();
     await expectToast(page, 'Reservation Completed', 'No email is sent for this.');
     expect(stored(id)).toMatchObject({ status: 'completed' });
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   it('a double click on Decline only opens the dialog', async () => {
-    const id = request('Dieter', 'tour', dayInCairo(3));
-    await openRequest(id);
+    const id = await openNew('Dieter', { day: 3 });
     await button(page, 'Decline').dblclick();
     const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
     await dialog.waitFor();
@@ -81,18 +55,8 @@ describe('answering a request', () => {
     await expectToast(page, /^Declined NS-/);
   });
 
-  it('Complete is not offered before the day of travel', async () => {
-    const id = request('Early', 'tour', dayInCairo(2));
-    await openRequest(id);
-    await button(page, 'Confirm').click();
-    await page.getByText('Confirmed by the office').waitFor();
-    expect(await button(page, 'Complete').count()).toBe(0);
-    expect(await button(page, 'Cancel').count()).toBe(1);
-  });
-
   it('asks before it sends the unchanged template of another answer', async () => {
-    const id = request('Tessa', 'tour', dayInCairo(3));
-    await openRequest(id);
+    const id = await openNew('Tessa', { day: 3 });
     await page.getByLabel('Template').selectOption('Decline: fully booked');
     await button(page, 'Confirm').click();
     const dialog = page.getByRole('dialog', { name: 'Confirm this booking?' });
@@ -102,40 +66,7 @@ describe('answering a request', () => {
     await field(page, 'Message').fill('It was fully booked, but a place is free again.');
     await button(page, 'Confirm').click();
     await expectToast(page, /^Confirmed NS-/);
-    await expect.poll(() => mailTo('Tessa')).toContain('a place is free again');
-  });
-
-  it('updates the timeline and the sidebar without a reload once the email is sent', async () => {
-    const id = request('Mila', 'tour', dayInCairo(3));
-    await openRequest(id);
-    await button(page, 'Confirm').click();
-    await page.getByText(/^Not sent \(no mail service\) .* to mila@example\.org$/).waitFor();
-    await expect.poll(() => page.getByRole('navigation', { name: 'Admin' }).getByText('waiting').count()).toBe(0);
-  });
-
-  it('keeps the message when the session has ended, and sends it after a login in a new tab', async () => {
-    const id = request('Sana', 'tour', dayInCairo(3));
-    const other = await browser.newContext();
-    await logIn(server, other);
-    const tab = watch(await other.newPage());
-    await open(`/admin/reservations/${id}`, tab);
-    await field(tab, 'Message').fill('Your guide is Mona.');
-    server.database().prepare('DELETE FROM admin_sessions').run();
-    await context.clearCookies();
-    await logIn(server, context);
-    await button(tab, 'Confirm').click();
-    await tab.getByText('Your session has ended').waitFor();
-    expect(await field(tab, 'Message').inputValue()).toBe('Your guide is Mona.');
-    const [login] = await Promise.all([other.waitForEvent('page'), link(tab, 'Log in in a new tab').click()]);
-    await field(login, 'Password').fill(adminPassword);
-    await button(login, 'Login').click();
-    await login.waitForURL(`${server.url}/admin`);
-    await login.close();
-    await button(tab, 'Confirm').click();
-    await expectToast(tab, /^Confirmed NS-/);
-    expect(await tab.getByText('Your session has ended').count()).toBe(0);
-    await expect.poll(() => mailTo('Sana')).toContain('Your guide is Mona.');
-    await other.close();
+    await expect.poll(() => textTo('Tessa')).toContain('a place is free again');
   });
 });
 
@@ -146,9 +77,8 @@ describe('a price on request', () => {
     return (await answer.text()).replace(/<!-- -->|<[^>]+>/g, '');
   };
 
-  it('is confirmed with a total that was agreed, in the email, voucher, page, list and CSV', async () => {
-    const id = request('Quentin', 'package', dayInCairo(20));
-    await openRequest(id);
+  it('is confirmed with a total that was agreed, in the email, voucher, page and list', async () => {
+    const id = await openNew('Quentin', { kind: 'package', day: 20 });
     expect(await travellersPage()).toContain('Our office sends you a quotation.');
     await button(page, 'Confirm').click();
     await button(page, 'Send proposal').waitFor();
@@ -168,61 +98,106 @@ describe('a price on request', () => {
     await expectToast(page, /^Confirmed NS-/);
     await page.getByText('$2,450.50 as agreed').first().waitFor();
     expect(stored(id)).toMatchObject({ status: 'confirmed', total_price_cents: 245_050 });
-    await expect.poll(() => mailTo('Quentin')).toContain('Confirmed at the total we agreed with you: $2,450.50');
-    expect(mailTo('Quentin')).not.toContain('quotation');
+    await expect.poll(() => textTo('Quentin')).toContain('Confirmed at the total we agreed with you: $2,450.50');
     const voucher = await travellersPage();
     expect(voucher).toContain('Total $2,450.50 as agreed');
     expect(voucher).not.toContain('quotation');
-
     await open('/admin/reservations?search=Quentin');
     expect(await page.getByRole('row').nth(1).textContent()).toContain('$2,450.50');
-    const csv = await (await context.request.get(`${server.url}/admin/reservations.csv?search=Quentin`)).text();
-    const [head, row] = csv.split(/\r?\n/).map((line) => line.split(','));
-    expect(row?.[head?.indexOf('Total (USD)') ?? -1]).toBe('2450.5');
-    expect(row?.[head?.indexOf('Left (USD)') ?? -1]).toBe('2450.5');
-  });
-
-  it('is asked for where there is none alone', async () => {
-    await openRequest(request('Tomas', 'tour', dayInCairo(20)));
-    await button(page, 'Propose').click();
-    await button(page, 'Send proposal').waitFor();
-    expect(await field(page, 'Confirm with a total that was agreed').count()).toBe(0);
   });
 });
 
-it('the confirmation and the voucher show the pick-up time', async () => {
-  await openRequest(request('Pia', 'tour', dayInCairo(20)));
-  await button(page, 'Confirm').click();
-  await expectToast(page, /^Confirmed NS-/);
-  const { pickup_time: pickup } = server.database().prepare('SELECT pickup_time FROM tours WHERE id = 1').get() as {
-    pickup_time: string;
+describe('what travellers ask', () => {
+  it('stands on the dashboard, in the list and its filter, and is counted', async () => {
+    const id = await openNew('Ines', { status: 'confirmed' });
+    storeOpenRequest(id, 'cancellation', 'cancellation requested');
+    await open('/admin');
+    const waiting = page.getByRole('region', { name: 'Answer now' });
+    await waiting.getByRole('link', { name: /asks?$/ }).click();
+    await page.waitForURL(/status=asks/);
+    await rowOf(page, 'Ines').getByText('Asks to cancel').waitFor();
+    expect(await field(page, 'Status').inputValue()).toBe('asks');
+    await open(`/admin/reservations/${id}`);
+    const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('1 to answer');
+    expect(await badge.count()).toBe(1);
+    const request = section('Ines asks to cancel');
+    await button(request, 'Keep it').click();
+    await request.getByText('Please write a message').waitFor();
+    await field(page, 'Your answer').fill('The boat is paid. Could we move it?');
+    await button(request, 'Keep it').click();
+    await expectToast(page, 'Booking Kept');
+    await expect.poll(() => request.count()).toBe(0);
+    await section('Conversation').getByText('The boat is paid. Could we move it?').waitFor();
+    expect(stored(id)).toMatchObject({ status: 'confirmed' });
+    await expect.poll(() => badge.count()).toBe(0);
+  });
+
+  /** Stores that the traveller asks for three adults, or two, a day later and from a hotel. */
+  const storeWish = (id: number, adults: number) => {
+    storeOpenRequest(id, 'change', 'change requested', 'A day later, please');
+    const option = {
+      product: { kind: 'tour', id: 1, title: 'Saqqara, Dahshur and Memphis', country: 'Egypt' },
+      ...{ startDate: dayInCairo(21), pickupTime: null, meetingPoint: null, cancellation: null },
+      ...{ adults, childrenAges: [], rooms: null, hotelRating: null, pickupPlace: 'Hotel Marhaba', lines: [] },
+    };
+    server
+      .database()
+      .prepare(
+        `INSERT INTO proposals (reservation_id, number, author, options, submission_key, expires_at, created_at)
+         VALUES (?, 1, 'traveller', ?, ?, ?, ?)`,
+      )
+      .run(
+        id,
+        JSON.stringify([option]),
+        `wish-${id}-0000000000`,
+        `${dayInCairo(20)}T00:00:00Z`,
+        new Date().toISOString(),
+      );
+    return reload();
   };
-  await page.getByText('Pick-up', { exact: true }).waitFor();
-  await expect.poll(() => mailTo('Pia')).toContain('Pick-up');
-  const address = await link(page, "Traveller's page").getAttribute('href');
-  await open(address ?? '');
-  expect(await page.getByRole('main').innerText()).toContain(pickup);
+
+  it('proposes another price of a confirmed booking, by keyboard alone', async () => {
+    const id = await openNew('Wanda', { status: 'confirmed' });
+    await storeWish(id, 3);
+    const request = section('Wanda asks for a change');
+    await request.getByText('Travellers: 2 adults → to 3 adults').waitFor();
+    await request.getByText(/^The total becomes \$\d+ instead of \$130: you send a proposal/).waitFor();
+    await button(request, 'Accept the change').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('form-heading');
+    expect(await field(page, 'Adults').inputValue()).toBe('3');
+    expect(await field(page, 'Date').inputValue()).toBe(dayInCairo(21));
+    expect(await field(page, 'Number').inputValue()).toBe('3');
+    await field(page, 'Pick-up time').focus();
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Proposal Sent', 'The email to Wanda goes out in 20 s.');
+    expect(stored(id)).toMatchObject({ adults: 2, start_date: dayInCairo(20), total_price_cents: 13_000 });
+    expect(rowsOfReservation('proposals', id)).toMatchObject([
+      { author: 'traveller', status: 'superseded' },
+      { author: 'office', status: 'open' },
+    ]);
+    expect(rowsOfReservation('open_requests', id)).toEqual([]);
+  });
 });
 
-it.each([
-  ['free cancellation until', 20, dayInCairo(17)],
-  ['no free cancellation for this date', 2, null],
-])('shows the terms of a request: %s', async (words, start, end) => {
-  const id = request(`Rami${start}`, 'tour', dayInCairo(start));
-  server.database().exec(`UPDATE reservations SET cancellation = 'Free up to 3 days before' WHERE id = ${id}`);
-  await openRequest(id);
-  await page.getByText(`Once confirmed: ${words}${end ? ` the end of ${formatDayWithWeekday(end)}` : ''}`).waitFor();
-});
-
-it('an open email fits 360 px and is labelled as not sent', async () => {
-  const { id } = server.database().prepare("SELECT id FROM emails WHERE state = 'sent' LIMIT 1").get() as {
-    id: number;
-  };
-  await page.setViewportSize({ width: 360, height: 780 });
-  await open(`/admin/emails?email=${id}`);
-  const panel = page.getByRole('region', { name: 'Email' });
-  await panel.getByText('From', { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  expect(await panel.getByText('Not sent (no mail service)', { exact: true }).count()).toBe(1);
-  await page.setViewportSize({ width: 1440, height: 900 });
+describe('on a phone', () => {
+  it('the answers stay in view, nothing is wider than the screen, and the forms are accessible', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const id = await openNew('Pim');
+    storeOpenRequest(id, 'question', 'message', 'Is there shade?');
+    await reload();
+    for (const name of ['Confirm', 'Propose', 'Decline', 'Cancel']) {
+      const box = await button(page, name).boundingBox();
+      expect(box?.y, name).toBeGreaterThan(700);
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(780);
+    }
+    expect(await violations(page, [360])).toEqual([]);
+    for (const opener of ['Record payment', 'Change', 'Propose']) {
+      await button(page, opener).click();
+      // A link that the sticky bar half covers is no small target.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await violations(page, [360]), opener).toEqual([]);
+      await button(page, 'Go back').click();
+    }
+  });
 });

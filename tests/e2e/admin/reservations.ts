@@ -1,12 +1,12 @@
-import type { TestServer } from '../../server';
+import { server } from '../site';
 
 let count = 0;
 
 /** Stores a pending reservation of the first tour or package; returns its id. */
-export function storeReservation(server: TestServer, name: string, kind: 'tour' | 'package', startDate: string) {
+export function storeReservation(name: string, kind: 'tour' | 'package', startDate: string, on = server) {
   count += 1;
   const tour = kind === 'tour';
-  const { lastInsertRowid } = server
+  const { lastInsertRowid } = on
     .database()
     .prepare(
       `INSERT INTO reservations (reference, submission_key, kind, tour_id, package_id, product_title, country, pricing,
@@ -16,7 +16,7 @@ export function storeReservation(server: TestServer, name: string, kind: 'tour' 
     )
     .run({
       reference: `NS-TEST${count}`,
-      email: `${name.toLowerCase()}@example.org`,
+      email: `${name.split(' ')[0]?.toLowerCase()}@example.org`,
       ...{ name, kind, startDate, tour: tour ? 1 : null, package: tour ? null : 1, pricing: tour ? 'party' : 'none' },
       ...{ title: tour ? 'Saqqara, Dahshur and Memphis' : 'Pyramids and Nile Cruise' },
       lines: tour ? JSON.stringify([{ label: 'Adults', count: 2, unitCents: 6500 }]) : null,

@@ -1,20 +1,10 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { formatDay } from '#server/domain/calendar.input';
-import type { TestServer } from '../../server';
-import { button, expectToast, field, link, rowOf, watch, withAdmin } from '../admin-browser';
-import { dayInCairo, hydrated } from '../site';
+import { button, expectToast, field, link, page, rowOf, withOffice } from '../admin-browser';
+import { dayInCairo, hydrated, server } from '../site';
 
-let server: TestServer;
-let context: BrowserContext;
-let page: Page;
-withAdmin((admin) => {
-  ({ server, context } = admin);
-});
-beforeEach(async () => {
-  page = watch(await context.newPage());
-});
-afterEach(() => page.close());
+withOffice();
+afterEach(() => page.goto('about:blank'));
 
 const title = 'Eating in Cairo';
 const hint = async () => {

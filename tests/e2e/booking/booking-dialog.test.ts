@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { type TestServer, withoutTable } from '../../server';
+import { withoutTable } from '../../server';
 import { focused } from '../focus';
 import { fieldErrors, fill, newEmailAddress, openBookingForm, submit, valuesOf, waitOutSpamCheck } from '../form';
-import { behindProxy, dayIn, visitorsOf, withSite } from '../site';
+import { dayIn, server, visit, withSite } from '../site';
 
-let server: TestServer;
-let browser: Browser;
-withSite((site) => {
-  ({ server, browser } = site);
-}, behindProxy);
-
-const visit = visitorsOf(() => ({ browser, server }));
+withSite();
 const tour = '/tours/2';
 
 /** Delays the data requests of a page until the returned function is called. */
@@ -38,45 +32,43 @@ const tourIsBack = async (page: Page) => {
 };
 
 describe('the booking dialog', () => {
-  it.each([
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['Close', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
-    ['Back', (page: Page) => travel(page, -1)],
-  ])('closed by %s keeps the history length and what was typed', async (_, close) => {
+  it('closed by Escape, Close or Back keeps the history, what was typed, and the page below', async () => {
     const page = await visit('/tours');
     await page.locator(`main a[href="${tour}"]`).first().click();
     await page.waitForURL(server.url + tour);
+    await page.getByRole('link', { name: 'Book Now' }).first().waitFor();
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-seen', 'before'));
     const typed = {
-      Name: 'Nadia Fahmy',
-      Email: 'nadia@',
-      Children: '2',
-      'Age of child 2': '4',
-      'Special requests': 'Shade',
+      ...{ Name: 'Nadia Fahmy', Email: 'nadia@', Children: '2', 'Age of child 2': '4', 'Special requests': 'Shade' },
     };
     const labels = [...Object.keys(typed), 'Date', 'Adults'];
     let form = await openBookingForm(page, true);
-    const length = await historyLength(page);
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    const [length, top] = [await historyLength(page), await page.evaluate(() => window.scrollY)];
     await fill(form, typed);
     await fill(form, { Date: dayIn('Africa/Cairo', 12) });
     await form.getByRole('button', { name: 'One adult more' }).click();
     const left = await valuesOf(form, labels);
     const key = await form.locator('[name="submissionKey"]').inputValue();
-    await close(page);
+    await page.keyboard.press('Escape');
     await tourIsBack(page);
     await expect.poll(() => focused(page)).toMatchObject({ name: 'Book Now' });
+    expect(await page.locator('h1').getAttribute('data-seen')).toBe('before');
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
 
     form = await openBookingForm(page, true);
     expect(await valuesOf(form, labels)).toEqual(left);
     expect(await form.locator('[name="submissionKey"]').inputValue()).toBe(key);
     expect(await fieldErrors(form)).toEqual({});
-    await close(page);
+    await page.getByRole('button', { name: 'Close' }).click();
     await tourIsBack(page);
+    await expect.poll(() => focused(page)).toMatchObject({ name: 'Book Now' });
     expect(await historyLength(page)).toBe(length);
     await travel(page, 1);
     await page.getByRole('dialog').waitFor();
     expect(path(page)).toBe(`${tour}/book`);
     expect(await valuesOf(page.getByRole('dialog'), labels)).toEqual(left);
-    await close(page);
+    await travel(page, -1);
     await tourIsBack(page);
     await travel(page, -1);
     await page.waitForURL(`${server.url}/tours`);

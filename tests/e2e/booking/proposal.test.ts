@@ -1,51 +1,44 @@
-import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import {
   type Booked,
   bookTours,
   dayInDays,
-  inDays,
   option,
   setStatus,
   storePayment,
   storeProposal,
 } from '../../routes/booking/booked';
-import type { TestServer } from '../../server';
 import { button } from '../admin-browser';
 import { violations } from '../axe';
 import { expectToast, fieldErrors, waitOutSpamCheck } from '../form';
-import { behindProxy, emailsWith, hydrated, modes, visitorsOf, withSite } from '../site';
+import { emailsWith, hydrated, modes, printedSheets, server, visit, withSite } from '../site';
 
-let server: TestServer;
-let browser: Browser;
 let next: () => Booked;
-withSite((site) => {
-  ({ server, browser } = site);
-}, behindProxy);
+withSite();
 beforeAll(async () => {
-  next = await bookTours(server, 18);
+  next = await bookTours(server, 9);
 });
-
-const visit = visitorsOf(() => ({ browser, server }));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const column = (name: string, { reference }: Booked) =>
   server.database().prepare(`SELECT ${name} FROM reservations WHERE reference = ?`).pluck().get(reference);
 const optionCard = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-describe.each(modes)('a proposal %s', (_, javaScriptEnabled) => {
-  const open = async (booked: Booked) => {
-    const page = await visit(booked.path, { javaScriptEnabled });
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    return page;
-  };
-
-  it('is accepted with what was ticked, and confirms the booking', async () => {
+it.each(modes)(
+  'a proposal is accepted with what was ticked, and confirms the booking %s',
+  async (_, javaScriptEnabled) => {
     const booked = next();
+    storeProposal(server, booked, { status: 'superseded', message: 'The first idea' });
     storeProposal(server, booked, {
       options: [option({ lines: option().lines.slice(0, 1) }), option({ startDate: dayInDays(42) })],
+      number: 2,
     });
-    const page = await open(booked);
+    const page = await visit(booked.path, { javaScriptEnabled });
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    expect(await page.getByText('The first idea').isVisible()).toBe(false);
+    await page.getByText('Earlier proposal 1').click();
+    expect(await page.getByText('The first idea').isVisible()).toBe(true);
     expect(await heading(page)).toBe('We have a proposal for you');
     expect(await page.getByText('The museum is closed').isVisible()).toBe(true);
     const card = optionCard(page, 'Option 2');
@@ -62,118 +55,54 @@ describe.each(modes)('a proposal %s', (_, javaScriptEnabled) => {
     expect(await page.getByRole('button', { name: 'Accept' }).filter({ visible: true }).count()).toBe(0);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await expect
-      .poll(() => emailsWith(server, booked.reference).map(({ subject }) => subject))
+      .poll(() => emailsWith(booked.reference).map(({ subject }) => subject))
       .toContainEqual(expect.stringContaining('Proposal accepted'));
-  });
+  },
+);
 
-  it('is declined with what would suit, which the office reads', async () => {
-    const booked = next();
-    storeProposal(server, booked);
-    const page = await open(booked);
-    await page.getByText('None of these').click();
-    await page.getByLabel('What would suit you?').fill('Two days later.');
-    await button(page, 'Decline').click();
-    await expectToast(page, 'Proposal declined', 'The office reads what you wrote and will write to you.');
-    await page.getByText(/^Our proposal: You declined it on /).waitFor();
-    expect(await heading(page)).toBe('Your request is with us');
-    expect(await page.getByText('Two days later.').isVisible()).toBe(true);
-    const mails = () =>
-      emailsWith(server, booked.reference).find(({ subject }) => subject.includes('Proposal declined'));
-    await expect.poll(() => mails()?.content).toContain('Two days later.');
-  });
-
-  it('that was withdrawn since the page was opened says so', async () => {
-    const booked = next();
-    storeProposal(server, booked);
-    const page = await open(booked);
-    server
-      .database()
-      .exec(`UPDATE proposals SET status = 'withdrawn', decided_at = '${inDays(0)}' WHERE status = 'open'`);
-    await button(page, 'Accept').click();
-    await expectToast(page, 'Withdrawn', 'The office has withdrawn this proposal. Nothing is accepted.', 'destructive');
-    await page.getByText(/^Our proposal: It was withdrawn on /).waitFor();
-    expect(column('status', booked)).toBe('pending');
-  });
-
-  it('stands collapsed once there is a newer one', async () => {
-    const booked = next();
-    storeProposal(server, booked, { status: 'superseded', message: 'The first idea' });
-    storeProposal(server, booked, { number: 2, message: 'The second idea' });
-    const page = await open(booked);
-    expect(await page.getByText('The second idea').isVisible()).toBe(true);
-    expect(await page.getByText('The first idea').isVisible()).toBe(false);
-    await page.getByText('Earlier proposal 1').click();
-    expect(await page.getByText('The first idea').isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(1);
-  });
-
-  it('is not needed to ask a question, or for a change', async () => {
-    const booked = next();
-    const page = await open(booked);
-    await waitOutSpamCheck(Date.now());
-    await page.getByText('Ask a question').click();
-    await page.getByLabel('Your question').fill('Is there a lift?\nMy mother walks with a stick.');
-    await button(page, 'Send the question').click();
-    await expectToast(page, 'Question sent', 'The office will write to you. Your question stands on this page.');
-    expect(await page.getByText('My mother walks with a stick.').isVisible()).toBe(true);
-    if (javaScriptEnabled) await page.reload().then(() => hydrated(page));
-
-    await waitOutSpamCheck(Date.now());
-    await page.getByText('Ask for a change').click();
-    const form = page.locator('form').filter({ has: page.getByLabel('Adults') });
-    await form.getByLabel('Age of child 1').fill('4');
-    await form.evaluate((element: HTMLFormElement) => {
-      element.noValidate = true;
-    });
-    await form.getByLabel('Adults').fill('0');
-    await button(form, 'Ask for it').click();
-    await expect.poll(() => fieldErrors(form)).toEqual({ Adults: 'At least 1 adult is required' });
-    await expect.poll(() => form.getByLabel('Adults').evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await form.getByLabel('Age of child 1').inputValue()).toBe('4');
-    await form.getByLabel('Adults').fill('3');
-    await form.getByLabel('Pick-up place').fill('Hotel Marhaba');
-    await form.getByLabel('Message').fill('My sister joins us.');
-    // The header would cover a part of a link.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    await button(form, 'Ask for it').click();
-    await expectToast(page, 'Change requested', 'The office will write to you. Until then nothing changes.');
-    expect(await page.getByText('My sister joins us.').isVisible()).toBe(true);
-    expect(await page.getByText(/; 3 adults, 1 child aged 4; pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
-    expect(column('adults', booked)).toBe(2);
-    const subjects = () => emailsWith(server, booked.reference).map(({ subject }) => subject);
-    await expect
-      .poll(() => subjects().filter((subject) => /^(Question|Change requested)/.test(subject)))
-      .toHaveLength(2);
-    const events = server.database().prepare(
-      `SELECT kind FROM reservation_events WHERE actor = 'traveller' AND reservation_id =
-         (SELECT id FROM reservations WHERE reference = ?) ORDER BY id`,
-    );
-    expect(events.pluck().all(booked.reference)).toEqual(['requested', 'message', 'change requested']);
-  });
-});
-
-it.each(modes)('asks for the pick-up place in one field where it is not known %s', async (_, javaScriptEnabled) => {
+it('a question, or a change, is asked for without a proposal', async () => {
   const booked = next();
-  setStatus(server, booked, 'confirmed');
-  const page = await visit(booked.path, { javaScriptEnabled });
+  const page = await visit(booked.path);
   await waitOutSpamCheck(Date.now());
-  const summary = page.getByText('Tell us where you stay', { exact: true });
-  await summary.click();
-  const form = page.locator('form').filter({ has: button(page, 'Send the place') });
-  expect(await form.getByRole('textbox').filter({ visible: true }).count()).toBe(1);
-  await form.getByLabel('Pick-up place').fill('Hotel Marhaba');
-  await button(form, 'Send the place').click();
-  await expectToast(page, 'Change requested', 'The office will write to you. Until then nothing changes.');
-  expect(await page.getByText(/pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
-  expect(await summary.count()).toBe(0);
-});
+  await page.getByText('Ask a question').click();
+  await page.getByLabel('Your question').fill('Is there a lift?\nMy mother walks with a stick.');
+  await button(page, 'Send the question').click();
+  await expectToast(page, 'Question sent', 'The office will write to you. Your question stands on this page.');
+  expect(await page.getByText('My mother walks with a stick.').isVisible()).toBe(true);
+  await page.reload();
+  await hydrated(page);
 
-const pagesOf = async (page: Page) => {
-  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
-  const pdf = await page.pdf({ format: 'A4', margin });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-};
+  await waitOutSpamCheck(Date.now());
+  await page.getByText('Ask for a change').click();
+  const form = page.locator('form').filter({ has: page.getByLabel('Adults') });
+  await form.getByLabel('Age of child 1').fill('4');
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await form.getByLabel('Adults').fill('0');
+  await button(form, 'Ask for it').click();
+  await expect.poll(() => fieldErrors(form)).toEqual({ Adults: 'At least 1 adult is required' });
+  await expect.poll(() => form.getByLabel('Adults').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await form.getByLabel('Age of child 1').inputValue()).toBe('4');
+  await form.getByLabel('Adults').fill('3');
+  await form.getByLabel('Pick-up place').fill('Hotel Marhaba');
+  await form.getByLabel('Message').fill('My sister joins us.');
+  // The header would cover a part of a link.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await violations(page)).toEqual([]);
+  await button(form, 'Ask for it').click();
+  await expectToast(page, 'Change requested', 'The office will write to you. Until then nothing changes.');
+  expect(await page.getByText('My sister joins us.').isVisible()).toBe(true);
+  expect(await page.getByText(/; 3 adults, 1 child aged 4; pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
+  expect(column('adults', booked)).toBe(2);
+  const subjects = () => emailsWith(booked.reference).map(({ subject }) => subject);
+  await expect.poll(() => subjects().filter((subject) => /^(Question|Change requested)/.test(subject))).toHaveLength(2);
+  const events = server.database().prepare(
+    `SELECT kind FROM reservation_events WHERE actor = 'traveller' AND reservation_id =
+       (SELECT id FROM reservations WHERE reference = ?) ORDER BY id`,
+  );
+  expect(events.pluck().all(booked.reference)).toEqual(['requested', 'message', 'change requested']);
+});
 
 it('shows the conversation in order and what is paid, and prints the latest answer alone', async () => {
   const booked = next();
@@ -193,7 +122,7 @@ it('shows the conversation in order and what is paid, and prints the latest answ
   expect(await shown()).toEqual(['Question two', 'Answer two', 'Question three']);
   await page.emulateMedia({ media: 'print' });
   expect(await shown()).toEqual(['Answer two']);
-  expect(await pagesOf(page)).toBe(1);
+  expect(await printedSheets(page, '1cm')).toBe(1);
   await page.emulateMedia({ media: 'screen' });
   await page.getByText('2 earlier messages').click();
   expect(await shown()).toEqual(texts);
@@ -205,7 +134,7 @@ it('shows the conversation in order and what is paid, and prints the latest answ
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').count()).toBe(0);
   expect(await page.getByText('Back to your booking').isVisible()).toBe(false);
-  expect(await pagesOf(page)).toBe(1);
+  expect(await printedSheets(page, '1cm')).toBe(1);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Back to your booking' }).click();
   expect(await heading(page)).toBe('Your booking is confirmed');
@@ -220,7 +149,7 @@ it('prints three options on one sheet, without buttons', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('button:visible, summary:visible').count()).toBe(0);
   expect(await page.getByText('Dinner on the Nile').first().isVisible()).toBe(true);
-  expect(await pagesOf(page)).toBe(1);
+  expect(await printedSheets(page, '1cm')).toBe(1);
 });
 
 it('keeps what was typed while offline', async () => {

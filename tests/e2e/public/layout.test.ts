@@ -1,48 +1,82 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server';
-import { openBookingForm, waitOutSpamCheck } from '../form';
-import { visitorsOf, withSite } from '../site';
+import { openBookingForm } from '../form';
+import { printedSheets, server, visit, withSite } from '../site';
 
-let server: TestServer;
-let browser: Browser;
-withSite((site) => {
-  ({ server, browser } = site);
+withSite();
+
+const sized = (width: number, height = 780) => ({ viewport: { width, height } });
+
+/** Of the element that a selector finds first. */
+const edges = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return { top, bottom, left, right };
+    });
+
+describe('the home page', () => {
+  it.each([
+    [360, 740],
+    [768, 1024],
+    [1366, 768],
+    [1920, 768],
+  ])(
+    'has the search on its first screen at %i × %i, and nothing moves when its buttons come',
+    async (width, height) => {
+      const plain = await visit('/', { javaScriptEnabled: false, ...sized(width, height) });
+      const scripted = await visit('/', sized(width, height));
+      await scripted.getByRole('button', { name: 'Next' }).first().waitFor();
+      for (const part of ['.hero-caption', '.hero-caption a', '#search-q', 'h1']) {
+        expect(await edges(scripted, part), part).toEqual(await edges(plain, part));
+      }
+      for (const part of ['#search-q', 'main search button', '.hero-caption h2', 'h1']) {
+        expect((await edges(scripted, part)).bottom, part).toBeLessThanOrEqual(height);
+      }
+      const picture = await edges(scripted, '.slide-picture');
+      expect((await edges(scripted, '.hero-caption')).top - picture.top).toBeGreaterThan(200);
+      // They stand on paper, beside the link.
+      const buttons = await edges(scripted, '.posters .carousel-controls');
+      expect(buttons.top).toBeGreaterThanOrEqual(picture.bottom);
+      expect(buttons.left).toBeGreaterThan((await edges(scripted, '.hero-caption a')).right);
+      expect(buttons.right).toBeLessThanOrEqual(width);
+    },
+  );
+
+  it('is at most 7,500 px long on a phone, with what travellers say in a row that scrolls', async () => {
+    const page = await visit('/', sized(360, 740));
+    await page.getByRole('button', { name: 'Next' }).nth(2).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_500);
+    const tops = await page
+      .locator('.voices > li')
+      .evaluateAll((voices) => voices.map((voice) => voice.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([4, 1]);
+  });
 });
 
-const visit = visitorsOf(() => ({ browser, server }));
-const sized = (width: number) => ({ viewport: { width, height: 780 } });
-
-describe('a row of cards', () => {
-  const section = (page: Page) => page.locator('section', { has: page.getByText('Recommended for You') });
-
-  it('scrolls on a phone, shows a part of the next card and scrolls to a focused one', async () => {
-    const page = await visit('/', sized(360));
-    const cards = section(page).getByRole('listitem');
-    const [, second] = await cards.all();
-    const box = await second?.boundingBox();
-    expect(box?.x).toBeLessThan(340);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(360);
-    const last = section(page).getByRole('listitem').last().getByRole('link');
-    await last.focus();
-    await expect.poll(async () => (await last.boundingBox())?.x).toBeLessThan(200);
-  });
-
-  it.each([
+it('a row of cards scrolls on a phone to a focused one, and has columns where there is room', async () => {
+  const page = await visit('/', sized(360));
+  const cards = page.locator('section', { has: page.getByText('Recommended for You') }).getByRole('listitem');
+  const box = await cards.nth(1).boundingBox();
+  expect(box?.x).toBeLessThan(340);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(360);
+  const last = cards.last().getByRole('link');
+  await last.focus();
+  await expect.poll(async () => (await last.boundingBox())?.x).toBeLessThan(200);
+  for (const [width, columns] of [
     [768, 2],
     [1440, 4],
-  ])('has at %i px %i cards in a line', async (width, columns) => {
-    const page = await visit('/', sized(width));
-    const tops = await section(page)
-      .getByRole('listitem')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-    expect(tops.length).toBe(4);
-    expect(tops.filter((top) => top === tops[0]).length).toBe(columns);
-  });
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    const tops = await cards.evaluateAll((items) => items.map((card) => card.getBoundingClientRect().top));
+    expect([tops.length, tops.filter((top) => top === tops[0]).length]).toEqual([4, columns]);
+  }
 });
 
-it.each([320, 768])('no line of the breadcrumb begins with a slash at %i px', async (width) => {
-  const page = await visit('/tours/5', sized(width));
+it('no line of the breadcrumb begins with a slash', async () => {
+  const page = await visit('/tours/5', sized(320));
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   for (const crumb of await crumbs.all()) expect((await crumb.innerText()).trim()).not.toMatch(/^\//);
 });
@@ -56,26 +90,20 @@ it('the calendar does not overflow the dialog on a phone', async () => {
   expect(excess).toBe(0);
 });
 
-it('an empty contact form focuses its first invalid field on a phone', async () => {
-  const page = await visit('/contact', sized(360));
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await page.getByText('Name must be at least 2 characters').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
-});
-
-describe.each(['/tours/28', '/tours/5', '/packages/2', '/offer/accommodation/koh-samui-beach-bungalow'])(
-  '%s',
-  (address) => {
-    it.each([
+it.each(['/tours/28', '/packages/2', '/offer/accommodation/koh-samui-beach-bungalow'])(
+  '%s has title, price and one Book Now on the first screen, its facts before its pictures, and no fact twice',
+  async (address) => {
+    const page = await visit(address);
+    const main = page.getByRole('main');
+    const book = main.getByRole('link', { name: 'Book Now' });
+    const price = main.locator('.figures:has(> span.font-display), .figures > :has(> span.font-display)');
+    expect(await book.count()).toBe(1);
+    for (const [width, height] of [
       [360, 740],
       [390, 844],
       [1366, 768],
-    ])('has title, price and one Book Now on the first screen of %i × %i px', async (width, height) => {
-      const page = await visit(address, { viewport: { width, height } });
-      const main = page.getByRole('main');
-      const book = main.getByRole('link', { name: 'Book Now' });
-      expect(await book.count()).toBe(1);
-      const price = main.locator('.figures:has(> span.font-display), .figures > :has(> span.font-display)');
+    ] as const) {
+      await page.setViewportSize({ width, height });
       const bar = await page.locator('.price-bar').boundingBox();
       const below = async (part: typeof book) => {
         const box = await part.filter({ visible: true }).first().boundingBox();
@@ -84,46 +112,19 @@ describe.each(['/tours/28', '/tours/5', '/packages/2', '/offer/accommodation/koh
       expect(await below(main.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(bar?.y ?? height);
       expect(await below(book)).toBeLessThanOrEqual(height);
       expect(await below(price)).toBeLessThanOrEqual(height);
-    });
-
-    it('says its deciding facts before its pictures, and no fact twice', async () => {
-      const page = await visit(address, sized(390));
-      const labels = await page.getByRole('main').locator('dt').allTextContents();
-      expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
-      const pictures = (await page.getByRole('region', { name: 'Pictures' }).boundingBox())?.y ?? 0;
-      for (const label of ['Duration', 'Cancellation']) {
-        const fact = await page.getByRole('main').getByText(label, { exact: true }).boundingBox();
-        expect(fact?.y).toBeLessThan(pictures);
-      }
-    });
+    }
+    await page.setViewportSize({ width: 390, height: 780 });
+    const labels = await main.locator('dt').allTextContents();
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+    const pictures = (await page.getByRole('region', { name: 'Pictures' }).boundingBox())?.y ?? 0;
+    for (const label of ['Duration', 'Cancellation']) {
+      expect((await main.getByText(label, { exact: true }).boundingBox())?.y).toBeLessThan(pictures);
+    }
   },
 );
 
-describe('printed on A4', () => {
-  /** The number of printed sheets. */
-  async function sheets(page: Page): Promise<number> {
-    const margin = '14mm';
-    const pdf = await page.pdf({ format: 'A4', margin: { top: margin, bottom: margin, left: margin, right: margin } });
-    return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  }
-
-  it('a booking takes one sheet', async () => {
-    const page = await visit('/packages/1/book', { ...sized(1440), javaScriptEnabled: false });
-    const openedAt = Date.now();
-    const form = page.getByRole('main');
-    await form.getByLabel('Name').fill('Nadia Fahmy');
-    await form.getByLabel('Email').fill('nadia@example.org');
-    await form.getByLabel('Phone').fill('+20 100 000 0000');
-    await form.getByLabel('Special requests').fill('A cot, and no nuts.\nWe arrive late the evening before.');
-    await waitOutSpamCheck(openedAt);
-    await form.getByRole('button', { name: 'Submit Booking' }).click();
-    await page.waitForURL(/\/booking\/NS-/);
-    expect(await sheets(page)).toBe(1);
-  });
-
-  it('a tour takes at most two', async () => {
-    expect(await sheets(await visit('/tours/5', sized(1440)))).toBeLessThanOrEqual(2);
-  });
+it('a printed tour takes at most two sheets', async () => {
+  expect(await printedSheets(await visit('/tours/5', sized(1440)))).toBeLessThanOrEqual(2);
 });
 
 it.each(['/tours', '/'])('the view transition back to %s shrinks the hero into its card', async (list) => {

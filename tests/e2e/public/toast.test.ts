@@ -1,15 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../server';
-import { modes, visitorsOf, withSite } from '../site';
+import { modes, server, visit, withSite } from '../site';
 
-let server: TestServer;
-let browser: Browser;
-withSite((site) => {
-  ({ server, browser } = site);
-});
-
-const visit = visitorsOf(() => ({ browser, server }));
+withSite();
 
 /** An empty newsletter form shows a toast. */
 const showToast = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();

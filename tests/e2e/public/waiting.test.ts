@@ -1,70 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { adminPassword } from '../../server';
-import { hydrated } from '../site';
+import { hydrated, server, visit } from '../site';
 import {
   announced,
+  at,
   bar,
   busy,
   cards,
   headerLink,
   heading,
   isOver,
+  open,
   placeholder,
   pressed,
-  slowSite,
+  slow,
   wide,
+  withSlowSite,
 } from '../slow-site';
 
-const { visit, proxy, at, open } = slowSite();
+withSlowSite();
 
 describe('while a page is awaited', () => {
-  it.each([
-    ['Tours', 'Loading tours...', 'Our Tours'],
-    ['Packages', 'Loading packages...', 'Travel Packages'],
-    ['Offers', 'Loading offers...', 'Special Travel Deals'],
-  ])('%s: the link is marked, a bar runs, four placeholder cards stand in', async (name, words, title) => {
+  it('the link is marked, a bar runs, and what the page will have stands in for it', async () => {
     const page = await open('/about');
-    const tapped = headerLink(page, name);
-    await tapped.click();
-    await expect.poll(() => tapped.getAttribute('data-pressed')).toBe('');
-    await bar(page).waitFor({ state: 'attached' });
-    await busy(page).waitFor({ state: 'attached' });
-    await expect.poll(() => announced(page)).toBe(words);
-    expect(await cards(page).count()).toBe(4);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
-    proxy().release();
-    await heading(page, title).waitFor();
-    await isOver(page);
-  });
-
-  it('articles are announced in words', async () => {
-    const page = await open('/about');
-    await headerLink(page, 'Articles').click();
-    await page.locator('.page-placeholder').getByText('Loading articles...', { exact: true }).waitFor();
-    expect(await announced(page)).toBe('Loading articles...');
-    expect(await cards(page).count()).toBe(0);
-    proxy().release();
-    await heading(page, 'Travel Articles & Insights').waitFor();
-    await isOver(page);
-  });
-
-  it('another page has the bar alone', async () => {
-    const page = await open('/tours/2');
-    const title = await page.locator('h1').innerText();
-    await headerLink(page, 'Contact Us').click();
-    await bar(page).waitFor({ state: 'attached' });
-    await expect.poll(() => announced(page)).toBe('Loading...');
-    expect(await placeholder(page).count()).toBe(0);
-    expect(await heading(page, title).isVisible()).toBe(true);
-    proxy().release();
-    await at(page, '/contact');
-    await isOver(page);
+    for (const [name, words, count, title] of [
+      ['Tours', 'Loading tours...', 4, 'Our Tours'],
+      ['Packages', 'Loading packages...', 4, 'Travel Packages'],
+      ['Offers', 'Loading offers...', 4, 'Special Travel Deals'],
+      ['Articles', 'Loading articles...', 0, 'Travel Articles & Insights'],
+    ] as const) {
+      const tapped = headerLink(page, name);
+      await tapped.click();
+      await expect.poll(() => tapped.getAttribute('data-pressed')).toBe('');
+      await bar(page).waitFor({ state: 'attached' });
+      await busy(page).waitFor({ state: 'attached' });
+      await expect.poll(() => announced(page)).toBe(words);
+      await page.locator('.page-placeholder').waitFor();
+      expect(await cards(page).count()).toBe(count);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+      await slow.give();
+      await heading(page, title).waitFor();
+      await isOver(page);
+      slow.answer = 'when released';
+    }
   });
 
   it.each([
     ['/tours', '/tours/'],
-    ['/packages', '/packages/'],
-    ['/offers', '/offer/'],
     ['/articles', '/articles/'],
   ])('a product or article from %s shows a spinner', async (list, prefix) => {
     const page = await open(list);
@@ -73,8 +55,40 @@ describe('while a page is awaited', () => {
     await first.click();
     await page.locator('.pending-spinner').waitFor();
     expect(await announced(page)).toBe('Loading...');
-    proxy().release();
+    await slow.give();
     await at(page, path);
+    await isOver(page);
+  });
+
+  it('another page, a booking form and the office have the bar alone', async () => {
+    const page = await open('/tours/2');
+    const title = await page.locator('h1').innerText();
+    const hasBarAlone = async () => {
+      await bar(page).waitFor({ state: 'attached' });
+      await expect.poll(() => announced(page)).toBe('Loading...');
+      expect(await placeholder(page).count()).toBe(0);
+      await slow.give();
+    };
+    await headerLink(page, 'Contact Us').click();
+    expect(await heading(page, title).isVisible()).toBe(true);
+    await hasBarAlone();
+    await at(page, '/contact');
+    await page.goBack();
+    await heading(page, title).waitFor();
+    slow.answer = 'when released';
+    await page.getByRole('link', { name: 'Book Now' }).first().click();
+    await hasBarAlone();
+    await page.getByRole('dialog').waitFor();
+    await isOver(page);
+
+    await page.goto(`${server.url}/admin/login`);
+    await page.getByLabel('Password').fill(adminPassword);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await at(page, '/admin');
+    slow.answer = 'when released';
+    await page.getByRole('link', { name: 'Reservations' }).first().click();
+    await hasBarAlone();
+    await at(page, '/admin/reservations');
     await isOver(page);
   });
 
@@ -85,53 +99,15 @@ describe('while a page is awaited', () => {
     await search.getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => cards(page).count()).toBe(4);
     expect(await pressed(page).textContent()).toBe('Search');
-    proxy().release();
+    await slow.give();
     await at(page, '/search?q=nile&where=');
     await isOver(page);
-    await page.goto(`${proxy().url}/`);
+    await page.goto(`${server.url}/`);
     await hydrated(page);
-    proxy().answer = { afterMs: 1500 };
+    slow.answer = { afterMs: 1500 };
     await page.locator('main a[href="/recommendations"]').first().click();
     await expect.poll(() => cards(page).count()).toBe(4);
     await heading(page, 'Our Recommendations').waitFor();
-    await isOver(page);
-  });
-
-  it('a booking form has the bar alone', async () => {
-    const page = await open('/tours/2');
-    await page.getByRole('link', { name: 'Book Now' }).first().click();
-    await bar(page).waitFor({ state: 'attached' });
-    await expect.poll(() => announced(page)).toBe('Loading...');
-    expect(await placeholder(page).count()).toBe(0);
-    expect(await heading(page, await page.locator('h1').innerText()).isVisible()).toBe(true);
-    proxy().release();
-    await page.getByRole('dialog').waitFor();
-    await isOver(page);
-  });
-
-  it('so has the office', async () => {
-    const page = await visit('/admin/login');
-    await page.getByLabel('Password').fill(adminPassword);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await at(page, '/admin');
-    proxy().answer = 'when released';
-    await page.getByRole('link', { name: 'Reservations' }).first().click();
-    await bar(page).waitFor({ state: 'attached' });
-    await expect.poll(() => announced(page)).toBe('Loading...');
-    expect(await placeholder(page).count()).toBe(0);
-    proxy().release();
-    await at(page, '/admin/reservations');
-    await isOver(page);
-  });
-
-  it('the menu of a phone gives way to the placeholder', async () => {
-    const page = await open('/about', { viewport: { width: 360, height: 740 } });
-    await page.getByRole('banner').locator('summary').last().click();
-    await headerLink(page, 'Offers').click();
-    await page.locator('.page-placeholder').waitFor();
-    await expect.poll(() => headerLink(page, 'Offers').count()).toBe(0);
-    proxy().release();
-    await heading(page, 'Special Travel Deals').waitFor();
     await isOver(page);
   });
 
@@ -142,6 +118,25 @@ describe('while a page is awaited', () => {
     await at(page, '/about#main');
     expect(await pressed(page).count()).toBe(0);
     await isOver(page);
+  });
+
+  it('nothing moves under prefers-reduced-motion', async () => {
+    const page = await open('/about', { ...wide, reducedMotion: 'reduce' });
+    await headerLink(page, 'Tours').click();
+    await expect.poll(() => cards(page).count()).toBe(4);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const { width } = await bar(page).evaluate((element) => element.getBoundingClientRect().toJSON());
+    expect(width).toBe(1280);
+  });
+
+  it('the pressed link says so without JavaScript', async () => {
+    const page = await visit('/tours', { ...wide, javaScriptEnabled: false });
+    const tours = page.getByRole('main').getByRole('link', { name: 'Egypt', exact: true });
+    const opacity = () => tours.evaluate((element) => getComputedStyle(element).opacity);
+    const before = await opacity();
+    await tours.hover();
+    await page.mouse.down();
+    expect(await opacity()).not.toBe(before);
   });
 });
 
@@ -182,36 +177,15 @@ describe('the delays', () => {
       ['Tours', 90, 'Our Tours', []],
       ['Packages', 290, 'Travel Packages', ['pending-bar']],
     ] as const) {
-      proxy().answer = 'when released';
+      slow.answer = 'when released';
       await headerLink(page, name).click();
       await pressed(page).waitFor();
       await page.clock.runFor(ms);
-      proxy().release();
+      await slow.give();
       await heading(page, title).waitFor();
       await page.clock.runFor(1000);
       await isOver(page);
       expect(await seen()).toEqual(parts);
     }
   });
-});
-
-it('nothing moves under prefers-reduced-motion', async () => {
-  const page = await open('/about', { ...wide, reducedMotion: 'reduce' });
-  await headerLink(page, 'Tours').click();
-  await expect.poll(() => cards(page).count()).toBe(4);
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const { width } = await bar(page).evaluate((element) => element.getBoundingClientRect().toJSON());
-  expect(width).toBe(1280);
-});
-
-it('without JavaScript a list is a list and the pressed link says so', async () => {
-  const page = await visit('/tours', { ...wide, javaScriptEnabled: false });
-  expect(await page.getByRole('article').count()).toBe(24);
-  expect(await placeholder(page).count()).toBe(0);
-  const tours = page.getByRole('main').getByRole('link', { name: 'Egypt', exact: true });
-  const opacity = () => tours.evaluate((element) => getComputedStyle(element).opacity);
-  const before = await opacity();
-  await tours.hover();
-  await page.mouse.down();
-  expect(await opacity()).not.toBe(before);
 });

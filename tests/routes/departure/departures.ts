@@ -19,7 +19,7 @@ let tours = 0;
  * of the sheet.
  */
 export function storeDeparture(server: TestServer, name: string, { startDate = today(), tour = ++tours } = {}) {
-  const id = storeReservation(server, name, 'tour', startDate);
+  const id = storeReservation(name, 'tour', startDate, server);
   const database = server.database();
   database
     .prepare(

@@ -52,6 +52,22 @@ test('more screens than requests of one client may be open, and visitors of its 
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
+test('a screen that nobody attends keeps no session alive', async () => {
+  const own = await openSession(server);
+  const longAgo = new Date(Date.now() - 600_000).toISOString();
+  const database = server.database();
+  database.prepare('UPDATE admin_sessions SET last_seen_at = ?').run(longAgo);
+  const seen = () => database.prepare('SELECT max(last_seen_at) FROM admin_sessions').pluck().get();
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${server.url}/trpc/dashboard.counts`, { headers: { ...sameOrigin, Cookie: own, ...headers } });
+  const present = JSON.stringify({ screen: 'screen-of-a-test', at: null });
+  expect((await callRpc(server, 'live.present', present, { Cookie: own })).status).toBe(200);
+  expect((await ask({ Unattended: '1' })).status).toBe(200);
+  expect(seen()).toBe(longAgo);
+  expect((await ask({})).status).toBe(200);
+  expect(seen()).not.toBe(longAgo);
+});
+
 describe('a stream', () => {
   test('is neither stored nor buffered nor compressed', async () => {
     const end = new AbortController();

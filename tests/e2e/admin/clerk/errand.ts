@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { button, field, toast } from '../../admin-browser';
-import { dayInCairo } from '../../site';
-import { context, page, rowsOfReservation, server, stored, type storeOpenRequest } from '../reservation-page';
+import { button, context, field, page, toast } from '../../admin-browser';
+import { dayInCairo, server } from '../../site';
+import { rowsOfReservation, stored, type storeOpenRequest } from '../reservation-page';
 
 let clicks = 0;
 
@@ -18,21 +18,22 @@ export const click = async (control: Locator) => {
   await control.click();
 };
 export const press = (name: string) => click(button(page, name));
-export const inDialog = (name: string) => click(button(page.getByRole('dialog'), name));
+export const inDialog = (name: string) => () => click(button(page.getByRole('dialog'), name));
 /** Counts as one click. */
-export const choose = async (label: string, option: string) => {
+export const choose = (label: string, option: string) => async () => {
   clicks += 1;
   await field(page, label).selectOption(option);
 };
-/** Typing is no click. */
-export const type = (label: string, text: string) => field(page, label).fill(text);
 export const tellNobody = () => click(field(page, 'Tell the traveller by email'));
-export const said = (title: string) => toast(page).getByText(title, { exact: true }).waitFor();
+export const said = (title: string) => () => toast(page).getByText(title, { exact: true }).waitFor();
 export const opens = async (control: Locator, address: RegExp) => {
   const [tab] = await Promise.all([context.waitForEvent('page'), click(control)]);
   await tab.waitForURL(address);
   await tab.close();
 };
+
+/** A button to press, fields to fill in, which is no click, or something else. */
+type Step = string | Record<string, string> | (() => Promise<unknown>);
 
 export interface Errand {
   status?: 'pending' | 'confirmed' | 'declined';
@@ -41,18 +42,24 @@ export interface Errand {
   asks?: Parameters<typeof storeOpenRequest>[1];
   /** What stands in the file before the clicks are counted. */
   before?: (id: number) => Promise<unknown> | unknown;
-  walk: () => Promise<unknown>;
-  done: (id: number) => Promise<unknown> | unknown;
+  steps: Step[];
+  done?: (id: number) => Promise<unknown> | unknown;
+}
+
+export async function take(step: Step): Promise<unknown> {
+  if (typeof step === 'string') return press(step);
+  if (typeof step === 'function') return step();
+  for (const [label, text] of Object.entries(step)) await field(page, label).fill(text);
 }
 
 export const changed = (columns: Record<string, unknown>) => async (id: number) => {
-  await said('Reservation Changed');
+  await said('Reservation Changed')();
   expect(stored(id)).toMatchObject(columns);
 };
 export const became = (status: string) => (id: number) => expect.poll(() => stored(id).status).toBe(status);
 export const answered = (id: number) => expect.poll(() => rowsOfReservation('open_requests', id)).toEqual([]);
 export const offered = (count: number) => async (id: number) => {
-  await said('Proposal Sent');
+  await said('Proposal Sent')();
   const [proposal] = rowsOfReservation('proposals', id);
   expect(JSON.parse(String(proposal?.options))).toHaveLength(count);
 };

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { button, field, link, rowOf } from '../../admin-browser';
+import { button, context, field, link, open, page, rowOf, withOffice } from '../../admin-browser';
 import { violations } from '../../axe';
-import { dayInCairo } from '../../site';
-import { context, mailsTo, open, page, server, stored, withReservationPage } from '../reservation-page';
+import { dayInCairo, server } from '../../site';
+import { mailsTo, stored } from '../reservation-page';
 import { storeReservation } from '../reservations';
 
-withReservationPage();
+withOffice();
 
 afterEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
@@ -14,12 +14,9 @@ const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Se
 const bar = () => page.getByRole('region', { name: 'Selected reservations' });
 
 it('confirms several by keyboard alone, and names what is left and why', async () => {
-  const [ada, ben] = ['Ada', 'Ben'].map((name) => storeReservation(server, name, 'tour', dayInCairo(20))) as [
-    number,
-    number,
-  ];
-  const open1 = storeReservation(server, 'Opal', 'package', dayInCairo(30));
-  const colleague = storeReservation(server, 'Cleo', 'tour', dayInCairo(20));
+  const [ada, ben] = ['Ada', 'Ben'].map((name) => storeReservation(name, 'tour', dayInCairo(20))) as [number, number];
+  const open1 = storeReservation('Opal', 'package', dayInCairo(30));
+  const colleague = storeReservation('Cleo', 'tour', dayInCairo(20));
   await open('/admin/reservations');
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   await all.focus();
@@ -55,7 +52,7 @@ it('confirms several by keyboard alone, and names what is left and why', async (
 
 it('declines on a phone with one message, and downloads only what is ticked', async () => {
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const name of ['Dirk', 'Elsa', 'Finn']) storeReservation(server, name, 'tour', dayInCairo(20));
+  for (const name of ['Dirk', 'Elsa', 'Finn']) storeReservation(name, 'tour', dayInCairo(20));
   await open('/admin/reservations');
   for (const name of ['Dirk', 'Elsa']) await box(name).check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -82,7 +79,7 @@ it('declines on a phone with one message, and downloads only what is ticked', as
 
 it('shows what decides about a request on the first screen of a phone, above the answer', async () => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const id = storeReservation(server, 'Gwen', 'tour', dayInCairo(20));
+  const id = storeReservation('Gwen', 'tour', dayInCairo(20));
   await open(`/admin/reservations/${id}`);
   const answers = (await button(page, 'Confirm').boundingBox())?.y ?? 0;
   const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Request', exact: true }) });

@@ -1,45 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { TestServer } from '../../../server';
-import { button, expectToast, field, link, watch, withAdmin } from '../../admin-browser';
-import { dayInCairo, hydrated } from '../../site';
+import { button, expectToast, field, link, open, page, withOffice } from '../../admin-browser';
+import { dayInCairo, hydrated, server } from '../../site';
 import { fillInboxes } from '../inboxes';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
+withOffice(fillInboxes);
 
-withAdmin(
-  async (admin) => {
-    ({ server, browser, context } = admin);
-    page = watch(await context.newPage());
-    await fillInboxes(server, browser);
-  },
-  { reducedMotion: 'reduce' },
-);
-
-const open = async (address: string) => {
-  await page.goto(server.url + address);
-  await hydrated(page);
-};
 const set = (columns: string, name: string) =>
   server.database().prepare(`UPDATE reservations SET ${columns} WHERE name = ?`).run(name);
 const part = (name: string) => page.getByRole('region', { name, exact: true });
 
 describe('today', () => {
-  it('shows what is too late first, by the time of its destination', async () => {
-    set(`start_date = '${dayInCairo(1)}', pickup_time = '00:01'`, 'Mei Tanaka');
-    server.database().prepare('UPDATE tours SET notice_hours = 0').run();
-    await open('/admin');
-    const rows = part('Answer now').getByRole('listitem');
-    const hurried = rows.filter({ hasText: 'Mei Tanaka' });
-    expect(await hurried.textContent()).toMatch(/travels (today|tomorrow) 00:01 \(Bangkok\).*too late/);
-    expect(await rows.first().textContent()).toContain('Ingrid Solheim');
-    await open('/admin/reservations');
-    expect(await page.getByRole('row').filter({ hasText: 'Mei Tanaka' }).textContent()).toContain('00:01 (Bangkok)');
-  });
-
   it('shows who travels, who owes, which emails are stuck and suspects, each as one link', async () => {
     set(`status = 'confirmed', start_date = '${dayInCairo(0)}'`, 'Ingrid Solheim');
     set(
@@ -76,19 +46,6 @@ describe('today', () => {
     expect(page.url()).toContain('status=owes');
     expect(await page.getByText('Emails are not sent.').count()).toBe(0);
     expect(await page.getByRole('row').filter({ hasText: 'James Okafor' }).count()).toBe(1);
-  });
-
-  it('the first fact and the answers of a reservation are on the first screen of a phone', async () => {
-    const { id } = server.database().prepare("SELECT id FROM reservations WHERE name = 'Mei Tanaka'").get() as {
-      id: number;
-    };
-    await page.setViewportSize({ width: 360, height: 640 });
-    await open(`/admin/reservations/${id}`);
-    const bottomOf = async (text: string) =>
-      (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 999;
-    expect(await bottomOf('Date')).toBeLessThan(560);
-    expect(await button(page, 'Confirm').boundingBox()).toMatchObject({ y: expect.closeTo(588, -2) });
-    await page.setViewportSize({ width: 1280, height: 720 });
   });
 });
 

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { button, expectToast, field, link, toast } from '../../admin-browser';
+import { button, expectToast, field, link, open, page, toast, withOffice } from '../../admin-browser';
 import { violations } from '../../axe';
-import { dayInCairo } from '../../site';
-import {
-  mailsTo,
-  open,
-  openNew,
-  page,
-  server,
-  stored,
-  storeOpenRequest,
-  withReservationPage,
-} from '../reservation-page';
+import { dayInCairo, server } from '../../site';
+import { mailsTo, openNew, stored, storeOpenRequest } from '../reservation-page';
 import { storeReservation } from '../reservations';
 
-withReservationPage();
+withOffice();
 
 const heading = () => page.getByRole('heading', { level: 1 });
 const left = () => page.getByRole('navigation', { name: 'Requests to answer' }).getByRole('status').textContent();
@@ -24,7 +15,7 @@ const empty = () => server.database().exec("UPDATE reservations SET status = 'de
 const store = (names: string[], kind: 'tour' | 'package' = 'tour') => {
   empty();
   return names.map((name, index) => {
-    const id = storeReservation(server, name, kind, dayInCairo(20));
+    const id = storeReservation(name, kind, dayInCairo(20));
     const createdAt = new Date(Date.now() - (names.length - index) * 1000).toISOString();
     server.database().prepare('UPDATE reservations SET created_at = ? WHERE id = ?').run(createdAt, id);
     return id;
@@ -33,8 +24,8 @@ const store = (names: string[], kind: 'tour' | 'package' = 'tour') => {
 const reached = (name: string) => expect.poll(() => heading().textContent()).toMatch(new RegExp(`: ${name}$`));
 const queue = (id: number | undefined) => `/admin/reservations/${id}?queue`;
 
-it('60 requests are answered by keyboard alone, with two keys each, and each gets one email', async () => {
-  const names = Array.from({ length: 60 }, (_, index) => `Guest${String(index).padStart(2, '0')}`);
+it('six requests are answered by keyboard alone, with two keys each, and each gets one email', async () => {
+  const names = Array.from({ length: 6 }, (_, index) => `Guest${String(index).padStart(2, '0')}`);
   const ids = store(names);
   await open('/admin/reservations?status=pending&sort=answer');
   let actions = 0;
@@ -47,7 +38,7 @@ it('60 requests are answered by keyboard alone, with two keys each, and each get
   for (const [index, name] of names.entries()) {
     await reached(name);
     if (index > 0) await expect.poll(focused).toMatch(new RegExp(`: ${name}$`));
-    expect(await left()).toBe(`${60 - index} left`);
+    expect(await left()).toBe(`${6 - index} left`);
     const declines = index % 3 === 0;
     actions = 0;
     await press(declines ? 'd' : 'c');
@@ -62,8 +53,8 @@ it('60 requests are answered by keyboard alone, with two keys each, and each get
     names.map((_, index) => (index % 3 === 0 ? 'declined' : 'confirmed')),
   );
   const counts = () => names.map((name) => mailsTo(name).length);
-  await expect.poll(counts, { timeout: 30_000 }).toEqual(names.map(() => 1));
-}, 300_000);
+  await expect.poll(counts).toEqual(names.map(() => 1));
+});
 
 it('a total that was agreed is typed in the form that the key opens', async () => {
   const [id, next] = store(['Opal', 'Pearl'], 'package');
@@ -112,35 +103,6 @@ describe('the next request', () => {
     await field(page, 'Your answer').fill('Yes.');
     await page.keyboard.press('Control+Enter');
     await reached('Ben');
-  });
-
-  it('comes after a proposal: it is the turn of the traveller', async () => {
-    const [proposed] = store(['Ada', 'Ben']);
-    await open(queue(proposed));
-    await page.keyboard.press('p');
-    await page.getByRole('heading', { name: 'Propose' }).waitFor();
-    await page.keyboard.press('Control+s');
-    await page.getByText('Nothing differs from the request').first().waitFor();
-    await page.locator('form [name=message]').fill('The bus leaves from the harbour.');
-    await page.keyboard.press('Control+s');
-    await expectToast(page, 'Proposal Sent');
-    await reached('Ben');
-    expect(await left()).toBe('1 left');
-    await open('/admin/reservations?status=pending');
-    expect(await page.getByRole('row').filter({ hasText: 'Ada' }).textContent()).toContain('Proposed');
-  });
-
-  it('does not come where the request was found otherwise', async () => {
-    const [id] = store(['Anton', 'Ben']);
-    await open('/admin/reservations?search=Anton');
-    await link(page, 'Anton').click();
-    await button(page, 'Confirm').click();
-    await page.getByText('Confirmed by the office').waitFor();
-    await expect.poll(focused).toBe('Confirmed');
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/admin/reservations/${id}`);
-    await page.keyboard.press('j');
-    await reached('Ben');
-    expect(page.url()).toContain('?queue');
   });
 });
 

@@ -2,20 +2,13 @@ import type { emptyFacts, emptyPictures } from '#server/domain/product-facts.inp
 import { type Fields, inMarkup, visibly } from './field';
 
 export const pictureFields: Fields<typeof emptyPictures> = {
-  imageFocus: {
-    label: 'Focal point',
-    typed: '31 64',
-    column: 'image_focus',
-    cleared: null,
-    shown: inMarkup('object-position:31% 64%'),
-  },
+  imageFocus: { label: 'Focal point', typed: '31 64', cleared: null, shown: inMarkup('object-position:31% 64%') },
   gallery: {
     label: 'Gallery',
     typed: [
       { image: '/posters/fayoum-noon.svg', alt: 'A waterwheel', focus: '' },
       { image: 'https://pictures.example/pier.jpg', alt: 'The pier', focus: '20 80' },
     ],
-    column: 'gallery',
     stored: [
       { image: '/posters/fayoum-noon.svg', alt: 'A waterwheel', focus: null },
       { image: 'https://pictures.example/pier.jpg', alt: 'The pier', focus: '20 80' },
@@ -29,38 +22,16 @@ export const factFields: Fields<typeof emptyFacts> = {
   languages: {
     label: 'Languages',
     typed: 'English, Swahili',
-    column: 'languages',
     stored: ['English', 'Swahili'],
     cleared: [],
     shown: visibly('Languages English, Swahili'),
   },
-  groupSize: {
-    label: 'Group size',
-    typed: '17',
-    column: 'group_size',
-    stored: 17,
-    cleared: null,
-    shown: visibly('Group Up to 17 people'),
-  },
-  minAge: {
-    label: 'Minimum age',
-    typed: '9',
-    column: 'min_age',
-    stored: 9,
-    cleared: null,
-    shown: visibly('Ages From 9 years'),
-  },
-  effort: {
-    label: 'Effort',
-    typed: 'demanding',
-    column: 'effort',
-    cleared: null,
-    shown: visibly('Effort Demanding'),
-  },
+  groupSize: { label: 'Group size', typed: '17', stored: 17, cleared: null, shown: visibly('Group Up to 17 people') },
+  minAge: { label: 'Minimum age', typed: '9', stored: 9, cleared: null, shown: visibly('Ages From 9 years') },
+  effort: { label: 'Effort', typed: 'demanding', cleared: null, shown: visibly('Effort Demanding') },
   bring: {
     label: 'What to bring',
     typed: 'A hat, and water\nA torch',
-    column: 'bring',
     stored: ['A hat, and water', 'A torch'],
     cleared: [],
     shown: visibly('What to bring A hat, and water A torch'),
@@ -68,14 +39,12 @@ export const factFields: Fields<typeof emptyFacts> = {
   meetingPoint: {
     label: 'Meeting point',
     typed: 'The third pier',
-    column: 'meeting_point',
     cleared: null,
     shown: visibly('Meeting point The third pier'),
   },
   pickupArea: {
     label: 'Pick-up area',
     typed: 'hotels by the Corniche',
-    column: 'pickup_area',
     cleared: null,
     shown: visibly('Pick-up from hotels by the Corniche'),
   },
@@ -90,20 +59,13 @@ export const factFields: Fields<typeof emptyFacts> = {
   pdfUrl: {
     label: 'PDF URL',
     typed: 'https://papers.example/two-seas.pdf',
-    column: 'pdf_url',
     cleared: null,
     shown: inMarkup('href="https://papers.example/two-seas.pdf"'),
   },
-  cancellation: {
-    label: 'Cancellation',
-    typed: 'month',
-    column: 'cancellation',
-    shown: visibly('Free cancellation up to 30 days before'),
-  },
+  cancellation: { label: 'Cancellation', typed: 'month', shown: visibly('Free cancellation up to 30 days before') },
   noticeHours: {
     label: 'Notice in hours',
     typed: '96',
-    column: 'notice_hours',
     stored: 96,
     cleared: 0,
     shown: visibly('At least 4 days before'),

@@ -12,12 +12,14 @@ export interface Field<Typed = unknown> {
   typed: Typed;
   /** The option to click, for a field with a picker. */
   chosen?: string;
-  column: string;
+  /** When it is not the name of the field in snake case. */
+  column?: string;
   /** The value of the column, when it is not `typed`. */
   stored?: unknown;
   /** The value of the column once the field has been cleared; only for optional fields. */
   cleared?: unknown;
-  shown: Shown;
+  /** When it is not `typed` as text. */
+  shown?: Shown;
   /** The field that it excludes: it is filled in a second save, with the other one cleared. */
   insteadOf?: string;
 }

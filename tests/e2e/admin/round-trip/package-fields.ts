@@ -3,19 +3,9 @@ import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, visibly } from './field';
 
 export const packageFields: Fields<PackageForm> = {
-  title: {
-    label: 'Title',
-    typed: 'Two Seas and a Desert',
-    column: 'title',
-    shown: visibly('Two Seas and a Desert'),
-  },
-  country: { label: 'Country', typed: 'Jordan', column: 'country', shown: visibly('Jordan Save') },
-  duration: {
-    label: 'Duration',
-    typed: '4 days / 3 nights',
-    column: 'duration',
-    shown: visibly('Duration 4 days / 3 nights'),
-  },
+  title: { label: 'Title', typed: 'Two Seas and a Desert' },
+  country: { label: 'Country', typed: 'Jordan', shown: visibly('Jordan Save') },
+  duration: { label: 'Duration', typed: '4 days / 3 nights', shown: visibly('Duration 4 days / 3 nights') },
   priceFrom: {
     label: 'Price',
     typed: '1450',
@@ -27,7 +17,6 @@ export const packageFields: Fields<PackageForm> = {
   cities: {
     label: 'Cities',
     typed: 'Petra, Wadi Rum, Aqaba',
-    column: 'cities',
     stored: ['Petra', 'Wadi Rum', 'Aqaba'],
     shown: visibly('Cities Petra, Wadi Rum, Aqaba'),
   },
@@ -37,7 +26,6 @@ export const packageFields: Fields<PackageForm> = {
       { location: 'Petra', activities: ['The Siq, before the buses', 'Dinner in a cave'], meals: ['Lunch', 'Dinner'] },
       { location: 'Wadi Rum', activities: ['A night under felt'], meals: ['Breakfast'] },
     ],
-    column: 'itineraries',
     stored: [
       {
         day: 1,
@@ -51,22 +39,15 @@ export const packageFields: Fields<PackageForm> = {
       'Day 1: Petra The Siq, before the buses Dinner in a cave Lunch Dinner 2 Day 2: Wadi Rum A night under felt Breakfast',
     ),
   },
-  shortDescription: {
-    label: 'Short description',
-    typed: 'Rose rock, red sand and a reef.',
-    column: 'short_description',
-    shown: visibly('Rose rock, red sand and a reef.'),
-  },
+  shortDescription: { label: 'Short description', typed: 'Rose rock, red sand and a reef.' },
   description: {
     label: 'Description',
     typed: 'From the Dead Sea down to the Red one, with two nights on the way.\n\nThe guide stays with you.',
-    column: 'description',
     shown: visibly('The guide stays with you.'),
   },
   inclusions: {
     label: 'Inclusions',
     typed: 'Jeep, blankets and a fire\nGuide',
-    column: 'inclusions',
     stored: ['Jeep, blankets and a fire', 'Guide'],
     cleared: [],
     shown: visibly('Jeep, blankets and a fire Guide'),
@@ -74,7 +55,6 @@ export const packageFields: Fields<PackageForm> = {
   exclusions: {
     label: 'Exclusions',
     typed: 'Visa, and flights',
-    column: 'exclusions',
     stored: ['Visa, and flights'],
     cleared: [],
     shown: visibly('Not included Visa, and flights'),
@@ -82,51 +62,32 @@ export const packageFields: Fields<PackageForm> = {
   image: {
     label: 'Image',
     typed: '/posters/petra-dusk.svg',
-    column: 'image',
     cleared: null,
     shown: inMarkup('src="/posters/petra-dusk.svg"'),
   },
   imageAlt: {
     label: 'Alt text',
     typed: 'The Treasury by candlelight',
-    column: 'image_alt',
     cleared: null,
     shown: inMarkup('alt="The Treasury by candlelight"'),
   },
   themes: {
     label: 'Themes',
     typed: ['adventure', 'wellness'],
-    column: 'themes',
     cleared: [],
     shown: visibly('Two Seas and a Desert', '/packages?filter=wellness'),
   },
-  rating: {
-    label: 'Rating',
-    typed: '3.9',
-    column: 'rating',
-    stored: 3.9,
-    cleared: 4.5,
-    shown: visibly('Rated 3.9 out of 5'),
-  },
-  reviewCount: {
-    label: 'Review count',
-    typed: '1',
-    column: 'review_count',
-    stored: 1,
-    cleared: 0,
-    shown: visibly('from 1 guest,'),
-  },
+  rating: { label: 'Rating', typed: '3.9', stored: 3.9, cleared: 4.5, shown: visibly('Rated 3.9 out of 5') },
+  reviewCount: { label: 'Review count', typed: '1', stored: 1, cleared: 0, shown: visibly('from 1 guest,') },
   featured: {
     label: 'Featured',
     typed: true,
-    column: 'featured',
     cleared: false,
     shown: visibly('Two Seas and a Desert', '/', 'Popular Packages'),
   },
   isRecommended: {
     label: 'Recommended',
     typed: true,
-    column: 'is_recommended',
     cleared: false,
     shown: visibly('Two Seas and a Desert', '/recommendations'),
   },

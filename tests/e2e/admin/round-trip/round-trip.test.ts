@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
 import { articleInput, emptyArticle } from '#server/domain/article/article.input';
@@ -6,10 +5,9 @@ import { emptyOffer, offerInput } from '#server/domain/offer/offer.input';
 import { emptyPackage, packageInput } from '#server/domain/package.input';
 import { emptyTestimonial, testimonialInput } from '#server/domain/testimonial.input';
 import { emptyTour, tourInput } from '#server/domain/tour.input';
-import type { TestServer } from '../../../server';
 import * as forms from '../../../trpc/forms';
-import { button, expectToast, watch, withAdmin } from '../../admin-browser';
-import { dayInCairo } from '../../site';
+import { button, context, expectToast, page, withOffice } from '../../admin-browser';
+import { dayInCairo, server } from '../../site';
 import { articleFields } from './article-fields';
 import { clear, emptyOf, fill, read } from './controls';
 import type { Field, Shown } from './field';
@@ -18,14 +16,8 @@ import { packageFields } from './package-fields';
 import { testimonialFields } from './testimonial-fields';
 import { tourFields } from './tour-fields';
 
-let server: TestServer;
-let context: BrowserContext;
-let page: Page;
-
-withAdmin(
-  async (admin) => {
-    ({ server, context } = admin);
-    page = watch(await context.newPage());
+withOffice(
+  async () => {
     // The records that an offer and an article refer to.
     const notFeatured = { featured: false, isRecommended: false };
     await call('tours.create', { ...forms.tour, ...notFeatured });
@@ -48,8 +40,11 @@ async function call(procedure: string, input: unknown): Promise<Record<string, u
   return (await answer.json()).result.data;
 }
 
+/** Forms start with today's date in Cairo. */
+const today = dayInCairo(0);
+const offerPath = `/offer/${offerFields.type.typed}/${offerFields.slug.typed}`;
+
 interface Kind {
-  noun: string;
   table: string;
   schema: ZodType;
   fields: Record<string, Field>;
@@ -58,51 +53,25 @@ interface Kind {
   publicPath: (id: number) => string;
 }
 
-/** Forms start with today's date in Cairo. */
-const today = dayInCairo(0);
-
-const kinds: Kind[] = [
-  {
-    noun: 'Tour',
-    table: 'tours',
-    schema: tourInput,
-    fields: tourFields,
-    empty: emptyTour,
-    publicPath: (id) => `/tours/${id}`,
-  },
-  {
-    noun: 'Package',
-    table: 'packages',
-    schema: packageInput,
-    fields: packageFields,
-    empty: emptyPackage,
+const kinds: Record<string, Kind> = {
+  Tour: { table: 'tours', schema: tourInput, fields: tourFields, empty: emptyTour, publicPath: (id) => `/tours/${id}` },
+  Package: {
+    ...{ table: 'packages', schema: packageInput, fields: packageFields, empty: emptyPackage },
     publicPath: (id) => `/packages/${id}`,
   },
-  {
-    noun: 'Article',
-    table: 'articles',
-    schema: articleInput,
-    fields: articleFields,
-    empty: emptyArticle(today),
+  Article: {
+    ...{ table: 'articles', schema: articleInput, fields: articleFields, empty: emptyArticle(today) },
     publicPath: () => `/articles/${articleFields.slug.typed}`,
   },
-  {
-    noun: 'Offer',
-    table: 'offers',
-    schema: offerInput,
-    fields: offerFields,
-    empty: emptyOffer(today),
-    publicPath: () => `/offer/${offerFields.type.typed}/${offerFields.slug.typed}`,
+  Offer: {
+    ...{ table: 'offers', schema: offerInput, fields: offerFields, empty: emptyOffer(today) },
+    publicPath: () => offerPath,
   },
-  {
-    noun: 'Testimonial',
-    table: 'testimonials',
-    schema: testimonialInput,
-    fields: testimonialFields,
-    empty: emptyTestimonial,
+  Testimonial: {
+    ...{ table: 'testimonials', schema: testimonialInput, fields: testimonialFields, empty: emptyTestimonial },
     publicPath: () => '/',
   },
-];
+};
 
 type FieldMap = Record<string, Field>;
 
@@ -112,7 +81,7 @@ const pick = (fields: FieldMap, wanted: (field: Field) => boolean): FieldMap =>
 const mapped = (fields: FieldMap, value: (field: Field, name: string) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, entry]) => [name, value(entry, name)]));
 
-describe.each(kinds)('$noun', ({ noun, table, schema, fields, empty, publicPath }) => {
+describe.each(Object.entries(kinds))('%s', (noun, { table, schema, fields, empty, publicPath }) => {
   const together = pick(fields, (entry) => entry.insteadOf === undefined);
   const apart = pick(fields, (entry) => entry.insteadOf !== undefined);
 
@@ -153,7 +122,7 @@ describe.each(kinds)('$noun', ({ noun, table, schema, fields, empty, publicPath 
     for (const entry of Object.values(optional)) await clear(page, entry);
     await save('Update');
     await expectStored(id, optional, (entry) => entry.cleared);
-    const shown = Object.keys(pick(optional, (entry) => !('nowhere' in entry.shown)));
+    const shown = Object.keys(pick(optional, (entry) => !('nowhere' in shownOf(entry))));
     expect(await notShown(optional, publicPath(id))).toEqual(shown);
   });
 
@@ -168,9 +137,13 @@ describe.each(kinds)('$noun', ({ noun, table, schema, fields, empty, publicPath 
   /** Expects `value` of every field from the procedure and in the column. */
   async function expectStored(id: number, some: FieldMap, value: (field: Field) => unknown): Promise<void> {
     const record = await call(`${table}.byId`, { id });
-    expect(mapped(some, ({ column }) => record[inCamelCase(column)])).toEqual(mapped(some, value));
+    expect(mapped(some, ({ column }, name) => record[column ? inCamelCase(column) : name])).toEqual(
+      mapped(some, value),
+    );
     const row = server.database().prepare(`SELECT * FROM ${table} WHERE id = ?`).get(id) as Record<string, unknown>;
-    expect(mapped(some, ({ column }) => row[column])).toEqual(mapped(some, (entry) => asColumn(value(entry))));
+    expect(mapped(some, ({ column }, name) => row[column ?? inSnakeCase(name)])).toEqual(
+      mapped(some, (entry) => asColumn(value(entry))),
+    );
   }
 
   /** Opens the form of the record again and expects what was typed. */
@@ -183,6 +156,8 @@ describe.each(kinds)('$noun', ({ noun, table, schema, fields, empty, publicPath 
   }
 });
 
+const shownOf = ({ shown, typed }: Field): Shown => shown ?? { text: String(typed) };
+const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const inCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function asColumn(value: unknown): unknown {
@@ -194,7 +169,8 @@ function asColumn(value: unknown): unknown {
 async function notShown(fields: FieldMap, path: string): Promise<string[]> {
   const pages = new Map<string, string>();
   const missing: string[] = [];
-  for (const [name, { shown }] of Object.entries(fields)) {
+  for (const [name, entry] of Object.entries(fields)) {
+    const shown = shownOf(entry);
     if ('nowhere' in shown) continue;
     const address = shown.on ?? path;
     const html = pages.get(address) ?? (await (await fetch(server.url + address)).text());

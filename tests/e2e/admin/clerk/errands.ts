@@ -1,0 +1,242 @@
+import { expect } from 'vitest';
+import { field, link, page } from '../../admin-browser';
+import { dayInCairo, server } from '../../site';
+import { section, stored } from '../reservation-page';
+import {
+  answered,
+  became,
+  changed,
+  choose,
+  click,
+  type Errand,
+  inDialog,
+  offered,
+  opens,
+  pay,
+  press,
+  said,
+  storeProposal,
+  tellNobody,
+} from './errand';
+
+const change = (fields: Record<string, string>, columns: Record<string, unknown>): Errand => ({
+  steps: ['Change', fields, 'Save change'],
+  done: changed(columns),
+});
+const toDay = { Date: dayInCairo(24) };
+
+/** What a clerk changes. */
+const changes: Record<string, Errand> = {
+  'correct a misspelt email': change({ Email: 'right@example.org' }, { email: 'right@example.org' }),
+  'correct a name and a phone': change(
+    { Name: 'Anna Right', Phone: '+20 100 000 0001' },
+    { name: 'Anna Right', phone: '+20 100 000 0001' },
+  ),
+  'change the date': change(toDay, { start_date: toDay.Date }),
+  'change the date and tell nobody': {
+    steps: ['Change', toDay, tellNobody, 'Save change'],
+    done: changed({ start_date: toDay.Date }),
+  },
+  'change the party at its new price': {
+    steps: [
+      'Change',
+      { Adults: '3' },
+      () => page.getByText(/^Adults 3 × /).waitFor(),
+      () => click(page.getByLabel(/^By the rules of today/)),
+      'Save change',
+    ],
+    done: changed({ adults: 3 }),
+  },
+  'change the price': change({ 'New total': '150' }, { total_price_cents: 15_000 }),
+  'change the price and tell nobody': {
+    steps: ['Change', { 'New total': '150' }, tellNobody, 'Save change'],
+    done: changed({ total_price_cents: 15_000 }),
+  },
+  'enter the pick-up': change(
+    { 'Pick-up time': '07:15', 'Pick-up place': 'Hotel Marhaba' },
+    { pickup_time: '07:15', pickup_place: 'Hotel Marhaba' },
+  ),
+  'change to another tour': {
+    steps: [
+      'Change',
+      async () => {
+        const rules = page.getByText(/^Adults 2 × /);
+        const before = await rules.innerText();
+        await press('Other tour');
+        const dialog = page.getByRole('dialog');
+        const search = dialog.getByLabel('Search tours');
+        await search.fill('Felucca');
+        await expect.poll(() => dialog.locator('li').first().innerText()).toContain('Felucca');
+        await search.press('Enter');
+        await expect.poll(() => rules.innerText()).not.toBe(before);
+      },
+      'Save change',
+    ],
+    done: async (id) => {
+      await said('Reservation Changed')();
+      expect(stored(id).product_title).toContain('Felucca');
+    },
+  },
+};
+
+/** What a clerk says, answers and proposes. */
+const talks: Record<string, Errand> = {
+  'add a note': { steps: [{ Note: 'Called at noon.' }, 'Add note'], done: said('Note Added') },
+  'write to the traveller': { steps: [{ 'To the traveller': 'Bring a hat.' }, 'Write'], done: said('Message Sent') },
+  'answer a question': { asks: 'question', steps: [{ 'Your answer': 'Yes.' }, 'Send the answer'], done: answered },
+  'note that a question was answered by phone': {
+    asks: 'question',
+    steps: [
+      { Note: 'Told on the phone.' },
+      () => click(field(page, 'The question is answered by phone or chat')),
+      'Add note',
+    ],
+    done: answered,
+  },
+  'refuse a cancellation': {
+    ...{ status: 'confirmed', asks: 'cancellation' },
+    steps: [{ 'Your answer': 'The boat is paid.' }, 'Keep it'],
+    done: answered,
+  },
+  'cancel as the traveller asked': {
+    ...{ status: 'confirmed', asks: 'cancellation' },
+    steps: ['Cancel the booking', inDialog('Cancel and send')],
+    done: became('cancelled'),
+  },
+  'accept a change that costs more, if the traveller agrees': {
+    ...{ status: 'confirmed', asks: 'change' },
+    before: storeProposal('traveller'),
+    steps: ['Accept the change', 'Send proposal'],
+    done: (id) => said('Proposal Sent')().then(() => answered(id)),
+  },
+  'refuse a change that was asked for': {
+    ...{ status: 'confirmed', asks: 'change' },
+    before: storeProposal('traveller'),
+    steps: [{ 'Your answer': 'It is full.' }, 'Keep it as it is'],
+    done: answered,
+  },
+  'propose two dates': {
+    steps: [
+      'Propose',
+      'Add option',
+      () => field(page, 'Date').nth(0).fill(dayInCairo(23)),
+      () => field(page, 'Date').nth(1).fill(dayInCairo(25)),
+      'Send proposal',
+    ],
+    done: offered(2),
+  },
+  'propose another party at its price': {
+    steps: [
+      'Propose',
+      { Adults: '3' },
+      () => page.getByText(/^Total \$234 .*by the rules of today/).waitFor(),
+      'Send proposal',
+    ],
+    done: offered(1),
+  },
+  'send a quotation with an optional line': {
+    kind: 'package',
+    steps: [
+      'Propose',
+      'Add optional line',
+      async () => {
+        for (const [index, [what, price]] of Object.entries({ Cruise: '900', Balloon: '95' }).entries()) {
+          await field(page, 'What').nth(index).fill(what);
+          await field(page, 'Price of one').nth(index).fill(price);
+        }
+      },
+      'Send proposal',
+    ],
+    done: offered(1),
+  },
+  'withdraw a proposal': { before: storeProposal('office'), steps: ['Withdraw'], done: said('Proposal Withdrawn') },
+};
+
+/** Money, papers and final answers. */
+const answers: Record<string, Errand> = {
+  'record cash': {
+    status: 'confirmed',
+    steps: ['Record payment', choose('Method', 'Cash'), 'Record payment'],
+    done: said('Payment Recorded'),
+  },
+  'give money back': {
+    status: 'confirmed',
+    before: pay(13_000),
+    steps: ['Refund', { Amount: '20' }, choose('Method', 'Bank'), 'Record refund'],
+    done: said('Refund Recorded'),
+  },
+  'void a payment': {
+    status: 'confirmed',
+    before: pay(13_000),
+    steps: [
+      () => click(page.getByRole('button', { name: /^Void R-/ })),
+      { Reason: 'Typed twice' },
+      inDialog('Void it'),
+    ],
+    done: said('Payment Voided'),
+  },
+  'ask for a deposit': {
+    steps: ['Ask for a deposit', { Deposit: '50', 'Due on': dayInCairo(5) }, 'Save deposit'],
+    done: said('Deposit Saved'),
+  },
+  'open a receipt for print': {
+    before: pay(13_000),
+    steps: [() => opens(page.getByRole('link', { name: /^Receipt R-/ }), /\/admin\/receipts\/\d+$/)],
+  },
+  'open the voucher for print': {
+    status: 'confirmed',
+    steps: [() => opens(link(page, "Traveller's page"), /\/booking\/NS-\w+\?key=/)],
+  },
+  "copy the traveller's link": {
+    steps: ["Copy the traveller's link"],
+    done: async (id) => {
+      await said('Link Copied')();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toContain(`${server.url}/booking/${stored(id).reference}?key=`);
+    },
+  },
+  confirm: { steps: ['Confirm'], done: became('confirmed') },
+  'confirm with a text': {
+    steps: [choose('Template', 'Confirm: payment on the day'), 'Confirm'],
+    done: became('confirmed'),
+  },
+  'confirm what has an open price': {
+    kind: 'package',
+    steps: [
+      'Confirm',
+      () => click(field(page, 'Confirm with a total that was agreed')),
+      { 'Total in USD': '1800' },
+      'Confirm booking',
+    ],
+    done: became('confirmed'),
+  },
+  'decline with a text': {
+    steps: [choose('Template', 'Decline: fully booked'), 'Decline', inDialog('Decline and send')],
+    done: became('declined'),
+  },
+  reopen: { status: 'declined', steps: [{ Reason: 'A place is free again' }, 'Reopen'], done: became('pending') },
+  cancel: { status: 'confirmed', steps: ['Cancel', inDialog('Cancel and send')], done: became('cancelled') },
+  complete: { status: 'confirmed', day: 0, steps: ['Complete', inDialog('Complete it')], done: became('completed') },
+  'read an email and send it again': {
+    status: 'confirmed',
+    before: async () => {
+      await field(page, 'To the traveller').fill('Bring a hat.');
+      await page.getByRole('button', { name: 'Write', exact: true }).click();
+      await section('Timeline')
+        .getByText(/^Not sent \(no mail service\)/)
+        .waitFor();
+    },
+    steps: [
+      () =>
+        click(
+          section('Timeline')
+            .getByRole('link', { name: /^Email:/ })
+            .first(),
+        ),
+      'Send now',
+    ],
+    done: said('Email queued'),
+  },
+};
+
+export const errands = { ...changes, ...talks, ...answers };
