@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 
 /** Texts; a page needs some dozen, all of them together a few hundred. */
 const maxStatements = 300;
@@ -10,14 +11,11 @@ const maxTextLength = 10_000;
  * query. The statements that were used last are kept.
  */
 export function withStatementCache(client: Database): Database {
-  const statements = new Map<string, Statement>();
+  const statements = new LRUCache<string, Statement>({ max: maxStatements });
   const prepare = (text: string) => {
     if (text.length > maxTextLength) return client.prepare(text);
     const statement = statements.get(text) ?? client.prepare(text);
-    statements.delete(text);
     statements.set(text, statement);
-    const [oldest] = statements.keys();
-    if (statements.size > maxStatements && oldest !== undefined) statements.delete(oldest);
     return shared(statement);
   };
   return Object.create(client, { prepare: { value: prepare } });

@@ -1,8 +1,6 @@
 import { app } from './app';
 import { setAdminPassword } from './cli/admin-password';
-import { backUpNow } from './cli/backup';
-import { examine } from './cli/doctor';
-import { restoreFrom } from './cli/restore';
+import { backUpNow, examine, restoreFrom } from './cli/commands';
 import { run } from './main';
 
 // Whatever the umask of the user: data and backups are not readable by others.

@@ -153,5 +153,5 @@ export const rules: Record<Layer, Rule> = {
   'start command': { may: ['start'], packages: ['vite', 'node:*'] },
   emails: { may: ['emails'], packages: ['@react-email/components', '@react-email/render'] },
   'email preview': { may: [], packages: ['vite', 'node:*'] },
-  db: { may: ['db'], packages: ['drizzle-orm', 'better-sqlite3', 'node:*'] },
+  db: { may: ['db'], packages: ['drizzle-orm', 'better-sqlite3', 'lru-cache', 'node:*'] },
 };

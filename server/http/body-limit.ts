@@ -68,27 +68,10 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
   if (Number(request.headers.get('Content-Length') ?? 0) > limit + maxDiscarded) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size <= limit) {
-      parts.push(value);
-      continue;
-    }
-    parts.length = 0;
-    if (size > limit + maxDiscarded) {
-      await reader.cancel();
-      return null;
-    }
+  for await (const part of request.body) {
+    size += part.length;
+    if (size > limit + maxDiscarded) return null;
+    if (size <= limit) parts.push(part);
   }
-  if (size > limit) return null;
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
+  return size > limit ? null : new Uint8Array(Buffer.concat(parts));
 }

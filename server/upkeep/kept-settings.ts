@@ -3,30 +3,24 @@ import Database from 'better-sqlite3';
 import { receiptFloorSetting } from '#db/schema/setting';
 
 /**
- * Ends all sessions of a restored database, which may have been ended since the backup, and gives it the password that
- * is in use now. An unreadable present database has none to keep. Returns whether there was one.
+ * Carries over into a restored database what must not go back with it: all sessions end, the password in use stays, no
+ * receipt number is given twice, and what was erased is erased again. Returns whether there was a password in use.
  */
-export function keepAccess(restored: string, present: string): boolean {
-  const client = new Database(restored);
+export function keepSettings(restoredFile: string, presentFile: string): boolean {
+  const restored = new Database(restoredFile);
   try {
-    if (tablesOf(client).includes('admin_sessions')) client.exec('DELETE FROM admin_sessions');
-    const passwords = readPasswords(present);
-    if (passwords.length === 0 || !tablesOf(client).includes('settings')) return false;
-    client.exec(`DELETE FROM settings WHERE ${isPassword}`);
-    const insert = client.prepare('INSERT INTO settings (key, value, updated_at) VALUES (@key, @value, @updated_at)');
-    for (const password of passwords) insert.run(password);
-    return true;
+    const tables = tablesOf(restored);
+    // Sessions may have been ended since the backup.
+    if (tables.includes('admin_sessions')) restored.exec('DELETE FROM admin_sessions');
+    // Databases of the earliest versions have no settings.
+    if (!tables.includes('settings')) return false;
+    keepReceiptNumbers(restored, presentFile);
+    keepErasures(restored, presentFile);
+    return keepPassword(restored, presentFile);
   } finally {
-    client.pragma('journal_mode = DELETE');
-    client.close();
+    restored.pragma('journal_mode = DELETE');
+    restored.close();
   }
-}
-
-const isPassword = "key IN ('admin_password', 'admin_password_from_environment')";
-
-function readPasswords(file: string): unknown[] {
-  const select = `SELECT key, value, updated_at FROM settings WHERE ${isPassword}`;
-  return readPresent(file, (client) => client.prepare(select).all()) ?? [];
 }
 
 /** Reads from the present database; null where it is lost or cannot be read. */
@@ -43,25 +37,27 @@ function readPresent<Found>(file: string, read: (client: Database.Database) => F
   }
 }
 
+const store = (client: Database.Database, key: string, value: string) =>
+  client.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)').run(key, value);
+
+function keepPassword(restored: Database.Database, present: string): boolean {
+  const isPassword = "key IN ('admin_password', 'admin_password_from_environment')";
+  const select = `SELECT key, value FROM settings WHERE ${isPassword}`;
+  const passwords = readPresent(present, (client) => client.prepare<[], { key: string; value: string }>(select).all());
+  if (!passwords?.length) return false;
+  restored.exec(`DELETE FROM settings WHERE ${isPassword}`);
+  for (const { key, value } of passwords) store(restored, key, value);
+  return true;
+}
+
 /** So many receipts at most are given between a backup and its restore in place of a database that cannot be read. */
 const receiptMargin = 1000;
 
-/** Makes sure that no receipt number is given twice: not those that were given since the backup either. */
-export function keepReceiptNumbers(restored: string, present: string): void {
-  const client = new Database(restored);
-  try {
-    if (!tablesOf(client).includes('settings')) return;
-    const archived = highestReceipt(client);
-    const floor = Math.max(archived, readPresent(present, highestReceipt) ?? archived + receiptMargin);
-    client
-      .prepare(
-        `INSERT INTO settings (key, value) VALUES (@key, @floor)
-         ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-      )
-      .run({ key: receiptFloorSetting, floor: String(floor) });
-  } finally {
-    client.close();
-  }
+/** Not those that were given since the backup either. */
+function keepReceiptNumbers(restored: Database.Database, present: string): void {
+  const archived = highestReceipt(restored);
+  const floor = Math.max(archived, readPresent(present, highestReceipt) ?? archived + receiptMargin);
+  store(restored, receiptFloorSetting, String(floor));
 }
 
 /** The highest number of a receipt that was given, or may have been before an earlier restore. */
@@ -73,21 +69,14 @@ function highestReceipt(client: Database.Database): number {
   return Math.max(Number(given ?? 0), Number(floor ?? 0));
 }
 
-/** Has the site erase again what was erased since the backup; all of it stays noted, since another backup may bring it back. */
-export function keepErasures(restored: string, present: string): void {
+/** All of it stays noted, since another backup may bring it back. */
+function keepErasures(restored: Database.Database, present: string): void {
   const noted = "SELECT value FROM settings WHERE key IN ('erased_rows', 'erase_again')";
   const erased = readPresent(present, (client) => client.prepare(noted).pluck().all() as string[]) ?? [];
   if (erased.length === 0) return;
-  const client = new Database(restored);
-  try {
-    if (!tablesOf(client).includes('settings')) return;
-    const notes = erased.map((value) => JSON.parse(value) as Record<string, unknown[]>);
-    const all = (name: string) => [name, [...new Set(notes.flatMap((note) => note[name] ?? []))]];
-    const value = JSON.stringify(Object.fromEntries(['reservations', 'former', 'addresses'].map(all)));
-    client.prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('erase_again', ?)").run(value);
-  } finally {
-    client.close();
-  }
+  const notes = erased.map((value) => JSON.parse(value) as Record<string, unknown[]>);
+  const all = (name: string) => [name, [...new Set(notes.flatMap((note) => note[name] ?? []))]];
+  store(restored, 'erase_again', JSON.stringify(Object.fromEntries(['reservations', 'former', 'addresses'].map(all))));
 }
 
 const tablesOf = (client: Database.Database) =>

@@ -8,7 +8,7 @@ import { minSecretLength } from '#server/env';
 import { readArchive } from './archive';
 import { archivedName, backupsOf } from './backup';
 import { bytesOf, flush, requireSpace } from './disk';
-import { keepAccess, keepErasures, keepReceiptNumbers } from './kept-settings';
+import { keepSettings } from './kept-settings';
 import { lockExclusive } from './site-lock';
 import { copyDatabase } from './snapshot';
 
@@ -45,10 +45,7 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     const files = countFiles(stage);
     checkSecret(path.join(stage, 'session-secret'));
     const replaced = isDatabase ? contents.filter((name) => name.startsWith('site.db')) : contents;
-    const [restored, present] = [path.join(stage, 'site.db'), path.join(folder, 'site.db')] as const;
-    const keptPassword = keepAccess(restored, present);
-    keepReceiptNumbers(restored, present);
-    keepErasures(restored, present);
+    const keptPassword = keepSettings(path.join(stage, 'site.db'), path.join(folder, 'site.db'));
     checkpointWal(path.join(folder, 'site.db'));
     const before = await swapIn(stage, folder, replaced, now);
     return { reservations, files, before, keptPassword };

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { packagePrice } from '#app/ui/card/card-price';
 import { formatDuration } from '#app/ui/card/duration.ts';
-import { documentKey, findDocument, keepDocument } from '#server/documents/document-files';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';
 import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure/brochure';
@@ -14,7 +13,6 @@ import { readId } from '#server/http/read-id';
 import { siteFacts } from '#server/http/site-facts';
 import type { Route } from './+types/brochure';
 
-/** What is kept already does not count. */
 const making = costlyWork<Uint8Array<ArrayBuffer>>('brochure', { max: 60, windowSeconds: 600, maxWait: 8000 });
 
 function findBrochure(kind: 'tour' | 'package', id: number) {
@@ -29,22 +27,14 @@ function findBrochure(kind: 'tour' | 'package', id: number) {
   return tourPackage && packageBrochure(tourPackage, { price: packagePrice(tourPackage.priceFromCents).price, url });
 }
 
-/** The brochure of a tour or a package: made with the first request, and kept until it would say something else. */
+/** The brochure of a tour or a package: made with the first request, and kept under all that it says. */
 export const loader = withErrorReport('the brochure', async ({ params, request, context }: Route.LoaderArgs) => {
   const kind = /^\/tours\//i.test(new URL(request.url).pathname) ? 'tour' : 'package';
   const id = readId(params.id);
   const brochure = id === null ? null : findBrochure(kind, id);
   if (!brochure) throw new Response('Not found', { status: 404 });
-  const owner = `${kind}-${id}`;
-  const key = await documentKey(owner, brochure);
-  const kept = await findDocument(key);
-  const made = kept
-    ? { result: kept }
-    : await making(key, context.get(clientContext), async () => {
-        const bytes = await makeDocument({ brochure: await withPictures(brochure) });
-        await keepDocument(owner, key, bytes);
-        return bytes;
-      });
+  const make = async () => makeDocument({ brochure: await withPictures(brochure) });
+  const made = await making(JSON.stringify(brochure), context.get(clientContext), make);
   if (!('result' in made)) {
     const headers = { 'Retry-After': String(made.retryAfter), 'Content-Type': 'text/plain; charset=utf-8' };
     return new Response('This brochure is not ready yet. Please try again in a moment.', {

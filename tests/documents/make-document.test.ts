@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { company } from '#server/content/company';
+import { fileNameOf } from '#server/documents/file-name';
+import { makeDocument } from '#server/documents/make-document';
+
+describe('makeDocument', () => {
+  it('makes a document in a process of its own, and throws what fails there', async () => {
+    const profile = { company, siteUrl: 'https://nileandsiam.example', changedAt: new Date(0) };
+    const bytes = await makeDocument({ profile });
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
+    await expect(makeDocument({ profile: { ...profile, company: {} as typeof company } })).rejects.toThrow('TypeError');
+  });
+});
+
+it('names files in plain letters, at most 104 of them', () => {
+  expect(fileNameOf('Pyramids & Nile: Café Nile & Siam')).toBe('pyramids-and-nile-cafe-nile-and-siam.pdf');
+  expect(fileNameOf('ไทย')).toBe('document.pdf');
+  expect(fileNameOf('word '.repeat(60)).length).toBeLessThanOrEqual(104);
+  expect(fileNameOf('w'.repeat(300)).length).toBe(104);
+});
+
+it('the worker imports by full names what Node has to find', () => {
+  const sources = readdirSync('server/documents').filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
+  const imports = sources.flatMap((name) =>
+    [...readFileSync(`server/documents/${name}`, 'utf8').matchAll(/^import (?!type ).*from '(\..*)';/gm)].map(
+      ([, target]) => target,
+    ),
+  );
+  expect(imports.length).toBeGreaterThan(10);
+  expect(imports.filter((target) => !target?.endsWith('.ts'))).toEqual([]);
+});
