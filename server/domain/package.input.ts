@@ -4,28 +4,24 @@ import {
   commaSeparated,
   commaSeparatedOf,
   copyTitle,
-  defaultRating,
   dollarsOf,
   lines,
   linesOf,
   optionalDollars,
   optionalImageAddress,
-  optionalLine,
-  rating,
-  requiredLine,
-  reviewCount,
 } from '#server/domain/record/fields.input';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 import {
+  copiedShown,
   emptyFacts,
-  emptyPictures,
+  emptyShown,
   factFields,
   factsForm,
   type PictureForm,
-  pictureFields,
-  picturesForm,
+  shownFields,
+  shownForm,
   soloPriceTooLow,
 } from './product-facts.input';
 import { packageThemes } from './theme.input';
@@ -66,21 +62,17 @@ const itinerary = z
   .refine((days) => days.length > 0, 'Please describe at least one day');
 
 const fields = {
-  title: requiredLine(200, 'Title must be at least 5 characters', 5),
-  country: requiredLine(80, 'Country is required'),
-  duration: requiredLine(80, 'Duration must be at least 1 day'),
+  ...shownFields,
+  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
+  isRecommended: z.boolean(),
   cities: line(1000)
     .pipe(z.string().min(3, 'Cities must be at least 3 characters (comma-separated)'))
     .pipe(commaSeparated)
     .refine((cities) => cities.length > 0, 'Cities must be at least 3 characters (comma-separated)'),
   /** Empty for "Price on request". */
   priceFrom: optionalDollars('Price must be at least $1'),
-  rating: rating(),
-  reviewCount,
   image: optionalImageAddress('Must be a valid URL or empty'),
-  imageAlt: optionalLine(300),
   itineraries: itinerary,
-  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
   shortDescription: line(2000).pipe(
     z
       .string()
@@ -90,9 +82,6 @@ const fields = {
   inclusions: lines,
   exclusions: lines,
   themes: z.array(z.enum(themeValues)).max(themeValues.length),
-  featured: z.boolean(),
-  isRecommended: z.boolean(),
-  ...pictureFields,
   ...factFields,
 };
 
@@ -131,52 +120,36 @@ export const packagePath = (id: number) => `/packages/${id}`;
 export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
 
 export const emptyPackage: PackageForm = {
-  title: '',
-  country: '',
-  duration: '',
+  ...emptyShown,
+  description: '',
+  isRecommended: false,
   cities: '',
   priceFrom: '',
-  rating: String(defaultRating),
-  reviewCount: '0',
-  image: '',
-  imageAlt: '',
   itineraries: [emptyDay],
-  description: '',
   shortDescription: '',
   inclusions: '',
   exclusions: '',
   themes: [],
-  featured: false,
-  isRecommended: false,
-  ...emptyPictures,
   ...emptyFacts,
   cancellation: 'ask',
 };
 
 export function packageForm(tourPackage: TourPackage): PackageForm {
   return {
-    title: tourPackage.title,
-    country: tourPackage.country,
-    duration: tourPackage.duration,
+    ...shownForm(tourPackage),
+    description: tourPackage.description,
+    isRecommended: tourPackage.isRecommended,
     cities: commaSeparatedOf(tourPackage.cities),
     priceFrom: dollarsOf(tourPackage.priceFromCents),
-    rating: String(tourPackage.rating),
-    reviewCount: String(tourPackage.reviewCount),
-    image: tourPackage.image ?? '',
-    imageAlt: tourPackage.imageAlt ?? '',
     itineraries: tourPackage.itineraries.map(({ location, activities, meals: eaten }) => ({
       location,
       activities: activities.length > 0 ? activities : [''],
       meals: eaten,
     })),
-    description: tourPackage.description,
     shortDescription: tourPackage.shortDescription,
     inclusions: linesOf(tourPackage.inclusions),
     exclusions: linesOf(tourPackage.exclusions),
     themes: themeValues.filter((theme) => tourPackage.themes.includes(theme)),
-    featured: tourPackage.featured,
-    isRecommended: tourPackage.isRecommended,
-    ...picturesForm(tourPackage),
     ...factsForm(tourPackage),
   };
 }
@@ -186,9 +159,8 @@ export function packageCopy(tourPackage: TourPackage): PackageForm {
   return {
     ...packageForm(tourPackage),
     title: copyTitle(tourPackage.title),
-    featured: false,
+    ...copiedShown,
     isRecommended: false,
-    reviewCount: '0',
   };
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
 import type { CancellationPolicy, GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import {
   commaSeparated,
   commaSeparatedOf,
+  defaultRating,
   dollarsOf,
   imageAddress,
   lines,
@@ -13,10 +15,13 @@ import {
   optionalDollars,
   optionalLine,
   optionalWebAddress,
+  rating,
+  requiredLine,
+  reviewCount,
 } from '#server/domain/record/fields.input';
 import { line } from '#server/domain/record/text.input';
 
-/** The fields that tours, packages and offers share: pictures, and what a traveller asks before booking. */
+/** The fields that tours, packages and offers share: what is shown of them, and what a traveller asks before booking. */
 
 const efforts = ['easy', 'moderate', 'demanding'] as const;
 export type Effort = (typeof efforts)[number];
@@ -52,7 +57,14 @@ export const optionalWhole = (min: number, max: number, message: string) =>
 
 const maxNoticeHours = 8760;
 
-export const pictureFields = {
+export const shownFields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5),
+  country: requiredLine(80, 'Country is required'),
+  duration: requiredLine(80, 'Duration must be at least 1 day'),
+  rating: rating(),
+  reviewCount,
+  imageAlt: optionalLine(300),
+  featured: z.boolean(),
   imageFocus: focus,
   gallery: z.array(galleryPicture).max(maxPictures, `At most ${maxPictures} pictures`),
 };
@@ -90,7 +102,16 @@ export interface PictureForm {
   focus: string;
 }
 
-export const emptyPictures = { imageFocus: '', gallery: [] as PictureForm[] };
+export const emptyShown = {
+  ...{ title: '', country: '', duration: '', image: '', imageAlt: '', imageFocus: '' },
+  ...{ rating: String(defaultRating), reviewCount: '0', featured: false, gallery: [] as PictureForm[] },
+};
+
+/** What a form of pictures holds. */
+export type PictureValues = Pick<typeof emptyShown, 'image' | 'imageAlt' | 'imageFocus' | 'gallery'>;
+
+/** Of a copy: it is not featured, and has no reviews. */
+export const copiedShown = { featured: false, reviewCount: '0' };
 
 export const emptyFacts = {
   languages: '',
@@ -106,9 +127,18 @@ export const emptyFacts = {
   noticeHours: '24',
 };
 
-export const picturesForm = ({ imageFocus, gallery }: Pick<Offer, 'imageFocus' | 'gallery'>): typeof emptyPictures => ({
-  imageFocus: imageFocus ?? '',
-  gallery: gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
+/** What the form holds of the fields of `shownFields`, and of the picture. */
+export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown => ({
+  title: record.title,
+  country: record.country,
+  duration: record.duration,
+  image: record.image ?? '',
+  imageAlt: record.imageAlt ?? '',
+  imageFocus: record.imageFocus ?? '',
+  rating: String(record.rating),
+  reviewCount: String(record.reviewCount),
+  featured: record.featured,
+  gallery: record.gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
 });
 
 /** The columns of the facts: those of a tour and of a package are the same. */

@@ -2,52 +2,43 @@ import { z } from 'zod';
 import type { Tour } from '#db/schema/tour';
 import {
   copyTitle,
-  defaultRating,
   dollars,
   dollarsOf,
   imageAddress,
   lines,
   linesOf,
   optionalLine,
-  rating,
   requiredLine,
-  reviewCount,
 } from '#server/domain/record/fields.input';
 import { listQuery } from '#server/domain/record/list-query.input';
 import { created, saved } from '#server/domain/record/record-id.input';
 import { line, paragraph } from '#server/domain/record/text.input';
 import {
+  copiedShown,
   emptyFacts,
-  emptyPictures,
+  emptyShown,
   factFields,
   factsForm,
   type PictureForm,
-  pictureFields,
-  picturesForm,
+  shownFields,
+  shownForm,
   soloPriceTooLow,
 } from './product-facts.input';
 
 const fields = {
-  title: requiredLine(200, 'Title must be at least 5 characters', 5),
-  country: requiredLine(80, 'Country is required'),
+  ...shownFields,
+  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
+  isRecommended: z.boolean(),
   city: requiredLine(80, 'City is required'),
   category: optionalLine(80),
-  duration: requiredLine(80, 'Duration must be at least 1 day'),
   price: dollars('Price must be at least $1'),
-  rating: rating(),
-  reviewCount,
   image: imageAddress('Image is required', 'Must be a valid URL or empty'),
-  imageAlt: optionalLine(300),
   shortDescription: optionalLine(300),
-  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
-  featured: z.boolean(),
-  isRecommended: z.boolean(),
   remarks: lines,
   included: lines,
   excluded: lines,
   pickupTime: requiredLine(200, 'Pickup time is required'),
   itineraries: paragraph(20_000).transform((text) => text || null),
-  ...pictureFields,
   ...factFields,
 };
 
@@ -81,58 +72,42 @@ export const tourPath = (id: number) => `/tours/${id}`;
 export const suggestedPrice = '999';
 
 export const emptyTour: TourForm = {
-  title: '',
-  country: '',
+  ...emptyShown,
+  description: '',
+  isRecommended: false,
   city: '',
   category: '',
-  duration: '',
   price: suggestedPrice,
-  rating: String(defaultRating),
-  reviewCount: '0',
-  image: '',
-  imageAlt: '',
   shortDescription: '',
-  description: '',
-  featured: false,
-  isRecommended: false,
   remarks: '',
   included: '',
   excluded: '',
   pickupTime: '',
   itineraries: '',
-  ...emptyPictures,
   ...emptyFacts,
 };
 
 export function tourForm(tour: Tour): TourForm {
   return {
-    title: tour.title,
-    country: tour.country,
+    ...shownForm(tour),
+    description: tour.description,
+    isRecommended: tour.isRecommended,
     city: tour.city,
     category: tour.category ?? '',
-    duration: tour.duration,
     price: dollarsOf(tour.priceCents),
-    rating: String(tour.rating),
-    reviewCount: String(tour.reviewCount),
-    image: tour.image,
-    imageAlt: tour.imageAlt ?? '',
     shortDescription: tour.shortDescription ?? '',
-    description: tour.description,
-    featured: tour.featured,
-    isRecommended: tour.isRecommended,
     remarks: linesOf(tour.remarks),
     included: linesOf(tour.included),
     excluded: linesOf(tour.excluded),
     pickupTime: tour.pickupTime,
     itineraries: tour.itineraries ?? '',
-    ...picturesForm(tour),
     ...factsForm(tour),
   };
 }
 
 /** The form of a new tour that is a copy: with its own title, not featured or recommended, without reviews. */
 export function tourCopy(tour: Tour): TourForm {
-  return { ...tourForm(tour), title: copyTitle(tour.title), featured: false, isRecommended: false, reviewCount: '0' };
+  return { ...tourForm(tour), title: copyTitle(tour.title), ...copiedShown, isRecommended: false };
 }
 
 const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;

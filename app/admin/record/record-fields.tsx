@@ -3,7 +3,7 @@ import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
 import { GalleryField } from '#app/admin/images/gallery-field';
 import { ImageField } from '#app/admin/images/image-field';
 import { Textarea, TextField } from '#app/ui/form/field';
-import type { emptyPictures } from '#server/domain/product-facts.input';
+import type { PictureValues as Pictures } from '#server/domain/product-facts.input';
 import { slugOf } from '#server/domain/record/fields.input';
 import { Checkbox } from './checkbox';
 import { FormSection } from './form-section';
@@ -102,8 +102,6 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
     </>
   );
 }
-
-type Pictures = typeof emptyPictures & { image: string; imageAlt: string };
 
 interface PictureSectionProps {
   /** The form of a tour, package or offer. */

@@ -2,25 +2,22 @@ import { z } from 'zod';
 import type { Offer } from '#db/schema/offer';
 import { isDay } from '#server/domain/calendar.input';
 import {
-  emptyPictures,
+  copiedShown,
+  emptyShown,
   optionalWhole,
   type PictureForm,
-  pictureFields,
-  picturesForm,
+  shownFields,
+  shownForm,
   termFields,
 } from '#server/domain/product-facts.input';
 import {
   copyName,
-  defaultRating,
   dollars,
   dollarsOf,
   imageAddress,
   lines,
   linesOf,
-  optionalLine,
-  rating,
   requiredLine,
-  reviewCount,
   slug,
 } from '#server/domain/record/fields.input';
 import { listQuery } from '#server/domain/record/list-query.input';
@@ -42,19 +39,16 @@ const optionalDay = z
   .transform((text) => text || null);
 
 const fields = {
-  title: requiredLine(200, 'Title must be at least 5 characters', 5),
+  ...shownFields,
   slug,
   type: z.enum(offerTypes, 'Type is required'),
-  country: requiredLine(80, 'Country is required'),
   location: requiredLine(200, 'Location is required'),
   originalPrice: dollars('Price must be at least $1'),
   discountedPrice: dollars('Price must be at least $1'),
-  duration: requiredLine(80, 'Duration must be at least 1 day'),
   groupSize: requiredLine(120, 'Group size is required'),
   startDate: z.string().refine(isDay, 'Start date is required'),
   endDate: z.string().refine(isDay, 'End date is required'),
   image: imageAddress('Image is required', 'Must be a valid URL'),
-  imageAlt: optionalLine(300),
   description: paragraph(2000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
   detailedDescription: paragraph(20_000).pipe(
     z.string().min(50, 'Detailed description must be at least 50 characters'),
@@ -62,15 +56,11 @@ const fields = {
   highlights: lines,
   included: lines,
   excluded: lines,
-  featured: z.boolean(),
-  rating: rating(),
-  reviewCount,
   tourId: linkedId,
   packageId: linkedId,
   travelFrom: optionalDay,
   travelUntil: optionalDay,
   roomSleeps: optionalWhole(1, 20, 'A room holds from 1 to 20 people'),
-  ...pictureFields,
   ...termFields,
 };
 
@@ -124,33 +114,25 @@ export const offerPath = ({ type, slug }: Pick<Offer, 'type' | 'slug'>) => `/off
 /** @param today YYYY-MM-DD, the first day of a new offer */
 export function emptyOffer(today: string): OfferForm {
   return {
-    title: '',
+    ...emptyShown,
     slug: '',
     type: '',
-    country: '',
     location: '',
     originalPrice: '',
     discountedPrice: '',
-    duration: '',
     groupSize: '',
     startDate: today,
     endDate: '',
-    image: '',
-    imageAlt: '',
     description: '',
     detailedDescription: '',
     highlights: '',
     included: '',
     excluded: '',
-    featured: false,
-    rating: String(defaultRating),
-    reviewCount: '0',
     tourId: '',
     packageId: '',
     travelFrom: '',
     travelUntil: '',
     roomSleeps: '',
-    ...emptyPictures,
     cancellation: 'day',
     noticeHours: '24',
   };
@@ -158,33 +140,25 @@ export function emptyOffer(today: string): OfferForm {
 
 export function offerForm(offer: Offer): OfferForm {
   return {
-    title: offer.title,
+    ...shownForm(offer),
     slug: offer.slug,
     type: offer.type,
-    country: offer.country,
     location: offer.location,
     originalPrice: dollarsOf(offer.originalPriceCents),
     discountedPrice: dollarsOf(offer.discountedPriceCents),
-    duration: offer.duration,
     groupSize: offer.groupSize,
     startDate: offer.startDate,
     endDate: offer.endDate,
-    image: offer.image,
-    imageAlt: offer.imageAlt ?? '',
     description: offer.description,
     detailedDescription: offer.detailedDescription,
     highlights: linesOf(offer.highlights),
     included: linesOf(offer.included),
     excluded: linesOf(offer.excluded),
-    featured: offer.featured,
-    rating: String(offer.rating),
-    reviewCount: String(offer.reviewCount),
     tourId: offer.tourId === null ? '' : String(offer.tourId),
     packageId: offer.packageId === null ? '' : String(offer.packageId),
     travelFrom: offer.travelFrom ?? '',
     travelUntil: offer.travelUntil ?? '',
     roomSleeps: offer.roomSleeps === null ? '' : String(offer.roomSleeps),
-    ...picturesForm(offer),
     cancellation: offer.cancellation,
     noticeHours: String(offer.noticeHours),
   };
@@ -195,7 +169,7 @@ export function offerForm(offer: Offer): OfferForm {
  * @param taken true where an offer of this type has this slug
  */
 export function offerCopy(offer: Offer, taken: (slug: string) => boolean): OfferForm {
-  return { ...offerForm(offer), ...copyName(offer.title, taken), featured: false, reviewCount: '0' };
+  return { ...offerForm(offer), ...copyName(offer.title, taken), ...copiedShown };
 }
 
 const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;

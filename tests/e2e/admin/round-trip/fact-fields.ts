@@ -1,7 +1,7 @@
-import type { emptyFacts, emptyPictures } from '#server/domain/product-facts.input';
+import type { emptyFacts, PictureValues } from '#server/domain/product-facts.input';
 import { type Fields, inMarkup, visibly } from './field';
 
-export const pictureFields: Fields<typeof emptyPictures> = {
+export const pictureFields: Fields<Pick<PictureValues, 'imageFocus' | 'gallery'>> = {
   imageFocus: { label: 'Focal point', typed: '31 64', cleared: null, shown: inMarkup('object-position:31% 64%') },
   gallery: {
     label: 'Gallery',
