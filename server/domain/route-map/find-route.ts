@@ -1,7 +1,7 @@
 import type { Destination } from '#db/schema/destination';
 import type { ItineraryDay } from '#db/schema/package';
 import { kilometres } from './geometry';
-import { type Names, namesIn, Sentence } from './sentence';
+import { type Places, readSentence, type Sentence } from './sentence';
 import { isSailed } from './terrain';
 import { modeOf, type TravelMode } from './travel-mode';
 
@@ -22,7 +22,6 @@ export interface RouteStop {
 }
 
 type Day = Pick<ItineraryDay, 'day' | 'location' | 'activities'>;
-type Places = ReadonlyMap<string, Destination>;
 
 /** A route with more stops has no map: its file and the work of laying it out would be too large. */
 export const maxStops = 12;
@@ -34,9 +33,8 @@ export const maxStops = 12;
  * @param places destinations by the folded key of each of their names
  */
 export function findRoute(days: readonly Day[], cities: readonly string[], places: Places): RouteStop[] {
-  const names = namesIn(places);
   const stops: (RouteStop & { last: readonly Sentence[] })[] = [];
-  for (const { day, place, way, after } of visitsOf(days, names)) {
+  for (const { day, place, way, after } of visitsOf(days, places)) {
     const before = stops.at(-1);
     if (before?.name === place.city) {
       if (before.days.at(-1) !== day) before.days.push(day);
@@ -45,7 +43,7 @@ export function findRoute(days: readonly Day[], cities: readonly string[], place
     }
     const stop = { ...stopAt(place, [day]), last: after };
     if (before) {
-      const toward = [...before.last, ...way].filter((sentence) => sentence.leadsTo(place));
+      const toward = [...before.last, ...way].filter((sentence) => leadsTo(sentence, place));
       const told = modeOfLeg(before, stop, toward, way);
       stop.mode = told ?? usualMode(before, stop, stops.at(-2));
       if (!told && stops.at(-2)?.name === stop.name && before.days.at(-1) !== day) stop.isUntoldReturn = true;
@@ -57,9 +55,12 @@ export function findRoute(days: readonly Day[], cities: readonly string[], place
     if (stops.length <= maxStops) addOtherDays(stops, days);
     return stops.map(({ last, ...stop }) => stop);
   }
-  const named = cities.flatMap((name) => new Sentence(name, names).named.slice(0, 1)).slice(0, maxStops + 1);
+  const named = cities.flatMap((name) => readSentence(name, places).named.slice(0, 1)).slice(0, maxStops + 1);
   return named.map(({ place }, index) => ({ ...stopAt(place, []), mode: index === 0 ? null : 'road' }));
 }
+
+const leadsTo = ({ named }: Sentence, { city }: Destination): boolean =>
+  named.some(({ place, link }) => link !== null && place.city === city);
 
 function addOtherDays(stops: readonly RouteStop[], days: readonly Day[]): void {
   const told = new Set(stops.flatMap((stop) => stop.days));
@@ -78,10 +79,10 @@ interface Visit {
   after: readonly Sentence[];
 }
 
-function* visitsOf(days: readonly Day[], names: Names): Generator<Visit> {
+function* visitsOf(days: readonly Day[], places: Places): Generator<Visit> {
   for (const { day, location, activities } of days) {
-    const sentences = activities.map((text) => new Sentence(text, names));
-    const own = new Sentence(location, names).named.map(({ place }) => place);
+    const sentences = activities.map((text) => readSentence(text, places));
+    const own = readSentence(location, places).named.map(({ place }) => place);
     if (own.length === 0) {
       for (const { named } of sentences) {
         for (const { place } of named) yield { day, place, way: sentences, after: sentences };
@@ -101,12 +102,11 @@ function wayBack(
   sentences: readonly Sentence[],
   own: readonly Destination[],
 ): { place: Destination; at: number } | null {
-  if (!sentences.some(({ mayLeadBack }) => mayLeadBack)) return null;
   const cities = new Set(own.map(({ city }) => city));
   const goesOn = ({ named }: Sentence) => named.some(({ place, link }) => link !== null && cities.has(place.city));
   const start = sentences.findLastIndex(goesOn) + 1;
   for (const [at, sentence] of sentences.entries()) {
-    if (at < start || !sentence.mayLeadBack) continue;
+    if (at < start) continue;
     const back = sentence.named.find(({ place, link }) => link === 'return' && !own.includes(place));
     if (back) return { place: back.place, at };
   }
