@@ -21,8 +21,8 @@ import {
   findReceiptByForm,
   findReceiptOfRepeat,
   requestBooking,
+  toastFor,
 } from '#server/domain/reservation/booking/booking-request';
-import { toastFor } from '#server/domain/reservation/booking/booking-toast';
 import { readParty } from '#server/domain/reservation/booking/party.input';
 import { readShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
 import { offerFor } from '#server/domain/reservation/party-limits.input';

@@ -24,7 +24,7 @@ import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reserva
 import { deskBooking, deskQuestion, pastedChat } from '#server/domain/reservation/booking/desk-booking.input';
 import { addNote, writeToTraveller } from '#server/domain/reservation/conversation';
 import { officeNote, officeText } from '#server/domain/reservation/conversation.input';
-import { listQueue } from '#server/domain/reservation/inbox/answer-queue';
+import { listQueue } from '#server/domain/reservation/inbox/reservation-counts';
 import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
 import { priceQuestion, productChoice, reservationChange } from '#server/domain/reservation/reservation-change.input';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';

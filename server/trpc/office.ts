@@ -17,8 +17,8 @@ import { findPerson } from '#server/domain/person/person';
 import { existing } from '#server/domain/record/errors';
 import { byId } from '#server/domain/record/record-id.input';
 import { countUnsent, sendUnsent } from '#server/domain/record/unsent-emails';
+import { deleteSubscriber, searchSubscribers } from '#server/domain/subscriber/subscriber';
 import { subscriberList } from '#server/domain/subscriber/subscriber.input';
-import { deleteSubscriber, searchSubscribers } from '#server/domain/subscriber/subscriber-list';
 import { findToday } from '#server/domain/today/today';
 import { adminProcedure, router } from './init';
 

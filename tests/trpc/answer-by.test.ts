@@ -6,8 +6,7 @@ import { openRequests, reservationEvents, reservations } from '#db/schema/reserv
 import { tours } from '#db/schema/tour';
 import { addDays } from '#server/domain/calendar.input';
 import { listDepartures } from '#server/domain/departure/departures';
-import { listQueue } from '#server/domain/reservation/inbox/answer-queue';
-import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
+import { countReservations, listQueue } from '#server/domain/reservation/inbox/reservation-counts';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';

@@ -1,8 +1,8 @@
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import type { Subscriber } from '#db/schema/subscriber';
 import { readListQuery } from '#server/domain/record/list-query.input';
+import { listSubscribers } from '#server/domain/subscriber/subscriber';
 import { subscriberList } from '#server/domain/subscriber/subscriber.input';
-import { listSubscribers } from '#server/domain/subscriber/subscriber-list';
 import { csvResponse } from '#server/http/csv';
 import type { Route } from './+types/subscribers.csv';
 

@@ -13,8 +13,8 @@ import {
 } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { endOpen } from '#server/domain/proposal/open-proposals';
-import { isJourneyOver } from '#server/domain/reservation/after-travel/journey-end';
 import { lumpSums, programLabels } from '#server/domain/reservation/booking/told-price.input';
+import { isJourneyOver } from '#server/domain/reservation/journey-times';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { erasedName } from './retention.input';
 

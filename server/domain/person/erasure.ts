@@ -8,7 +8,7 @@ import { formatMoney } from '#server/domain/money.input';
 import { listPayments } from '#server/domain/payment/payment';
 import { balanceOf, isOwed, sumOf } from '#server/domain/payment/payment.input';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { isJourneyOver } from '#server/domain/reservation/after-travel/journey-end';
+import { isJourneyOver } from '#server/domain/reservation/journey-times';
 import { log } from '#server/log';
 import { mailboxAddress } from '#server/outbox/outbox';
 import { type Contact, type Erasure, isSameContact, readContact, severalPeople } from './contact.input';

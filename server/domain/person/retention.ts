@@ -4,7 +4,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { addDays, addMonths, dayIn, maxDays } from '#server/domain/calendar.input';
-import { lastDayOf } from '#server/domain/reservation/after-travel/journey-end';
+import { lastDayOf } from '#server/domain/reservation/journey-times';
 import { errorFacts, log } from '#server/log';
 import { eraseAgain } from './erase-again';
 import { eraseReservation } from './erase-reservation';

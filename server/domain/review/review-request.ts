@@ -5,7 +5,7 @@ import { reviews } from '#db/schema/review';
 import { addDays, dayIn, maxDays } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { runHourly } from '#server/domain/hourly';
-import { lastDayOf } from '#server/domain/reservation/after-travel/journey-end';
+import { lastDayOf } from '#server/domain/reservation/journey-times';
 import { enqueueReviewRequest, isReviewRequested } from '#server/domain/reservation/reservation-emails';
 
 /** The request is sent so many days after the last day of the journey, and not any more after so many. */

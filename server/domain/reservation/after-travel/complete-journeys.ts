@@ -5,11 +5,11 @@ import { addDays, dayIn } from '#server/domain/calendar.input';
 import { attendanceOf } from '#server/domain/departure/attendance';
 import { runHourly } from '#server/domain/hourly';
 import { Conflict } from '#server/domain/record/errors';
+import { isJourneyOver } from '#server/domain/reservation/journey-times';
 import { findOpenRequest } from '#server/domain/reservation/open-requests';
 import { completeReservation } from '#server/domain/reservation/reservation-status';
 import { findReservation } from '#server/domain/reservation/write-change';
 import { errorFacts, log } from '#server/log';
-import { isJourneyOver } from './journey-end';
 
 /**
  * What completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a

@@ -12,7 +12,7 @@ import { balanceOf } from '#server/domain/payment/payment.input';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
-import { earliestStart } from './journey-start';
+import { earliestStart } from '#server/domain/reservation/journey-times';
 
 /** A confirmed booking of which the traveller cannot be told yet where and when the journey starts. */
 export interface IncompletePickup {

@@ -8,6 +8,7 @@ import {
   isPending,
   isProposed,
   isUnanswered,
+  listIdsByUrgency,
   listTooLate,
   waiting,
 } from './reservation-urgency';
@@ -53,3 +54,12 @@ export function countReservations(now: Date = new Date()): ReservationCounts {
   const overdue = beyond + tooLate.length;
   return { ...counts, overdue, toAnswer: counts.pending - proposed + answered, urgent: overdue + inTime };
 }
+
+/** The reservations that the office has to answer, in the order of `listReservationsToAnswer`: the first 200. */
+export type AnswerQueue = ReturnType<typeof listQueue>;
+
+/** Lists what the office has to answer, in turn. */
+export const listQueue = (now: Date = new Date()) => ({
+  ids: listIdsByUrgency('to answer', now, { limit: 200 }),
+  total: countReservations(now).toAnswer,
+});

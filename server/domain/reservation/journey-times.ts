@@ -1,8 +1,17 @@
 import type { Reservation } from '#db/schema/reservation';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
+import { instantAt } from '#server/domain/instant.input';
 import { countDays } from '#server/domain/product';
-import { productOf } from '#server/domain/reservation/reservation-facts';
+import { pickupClock } from './free-cancellation.input';
+import { productOf } from './reservation-facts';
+
+/** What decides when a journey starts. */
+export type JourneyStart = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'>;
+
+/** When a journey may have started: at its pick-up, and where that has no time of day, with its day. */
+export const earliestStart = ({ country, startDate, pickupTime }: JourneyStart): Date =>
+  instantAt(startDate, pickupClock(pickupTime) ?? '00:00', zoneOf(country));
 
 /** The last day of a journey, at the destination. */
 export const lastDayOf = (reservation: Reservation): string =>
