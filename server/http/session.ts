@@ -79,28 +79,25 @@ function issueDevice(): Promise<string> {
   return deviceCookie().serialize(`${id}.${sign('device', id)}`);
 }
 
-type LoginAnswer =
-  | { ok: true; headers: Headers }
-  | { ok: false; status: 401 | 429 | 503; headers: Headers; toast: Toast };
+const refused = (status: 401 | 429 | 503, description: string, headers: HeadersInit = {}) => {
+  const toast: Toast = { title: 'Login failed', description, variant: 'destructive' };
+  return { ok: false as const, status, headers: new Headers(headers), toast };
+};
 
 /**
  * Checks the password of a submitted login form within the rate limits; a success opens a new session and is not
  * counted. `headers` are for the response.
  * @param address of the client, from `clientContext`
  */
-export async function logIn(request: Request, address: string): Promise<LoginAnswer> {
+export async function logIn(request: Request, address: string) {
   const device = await deviceOf(request);
   // A client over its own limit is not counted towards the overall limit.
   const wait = device ? perDevice.hit(device) : perClient.hit(address) || overall.hit('all');
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
     log('warn', 'login.limited', { knownDevice: device !== null });
-    return {
-      ok: false,
-      status: 429,
-      headers: new Headers({ 'Retry-After': String(wait) }),
-      toast: failed(`Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`),
-    };
+    const text = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    return refused(429, text, { 'Retry-After': String(wait) });
   }
   try {
     const previous = await sessionIdOf(request);
@@ -114,28 +111,21 @@ export async function logIn(request: Request, address: string): Promise<LoginAns
     log('info', 'login.succeeded', { knownDevice: device !== null });
     const headers = new Headers({ 'Set-Cookie': await sessionCookie().serialize(id) });
     if (!device) headers.append('Set-Cookie', await issueDevice());
-    return { ok: true, headers };
+    return { ok: true as const, headers };
   } catch (error) {
     if (error instanceof WrongPassword) {
       log('warn', 'login.failed', { knownDevice: device !== null });
-      return { ok: false, status: 401, headers: new Headers(), toast: failed('Incorrect password') };
+      return refused(401, 'Incorrect password');
     }
     if (isUnwritable(error)) {
       log('error', 'login.unwritable', errorFacts(error));
-      return {
-        ok: false,
-        status: 503,
-        headers: new Headers(),
-        toast: failed('Nothing can be stored. Please try again.'),
-      };
+      return refused(503, 'Nothing can be stored. Please try again.');
     }
     // The body of the request was not a form.
     if (error instanceof TypeError) throw new Response('The form could not be read', { status: 400 });
     throw error;
   }
 }
-
-const failed = (description: string): Toast => ({ title: 'Login failed', description, variant: 'destructive' });
 
 /** Ends the session of a request; returns the header that deletes its cookie. */
 export async function logOut(request: Request): Promise<{ 'Set-Cookie': string }> {

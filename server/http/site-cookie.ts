@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createCookie } from 'react-router';
 import type { CookieName } from '#server/content/browser-storage.input';
 import { env } from '#server/env';
@@ -26,4 +27,16 @@ export function readCookie(header: string | null | undefined, name: CookieName):
   const start = `${cookieName(name)}=`;
   const pair = header?.split(';').find((part) => part.trimStart().startsWith(start));
   return pair === undefined ? null : pair.trim().slice(start.length);
+}
+
+/**
+ * A random id for a visitor who opens a booking form, in a session cookie. The same form sent twice by one visitor, from
+ * two tabs or after going back, is one booking; the same values from two visitors are two.
+ */
+export async function visitorOf(request: Request): Promise<{ visitor: string; headers: HeadersInit }> {
+  const cookie = siteCookie('visitor');
+  const known: unknown = await cookie.parse(request.headers.get('Cookie'));
+  if (typeof known === 'string' && /^[0-9a-f]{12}$/.test(known)) return { visitor: known, headers: {} };
+  const visitor = randomBytes(6).toString('hex');
+  return { visitor, headers: { 'Set-Cookie': await cookie.serialize(visitor) } };
 }

@@ -38,17 +38,6 @@ function expressionOf(pattern: string): RegExp {
 
 /** Longer values, in characters, are on no link of ours. */
 const maxValueLength = 100;
-/** Parameters that mean something with a few values only: a page with another value is not cached. */
-const allowedValues: Record<string, RegExp> = {
-  where: /^[a-z_-]*$/,
-  type: /^(all|tour|package|accommodation)?$/,
-  price: /^\d{0,6}$/,
-  sort: /^[a-z-]*$/,
-  length: /^[a-z-]*$/,
-  theme: /^[a-z-]*$/,
-  page: /^\d{0,5}$/,
-  _routes: /^[\w/,-]+$/,
-};
 
 /**
  * The key under which the page at `url` (path and query) is cached: its path with the parameters that the page knows,
@@ -67,7 +56,6 @@ export function cacheKey(url: string): string | null {
     const value = given.get(name);
     if (value === null) continue;
     if (value.length > maxValueLength) return null;
-    if (allowedValues[name] && !allowedValues[name].test(value)) return null;
     known.append(name, value);
   }
   return known.size > 0 ? `${path}?${known}` : path;

@@ -66,11 +66,6 @@ describe('an address that is not cached has no key', () => {
     '*',
     `/articles/${'a'.repeat(200)}`,
     `/search?q=${'a'.repeat(101)}`,
-    '/search?q=a&where=w17',
-    '/search/suggestions?q=a&where=w17',
-    '/offers?type=w17',
-    '/tours?page=-1',
-    '/tours.data?_routes=<script>',
     `/tours.data?_routes=${'r'.repeat(101)}`,
   ])('%s', (url) => {
     expect(cacheKey(url)).toBeNull();
