@@ -51,7 +51,7 @@ const shared = [
   '/sitemap.xml',
   '/articles.rss',
   '/_.data',
-  '/tours.data?_routes=routes%2Ftours',
+  '/tours.data?_routes=tours',
   '/offer/package/pyramids-nile-cruise.data',
 ];
 const personal = [
