@@ -61,15 +61,8 @@ const exists = (file: string) =>
     () => false,
   );
 
-interface UploadedFile {
-  bytes: Buffer;
-  type: string;
-  /** False where the fallback is served because the requested variant has not been made yet. */
-  final: boolean;
-}
-
-/** The file of an uploaded picture, or its fallback while the variant is missing. Null where there is none. */
-export async function readUpload(file: string): Promise<UploadedFile | null> {
+/** The file of an uploaded picture, or its fallback (not `final`) while the variant is missing. Null where there is none. */
+export async function readUpload(file: string) {
   const parsed = parseFileName(file);
   if (!parsed) return null;
   const bytes = await readOrNull(file);

@@ -1,29 +1,16 @@
 import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails } from '#db/schema/email';
-import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { contactMessages } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
-import { newsletter, type Subscriber } from '#db/schema/subscriber';
+import { newsletter } from '#db/schema/subscriber';
 import { type Contact, isAmbiguous, isSameContact, isSimilarPhone } from './contact.input';
 
 /** What is held about a person, found by an email address or a telephone number in any spelling. */
-export interface PersonRecords extends AddressedRecords {
-  reservations: Reservation[];
-  /** The ids of other reservations that had the address before the office corrected it. */
-  formerIds: number[];
-  /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
-  ambiguousIds: number[];
-  /** Stored numbers that end like the one that is looked for and are not known to be the same. */
-  similar: string[];
-}
+export type PersonRecords = ReturnType<typeof findRecords>;
 
 /** What is found by the addresses that it holds itself. */
-export interface AddressedRecords {
-  messages: ContactMessage[];
-  subscriptions: Subscriber[];
-  /** The ids of the emails to the person, and of those to the office about the person or the reservations. */
-  emailIds: number[];
-}
+export type AddressedRecords = ReturnType<typeof findAddressed>;
 
 const contactFields = ['email', 'phone', 'whatsapp'] as const;
 const isContactField = (field: string) => contactFields.some((name) => name === field);
@@ -34,7 +21,7 @@ const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number
  * Reads every table that holds personal data; those of travellers follow from their reservations.
  * @param chosen see `personQuery`
  */
-export function findRecords(queries: Queries, contact: Contact, chosen: number[]): PersonRecords {
+export function findRecords(queries: Queries, contact: Contact, chosen: number[]) {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { id, email, phone, whatsapp } = reservations;
   const all = queries.select({ id, email, phone, whatsapp }).from(reservations).all();
@@ -46,20 +33,24 @@ export function findRecords(queries: Queries, contact: Contact, chosen: number[]
   const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
   return {
     reservations: inParts(ids, (some) => queries.select().from(reservations).where(inArray(id, some)).all()),
+    /** The ids of other reservations that had the address before the office corrected it. */
     formerIds: former.filter(isFound),
+    /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
     ambiguousIds: ambiguous ? [...present, ...former] : [],
     ...findAddressed(queries, ids, contact.kind === 'email' ? isOurs : () => false),
+    /** Stored numbers that end like the one that is looked for and are not known to be the same. */
     similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
   };
 }
 
 /** What names an address of ours, and the emails of these reservations. */
-export function findAddressed(queries: Queries, reservationIds: number[], isOurs: IsOursAt): AddressedRecords {
+export function findAddressed(queries: Queries, reservationIds: number[], isOurs: IsOursAt) {
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
   return {
     messages: named(queries.select().from(contactMessages).all()),
     subscriptions: named(queries.select().from(newsletter).all()),
+    /** Of the emails to the person, and of those to the office about the person or the reservations. */
     emailIds: findEmails(queries, reservationIds, isOurs),
   };
 }

@@ -1,16 +1,15 @@
 import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type OpenRequest, type Reservation, reservations } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { attendance } from '#server/domain/departure/attendance';
-import type { Attendance } from '#server/domain/departure/departure.input';
 import { zoneOf } from '#server/domain/destination';
 import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
 import { isMoneyOverdue } from '#server/domain/payment/overdue';
 import { paidCents } from '#server/domain/payment/payment';
 import { type Balance, balanceOf } from '#server/domain/payment/payment.input';
 import { countRows, type Listing, orderOf, paginate } from '#server/domain/record/listing';
-import { type AnswerTime, answerTime, type Turn, turnColumns } from './inbox/answer-by';
+import { answerTime, type Turn, turnColumns } from './inbox/answer-by';
 import { isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
 import type { ReservationQuery } from './reservation-inbox.input';
@@ -42,15 +41,7 @@ export const rowColumns = {
 };
 
 /** What the office's list shows. */
-export interface ReservationRow extends Pick<Reservation, keyof typeof rowColumns>, AnswerTime {
-  /** The time zone of the journey. */
-  zone: string;
-  /** What the traveller waits for. */
-  asks: OpenRequest['kind'] | null;
-  /** What was said last of whether the party came. */
-  attendance: Attendance | null;
-  balance: Balance;
-}
+export type ReservationRow = ReturnType<typeof rowsOf>[number];
 
 /** The columns that are computed for a row. */
 export const computedColumns = (now: Date) => ({ paidCents, asks: asksFor, attendance, ...turnColumns(now) });
@@ -131,7 +122,7 @@ export function searchReservations(query: ReservationQuery, now: Date = new Date
 }
 
 /** The rows of these ids, in their order. */
-export function rowsOf(ids: number[], now: Date): ReservationRow[] {
+export function rowsOf(ids: number[], now: Date) {
   const rows = db()
     .select({ ...rowColumns, ...computedColumns(now) })
     .from(reservations)

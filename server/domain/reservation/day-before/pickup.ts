@@ -14,12 +14,8 @@ import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
 import { earliestStart } from '#server/domain/reservation/journey-times';
 
-/** A confirmed booking of which the traveller cannot be told yet where and when the journey starts. */
-export interface IncompletePickup {
-  reservation: Reservation;
-  /** In words, such as `pick-up place`. */
-  missing: string[];
-}
+/** A confirmed booking of which the traveller cannot be told yet where and when the journey starts, with what is missing in words. */
+export type IncompletePickup = ReturnType<typeof listIncompletePickups>[number];
 
 /** An instant at the destination on the day before the journey. */
 export const onDayBefore = ({ startDate, country }: Reservation, time: string): Date =>
@@ -42,7 +38,7 @@ export function listNearBookings(queries: Queries, now: Date): Reservation[] {
  * What the office still has to fill: the bookings without an exact pick-up, from noon of the day before at their destination
  * until the pick-up, or where that has no time of day, until the end of the first day.
  */
-export function listIncompletePickups(now: Date = new Date(), queries: Queries = db()): IncompletePickup[] {
+export function listIncompletePickups(now: Date = new Date(), queries: Queries = db()) {
   return listNearBookings(queries, now).flatMap((reservation) => {
     const { startDate, country } = reservation;
     const hasTime = pickupClock(reservation.pickupTime) !== null;

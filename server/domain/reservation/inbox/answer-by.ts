@@ -16,7 +16,7 @@ export type Start = JourneyStart & { noticeHours: number };
 export type Turn = Pick<Reservation, 'status'> & { waitsSince: string; proposedUntil: string | null };
 
 /** Until when the office has to answer a request. */
-export interface AnswerTime {
+interface AnswerTime {
   /** UTC; null once answered, also with a proposal. */
   answerBy: string | null;
   /** True where the start of travel ends the time to answer, not the promised hours. */

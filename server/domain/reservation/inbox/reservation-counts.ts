@@ -13,35 +13,16 @@ import {
   waiting,
 } from './reservation-urgency';
 
-export interface ReservationCounts {
-  total: number;
-  pending: number;
-  /** Those whose traveller waits for an answer to a request. */
-  asks: number;
-  /** Pending without a proposal that can be accepted, or with such a request. */
-  toAnswer: number;
-  overdue: number;
-  /** Overdue, or with such a request. */
-  urgent: number;
-  confirmed: number;
-  suspect: number;
-}
+export type ReservationCounts = ReturnType<typeof countReservations>;
+
+type Counted = 'total' | 'pending' | 'asks' | 'proposed' | 'answered' | 'inTime' | 'beyond' | 'confirmed' | 'suspect';
 
 /** Each figure is read from an index, or from the few open requests. */
-export function countReservations(now: Date = new Date()): ReservationCounts {
+export function countReservations(now: Date = new Date()) {
   const counted = (condition: SQL) => sql<number>`(SELECT count(*) FROM reservations WHERE ${condition})`;
   const asking = (condition: SQL) => counted(sql`${hasOpenRequest} AND ${condition}`);
   const tooLate = listTooLate(now);
-  const { proposed, answered, inTime, beyond, ...counts } = db().get<
-    Record<
-      | 'proposed'
-      | 'answered'
-      | 'inTime'
-      | 'beyond'
-      | Exclude<keyof ReservationCounts, 'toAnswer' | 'overdue' | 'urgent'>,
-      number
-    >
-  >(sql`
+  const { proposed, answered, inTime, beyond, ...counts } = db().get<Record<Counted, number>>(sql`
     SELECT (SELECT count(*) FROM reservations) AS total,
       ${counted(isPending)} AS pending,
       ${counted(hasOpenRequest)} AS asks,
@@ -52,7 +33,14 @@ export function countReservations(now: Date = new Date()): ReservationCounts {
       ${counted(sql`${reservations.status} = 'confirmed'`)} AS confirmed,
       ${counted(sql`${reservations.suspect} = 1`)} AS suspect`);
   const overdue = beyond + tooLate.length;
-  return { ...counts, overdue, toAnswer: counts.pending - proposed + answered, urgent: overdue + inTime };
+  return {
+    ...counts,
+    overdue,
+    /** Pending without a proposal that can be accepted, or whose traveller waits for an answer to a request. */
+    toAnswer: counts.pending - proposed + answered,
+    /** Overdue, or with such a request. */
+    urgent: overdue + inTime,
+  };
 }
 
 /** The reservations that the office has to answer, in the order of `listReservationsToAnswer`: the first 200. */
