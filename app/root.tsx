@@ -1,7 +1,7 @@
 import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { StarShapes } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { NavigationFeedback } from '#app/ui/shell/navigation-feedback';
+import { useLoaded } from '#app/ui/shell/hydrated.ts';
 import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
@@ -36,8 +36,13 @@ export function shouldRevalidate({
   return formMethod !== undefined && defaultShouldRevalidate;
 }
 
+/** Answers a press on a link while its page is awaited. */
+const loadFeedback = () =>
+  import('#app/ui/shell/pending-navigation').then(({ PendingNavigation }) => PendingNavigation);
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
+  const Feedback = useLoaded(loadFeedback);
   return (
     <html lang="en">
       <head>
@@ -54,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <StarShapes />
         <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>
-        <NavigationFeedback />
+        {Feedback && <Feedback />}
         <ScrollRestoration />
         <Scripts />
       </body>

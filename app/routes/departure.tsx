@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { KeptPresses } from '#app/routes/departure/party';
 import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
@@ -10,7 +11,6 @@ import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
 import stylesheet from '../styles/departure/sheet.css?url';
 import type { Route } from './+types/departure';
-import { KeptPresses } from './departure/kept-presses';
 import { useOfflineSheet } from './departure/offline-sheet';
 import { Contact, SheetRow } from './departure/party';
 import { answerPress } from './departure/record-press.server';

@@ -122,7 +122,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
                 : 'Somebody has put these trips side by side for you. Save them to have them on a list of your own.'
             }
           />
-          <div className="sheet saved">
+          <div className="sheet mt-8 grid grid-cols-1 gap-10 pb-20">
             <UnavailableTrips trips={unavailable} canRemove={isOwn} />
             {trips.length > 0 && (
               <>

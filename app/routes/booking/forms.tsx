@@ -39,9 +39,9 @@ export function FormDetails({ action, submissionKey, intent, summary, submit, cl
   const answer = answerFor(intent, props.answer);
   useFocusFirstError(form, answer);
   return (
-    <details open={answer !== undefined} className={`form-details ${className ?? ''}`}>
-      <summary>{summary}</summary>
-      <Form ref={form} method="post" action={action}>
+    <details open={answer !== undefined} className={`form-details rounded-md border border-ink/25 ${className ?? ''}`}>
+      <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">{summary}</summary>
+      <Form ref={form} method="post" action={action} className="grid gap-4 border-t border-rule p-5">
         <FormError error={answer?.failure} />
         {submissionKey && (
           <>

@@ -15,11 +15,11 @@ export function Messages({ messages, city }: MessagesProps) {
     latestAnswer < 0 ? messages.length - 1 : messages.findLastIndex(({ own }, at) => !own && at < latestAnswer) + 1;
   const list = (shown: ShownMessage[]) => shown.map((message) => <Message key={message.id} city={city} {...message} />);
   return (
-    <section className="messages">
+    <section className="messages mt-8 grid max-w-text gap-4">
       <h2 className="text-title no-print">Messages</h2>
       {from > 0 && (
         <details className="no-print">
-          <summary>
+          <summary className="py-2.5 underline underline-offset-4">
             {from} earlier {from === 1 ? 'message' : 'messages'}
           </summary>
           {list(messages.slice(0, from))}
@@ -32,7 +32,7 @@ export function Messages({ messages, city }: MessagesProps) {
 
 function Message({ own, at, what, text, city }: ShownMessage & { city: string }) {
   return (
-    <article className={own ? 'own no-print' : undefined}>
+    <article className={`border-l-2 pl-5 in-[details]:mt-4 ${own ? 'no-print border-rule' : 'border-saffron'}`}>
       <p className="text-sm text-quiet">
         <b>{own ? 'You' : `${city} office`}</b>, <span className="figures">{at}</span>
       </p>

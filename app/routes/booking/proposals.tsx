@@ -20,13 +20,13 @@ export function ProposalSection({ proposals: [latest, ...earlier], ...form }: Pr
   const isOpen = latest.outcome === null;
   const shut = isOpen ? earlier : [latest, ...earlier];
   return (
-    <section className="proposal">
+    <section className="proposal mt-8 grid gap-4">
       <FormError error={answerFor('accept', form.answer)?.failure} />
       {!isOpen && <FormError error={answerFor('decline-proposal', form.answer)?.failure} />}
       {isOpen && <OpenProposal key={latest.number} proposal={latest} {...form} />}
       {shut.map(({ number, outcome, message, options }, index) => (
         <details key={number} className="no-print">
-          <summary>
+          <summary className="py-2.5">
             <span className="underline underline-offset-4">
               {index === 0 && !isOpen ? 'Our proposal' : `Earlier proposal ${number}`}
             </span>
@@ -77,7 +77,7 @@ function OpenProposal({ proposal, ...form }: PageFormProps & { proposal: ShownPr
         intent="decline-proposal"
         summary="None of these"
         submit="Decline"
-        className="no-print refusal"
+        className="no-print w-[min(100%,32rem)]"
       >
         <input type="hidden" name="proposal" value={number} />
         <Textarea
@@ -118,7 +118,11 @@ function ProposalOption({ title, option, accept }: ProposalOptionProps) {
     setTicked(new FormData(currentTarget).getAll('lines[]').map(Number));
   return (
     <article>
-      {title && <h3 id={titleId}>{title}</h3>}
+      {title && (
+        <h3 id={titleId} className="text-title">
+          {title}
+        </h3>
+      )}
       <FactList facts={facts} />
       {price && <PriceTable price={{ lines: [...price.lines, ...chosen], totalCents: total }} />}
       {!accept && optional.length > 0 && (

@@ -23,7 +23,7 @@ export function ReviewSection({ action, title, review, answer }: ReviewSectionPr
   const { name, month, written } = review;
   const form = <ReviewForm key={written?.version ?? 0} action={action} written={written} answer={answer} />;
   return (
-    <section className="review no-print">
+    <section className="no-print mt-8 grid max-w-2xl gap-5 rounded-md border border-rule bg-card p-6">
       <h2 className="text-title">How was it?</h2>
       {written?.status === 'published' && answer && <UnsentReview answer={answer} />}
       {written && <WrittenReview written={written} />}
@@ -72,7 +72,7 @@ function WrittenReview({ written }: { written: NonNullable<BookingReview['writte
     <>
       <p className="font-semibold">{states[status]}</p>
       {hiddenReason && <p className="as-typed">The reason: {hiddenReason}</p>}
-      <blockquote>
+      <blockquote className="border-l-2 border-saffron pl-5">
         <Stars rating={rating} />
         {text && <p className="as-typed mt-2">{text}</p>}
       </blockquote>
@@ -101,7 +101,7 @@ function ReviewForm({ action, written, answer }: ReviewFormProps) {
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const values = answer?.values ?? { rating: String(written?.rating ?? ''), text: written?.text ?? '' };
   return (
-    <Form method="post" action={action} {...form} className="grid gap-5">
+    <Form method="post" action={action} {...form} className="grid gap-5 in-[details]:mt-5">
       <FormError error={answer?.failure} />
       <StarChoice chosen={textValue(values.rating)} error={errors.rating} />
       <Textarea

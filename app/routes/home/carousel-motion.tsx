@@ -3,7 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Icon } from '#app/ui/shell/icon';
 
-export interface CarouselMotionProps {
+interface CarouselMotionProps {
   /** The element around the list of slides. */
   viewport: HTMLElement;
   /** Time between two slides, in ms. */

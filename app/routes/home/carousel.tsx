@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { CarouselMotionProps } from './carousel-motion';
+import { type ReactNode, useState } from 'react';
+import { useLoaded } from '#app/ui/shell/hydrated.ts';
+
+const loadMotion = () => import('./carousel-motion').then(({ CarouselMotion }) => CarouselMotion);
 
 interface CarouselProps {
   /** The name for screen readers. */
@@ -14,17 +16,10 @@ interface CarouselProps {
 /** A row with scroll snapping; what JavaScript adds to it is loaded afterwards. */
 export function Carousel({ label, delay, slides, variant }: CarouselProps) {
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
-  const [Motion, setMotion] = useState<ComponentType<CarouselMotionProps> | null>(null);
+  const Motion = useLoaded(loadMotion);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
 
-  useEffect(() => {
-    // Where it cannot be loaded, the row still scrolls.
-    import('./carousel-motion').then(
-      ({ CarouselMotion }) => setMotion(() => CarouselMotion),
-      () => undefined,
-    );
-  }, []);
   const scripted = Motion !== null || undefined;
 
   return (

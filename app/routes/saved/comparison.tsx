@@ -72,11 +72,11 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
 function TripHead({ trip, party, canRemove }: { trip: ComparedTrip } & Omit<ComparisonProps, 'trips'>) {
   const { key, title, path, image, imageAlt, imageFocus } = trip;
   return (
-    <div className="trip-head">
+    <div className="relative flex h-full flex-col">
       <div className="aspect-[3/2] overflow-hidden rounded-md">
         <Picture image={image} alt={imageAlt || title} focus={imageFocus} />
       </div>
-      <Link to={path} className="trip-title">
+      <Link to={path} className="block py-3 font-display text-title text-balance underline-offset-4 hover:underline">
         {title}
       </Link>
       <div className="no-print mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -98,7 +98,7 @@ function Included({ included, isTypical }: ComparedTrip) {
   return (
     <>
       {isTypical && <p className="text-quiet">Typically included:</p>}
-      <ul className="included">
+      <ul className="list-disc pl-[1.1rem]">
         {included.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -136,7 +136,7 @@ function PriceWords({ price }: { price: PartyPrice }) {
     case 'impossible':
       return <p>{price.why}</p>;
     case 'on request':
-      return <p className="amount">Price on request</p>;
+      return <p className="font-display text-title font-semibold">Price on request</p>;
     case 'from':
       return <Amount text={`From ${formatMoney(price.cents)}`} unit="per person" notes={[price.note]} />;
     case 'room':
@@ -152,7 +152,7 @@ function Amount({ text, unit, notes }: { text: string; unit: string; notes: stri
   return (
     <>
       <p>
-        <span className="amount">{text}</span> <span className="text-quiet">{unit}</span>
+        <span className="font-display text-title font-semibold">{text}</span> <span className="text-quiet">{unit}</span>
       </p>
       {notes.map((note) => (
         <p key={note} className="text-sm text-quiet">
@@ -169,7 +169,7 @@ export function UnavailableTrips({ trips, canRemove }: { trips: UnavailableTrip[
   return (
     <ul className="bare-list">
       {trips.map(({ key, offer }) => (
-        <li key={key} className="unavailable">
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 border-y border-rule py-3">
           <p>{offer ? `${offer.title}: this offer ${offer.reason}` : 'One of these trips no longer exists.'}</p>
           {canRemove && <RemoveButton trip={key} title={offer?.title ?? 'the trip that no longer exists'} />}
         </li>

@@ -21,9 +21,15 @@ export function PartyForm({ party, trips }: { party: Party; trips: string | null
   useEffect(() => form.current?.reset(), [party]);
   const count = Math.min(Math.max(Number.parseInt(children, 10) || 0, 0), partyLimits.maxChildren);
   return (
-    <Form ref={form} method="get" action={href('/saved')} preventScrollReset className="party no-print">
+    <Form
+      ref={form}
+      method="get"
+      action={href('/saved')}
+      preventScrollReset
+      className="no-print flex flex-wrap items-end gap-x-6 gap-y-5 rounded-md bg-sand p-5 sm:p-6"
+    >
       {trips !== null && <input type="hidden" name="trips" value={trips} />}
-      <div className="party-size">
+      <div className="grid w-96 max-w-full grid-cols-2 gap-4">
         <Stepper
           label="Adults"
           singular="adult"
@@ -45,7 +51,7 @@ export function PartyForm({ party, trips }: { party: Party; trips: string | null
       {count > 0 && (
         <fieldset>
           <legend className="mb-2 font-semibold">Ages on the day you travel</legend>
-          <div className="ages">
+          <div className="flex flex-wrap gap-4 *:w-[7.5rem]">
             {Array.from({ length: count }, (_, index) => (
               <TextField
                 // biome-ignore lint/suspicious/noArrayIndexKey: a child has no other identity than its position

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
@@ -9,4 +9,19 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * A component that is loaded once the page runs: its first paint does not need it. Null until then, and where it cannot be
+ * loaded: the page works without it.
+ */
+export function useLoaded<Loaded>(load: () => Promise<Loaded>): Loaded | null {
+  const [component, setComponent] = useState<Loaded | null>(null);
+  useEffect(() => {
+    load().then(
+      (loaded) => setComponent(() => loaded),
+      () => undefined,
+    );
+  }, [load]);
+  return component;
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, href, Link, useLocation } from 'react-router';
 import { Button } from '#app/ui/form/button';
 import { companyFacts } from '#server/content/company-facts.input';
+import { useLoaded } from './hydrated';
 import { Icon } from './icon';
 import { Mark } from './logo';
 import { Heart } from './save-button';
@@ -30,18 +31,12 @@ function isActive({ path, also }: PageLink, pathname: string): boolean {
   return pathname.startsWith(`${path}/`) || (also !== undefined && pathname.startsWith(also));
 }
 
+const loadScript = () => import('./header-script').then(({ HeaderScript }) => HeaderScript);
+
 export function SiteHeader() {
   const { name } = companyFacts;
   const { pathname } = useLocation();
-  const [Script, setScript] = useState<ComponentType | null>(null);
-
-  useEffect(() => {
-    // Where it cannot be loaded, menu and search still work.
-    import('./header-script').then(
-      ({ HeaderScript }) => setScript(() => HeaderScript),
-      () => undefined,
-    );
-  }, []);
+  const Script = useLoaded(loadScript);
   return (
     <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
