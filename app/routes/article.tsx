@@ -200,7 +200,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 
 function AuthorBox({ author, image, role }: { author: string; image: string | null; role: string }) {
   return (
-    <aside aria-label="About the author" className="author">
+    <aside aria-label="About the author" className="mt-16 flex items-center gap-6 border-y border-rule py-8">
       <Avatar name={author} image={image} className="h-20 w-20" />
       <div>
         <p className="text-sm text-quiet">Written by</p>

@@ -2,7 +2,7 @@ import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'r
 import { BookingForm } from '#app/routes/book/booking-form';
 import { ProductSummary } from '#app/routes/book/product-summary';
 import { rememberDetails } from '#app/routes/book/remembered-details.ts';
-import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -36,7 +36,7 @@ import { readId } from '#server/http/read-id';
 import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
 import { visitorOf } from '#server/http/site-cookie';
 import { isFlood } from '#server/http/spam-check';
-import { type FormAnswer, readSubmission } from '#server/http/submission';
+import { readSubmission } from '#server/http/submission';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
 import stylesheet from '../styles/forms.css?url';
@@ -175,12 +175,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       throw error;
     }
   };
-  return fallbackOnNetworkError<FormAnswer>(send, {
-    values: {},
-    errors: {},
-    submissionKey: '',
-    failure: { title: 'Booking Failed', description: processingError },
-  });
+  return keepFormOnNetworkError(send, { title: 'Booking Failed', description: processingError });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
-import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
@@ -58,14 +58,8 @@ const failureTitle = 'Something went wrong!';
 const failureText = 'The link could not be sent. Please try again.';
 
 /** Keeps the form as typed when the network fails. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return fallbackOnNetworkError<FormAnswer>(serverAction, {
-    values: {},
-    errors: {},
-    submissionKey: '',
-    failure: { title: failureTitle, description: failureText },
-  });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepFormOnNetworkError(serverAction, { title: failureTitle, description: failureText });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -10,7 +10,7 @@ import { PaymentsSection, PriceSection } from '#app/routes/booking/price-section
 import { ProposalSection } from '#app/routes/booking/proposals';
 import { ReviewSection } from '#app/routes/booking/review';
 import { FormError } from '#app/ui/form/form-error';
-import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
@@ -53,7 +53,6 @@ import { findBookingReview } from '#server/domain/review/review';
 import { bookingKeyOf } from '#server/http/booking-key';
 import { clientContext } from '#server/http/client-address';
 import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
-import type { FormAnswer } from '#server/http/submission';
 import { issueSubmissionKey } from '#server/signing';
 import forms from '../styles/forms.css?url';
 import proposal from '../styles/proposal.css?url';
@@ -148,12 +147,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     review: 'Your review may not have arrived. Please send it again.',
   }[intent];
   const failure = { title: 'No answer', description: description ?? 'It may not have arrived. Please send it again.' };
-  return fallbackOnNetworkError<FormAnswer>(serverAction, {
-    values: { intent },
-    errors: {},
-    submissionKey: '',
-    failure,
-  });
+  return keepFormOnNetworkError(serverAction, failure, { intent });
 }
 
 export const headers = keepRetryAfter({
@@ -180,8 +174,8 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const { label, className, heading } = stateOf(status, proposed);
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
   return (
-    <div className="booking sheet">
-      <p className="letterhead">
+    <div className="booking sheet pt-12 md:pt-16">
+      <p className="letterhead mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold">
         <Mark /> {companyFacts.name}
       </p>
       <p
@@ -204,7 +198,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         <ReviewSection action={path} title={booking.title} review={review} answer={answerFor('review', answer)} />
       )}
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="booking-facts">
+        <div className="booking-facts grid content-start gap-12">
           {proposed ? (
             <ProductSection title={status === 'pending' ? 'What you asked for' : 'What is booked until you accept'}>
               <FactList facts={booking.facts} />
@@ -220,7 +214,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           <BookingActions booking={booking} submissionKey={submissionKey} answer={answer} />
         </aside>
         {voucher && (
-          <div className="voucher-lists">
+          <div className="voucher-lists grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-3 lg:col-span-2">
             <ListSection title="Included" lines={voucher.included} />
             <ListSection title="Not included" lines={voucher.excluded} mark="cross" />
             <ListSection title="What to bring" lines={voucher.bring} mark="dash" />

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { ContactForm } from '#app/routes/contact/contact-form';
 import { ContactChannels, OfficeCard } from '#app/routes/contact/offices';
 import { SentMessage } from '#app/routes/contact/sent-message';
-import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
+import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
@@ -18,7 +18,7 @@ import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
 import { rateLimit } from '#server/http/rate-limit';
 import { siteCookie } from '#server/http/site-cookie';
 import { hasLink, isFlood } from '#server/http/spam-check';
-import { type FormAnswer, readSubmission } from '#server/http/submission';
+import { readSubmission } from '#server/http/submission';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey, isValidSignature, sign } from '#server/signing';
 import type { Route } from './+types/contact';
@@ -84,14 +84,8 @@ const failureTitle = 'Something went wrong!';
 const failureText = 'Your message could not be sent. Please try again.';
 
 /** Keeps the form as typed when the network fails. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return fallbackOnNetworkError<FormAnswer>(serverAction, {
-    values: {},
-    errors: {},
-    submissionKey: '',
-    failure: { title: failureTitle, description: failureText },
-  });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepFormOnNetworkError(serverAction, { title: failureTitle, description: failureText });
 
 const trail = [
   { label: 'Home', path: href('/') },

@@ -72,8 +72,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { amount, back, facts, isVoid, name, office, title } = loaderData;
   return (
-    <div className="booking sheet">
-      <p className="letterhead">
+    <div className="booking sheet pt-12 md:pt-16">
+      <p className="letterhead mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold">
         <Mark /> {companyFacts.name}
       </p>
       <h1 className="max-w-3xl text-page">

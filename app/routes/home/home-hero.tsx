@@ -41,14 +41,17 @@ export function HomeHero({ children }: { children: ReactNode }) {
         slides={slides.map((slide, index) => ({
           key: slide.to,
           content: (
-            <div className="slide">
-              <div className="slide-picture">
+            <div className="flex h-full flex-col">
+              {/* The picture takes what header, caption and search leave of the first screen. */}
+              <div className="slide-picture h-[clamp(13rem,100svh-29rem,42rem)] shrink-0 overflow-hidden bg-sand sm:h-[clamp(15rem,100svh-24rem,42rem)]">
                 <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
               </div>
-              <div className="hero-caption sheet">
-                <div>
-                  <h2>{slide.title}</h2>
-                  <LinkButton to={slide.to}>{slide.label}</LinkButton>
+              <div className="hero-caption sheet relative -mt-10 flex flex-1 max-sm:pl-0 sm:-mt-28">
+                <div className="flex flex-1 flex-col items-start justify-between gap-4 rounded-tr-md bg-paper pt-5 pr-4 pl-5 sm:w-[36rem] sm:max-w-full sm:flex-none sm:gap-6 sm:rounded-t-md sm:p-9 sm:pb-0 lg:w-[42rem]">
+                  <h2 className="text-[clamp(1.6rem,1.2rem+1.7vw,3rem)] leading-[1.1]">{slide.title}</h2>
+                  <LinkButton to={slide.to} className="max-sm:px-4">
+                    {slide.label}
+                  </LinkButton>
                 </div>
               </div>
             </div>
@@ -56,8 +59,10 @@ export function HomeHero({ children }: { children: ReactNode }) {
         }))}
       />
       <div className="sheet">
-        <div className="opening">
-          <h1>Journeys in Egypt and Thailand, planned by people who live there. Since {since}.</h1>
+        <div className="opening mt-6 flex flex-col gap-6 sm:mt-10 sm:border-b sm:border-rule sm:pb-12 lg:grid lg:grid-cols-[2fr_3fr] lg:items-end lg:gap-x-12">
+          <h1 className="text-[clamp(1.35rem,1rem+1.6vw,2.2rem)] leading-[1.14]">
+            Journeys in Egypt and Thailand, planned by people who live there. Since {since}.
+          </h1>
           {children}
         </div>
       </div>

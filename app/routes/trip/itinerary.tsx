@@ -17,9 +17,16 @@ interface ItineraryProps {
 /** What happens on a tour, or on each day of a package, with the map of its route. */
 export function Itinerary({ plan, map, route }: ItineraryProps) {
   const figure = route && (
-    <figure className="route-map">
-      <img src={map} alt={`Map of the route. ${route.text}`} width={656} height={492} loading="lazy" />
-      {route.key && <figcaption>{route.key}</figcaption>}
+    <figure className="route-map mb-9 max-w-text">
+      <img
+        src={map}
+        alt={`Map of the route. ${route.text}`}
+        width={656}
+        height={492}
+        loading="lazy"
+        className="h-auto w-full rounded-md"
+      />
+      {route.key && <figcaption className="mt-2 text-sm text-quiet">{route.key}</figcaption>}
     </figure>
   );
   if ('days' in plan) {

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import type { FormAnswer } from '#server/http/submission';
 
 /**
  * Returns the server's answer to a form, or `fallback` when the server is unreachable or a gateway answers in its place
@@ -15,3 +16,10 @@ export async function fallbackOnNetworkError<Answer>(serverAction: () => Promise
     throw error;
   }
 }
+
+/** The same for a form whose answer is a `FormAnswer`. */
+export const keepFormOnNetworkError = (
+  serverAction: () => Promise<unknown>,
+  failure: FormAnswer['failure'],
+  values: FormAnswer['values'] = {},
+) => fallbackOnNetworkError<FormAnswer>(serverAction, { values, errors: {}, submissionKey: '', failure });

@@ -130,7 +130,7 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
       {Object.entries(selection).map(
         ([name, value]) => value && name !== 'filter' && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <button type="submit" className={buttonClass('quiet')}>
+      <button type="submit" className={buttonClass('quiet', 'min-h-11 py-0')}>
         Show
       </button>
     </Form>
@@ -146,14 +146,20 @@ interface FormSelectProps {
 
 function FormSelect({ name, label, value, children }: FormSelectProps) {
   return (
-    <label>
+    <label className="flex-[1_1_10rem] text-sm font-semibold">
       {label}
-      <select name={name} defaultValue={value}>
+      <select
+        name={name}
+        defaultValue={value}
+        className="block h-11 w-full rounded-md border border-ink/40 bg-card px-3 text-base font-normal"
+      >
         {children}
       </select>
     </label>
   );
 }
+
+const chipClass = 'flex gap-2 rounded-full border px-3 py-1 text-sm font-semibold hover:bg-sand';
 
 interface ChipsProps {
   facets: Facet[];
@@ -169,10 +175,14 @@ function Chips({ facets, selection, address }: ChipsProps) {
   if (chosen.length === 0) return null;
   const none = Object.fromEntries(Object.keys(selection).map((name) => [name, undefined]));
   return (
-    <ul aria-label="Chosen filters" className="bare-list facet-chips">
+    <ul aria-label="Chosen filters" className="bare-list mt-4 flex flex-wrap items-end gap-2">
       {chosen.map(({ name, ...option }) => (
         <li key={option.value}>
-          <Link to={address({ [name]: withoutValue(name, selection[name], option.value) })} preventScrollReset>
+          <Link
+            to={address({ [name]: withoutValue(name, selection[name], option.value) })}
+            preventScrollReset
+            className={chipClass}
+          >
             <span className="sr-only">Remove </span>
             {labelOf(name, option)}
             <span aria-hidden="true">×</span>
@@ -181,7 +191,7 @@ function Chips({ facets, selection, address }: ChipsProps) {
       ))}
       {chosen.length > 1 && (
         <li>
-          <Link to={address(none)} preventScrollReset>
+          <Link to={address(none)} preventScrollReset className={chipClass}>
             Clear all
           </Link>
         </li>

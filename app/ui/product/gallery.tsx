@@ -33,11 +33,16 @@ export function Gallery({ pictures, hero }: GalleryProps) {
   };
   return (
     <section aria-label="Pictures" className="no-print">
-      <ul className="bare-list gallery" onFocus={scrollToFocusedCard}>
+      {/* The space around the pictures is for the outline of the focused one. */}
+      <ul
+        className="bare-list -m-2 flex snap-x snap-proximity scroll-p-2 gap-3 overflow-x-auto p-2 [scrollbar-width:thin]"
+        onFocus={scrollToFocusedCard}
+      >
         {row.map((picture) => (
-          <li key={picture.image}>
+          <li key={picture.image} className="snap-start">
             <a
               href={picture.image}
+              className="block w-[min(9.5rem,36vw)]"
               aria-label={picture.alt ? undefined : `Picture ${pictures.indexOf(picture) + 1}`}
               onClick={(event) => show(event, pictures.indexOf(picture))}
             >
@@ -45,6 +50,7 @@ export function Gallery({ pictures, hero }: GalleryProps) {
                 src={thumbnailOf(picture.image)}
                 alt={picture.alt}
                 loading="lazy"
+                className="aspect-[4/5] w-full rounded-md bg-sand object-cover"
                 style={positionOf(picture.focus)}
               />
             </a>

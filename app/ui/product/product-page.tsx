@@ -79,7 +79,7 @@ export function ProductPage(props: ProductPageProps) {
                 </SaveButton>
               )}
             </div>
-            <h1>{title}</h1>
+            <h1 className="mt-1 text-[clamp(1.95rem,1.2rem+3vw,3.5rem)] leading-[1.05]">{title}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">{props.rating}</p>
             {props.lead && <p className="mt-4 max-w-2xl text-lg text-quiet">{props.lead}</p>}
             <Facts facts={props.facts} className="key-facts mt-6 border-t border-rule pt-4" />
@@ -91,7 +91,7 @@ export function ProductPage(props: ProductPageProps) {
               {props.panelNote}
             </div>
           </aside>
-          <div className="parts flex flex-col">
+          <div className="parts flex flex-col gap-14">
             {props.children}
             <HelpBox country={country}>
               <AskAboutTrip {...props.product} />
@@ -100,8 +100,8 @@ export function ProductPage(props: ProductPageProps) {
         </div>
       </div>
       {props.bookPath && (
-        <div className="price-bar no-print sticky mt-12 border-t border-rule bg-paper lg:hidden">
-          <div className="sheet figures flex items-center justify-between text-sm">
+        <div className="price-bar no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper lg:hidden">
+          <div className="sheet figures flex items-center justify-between gap-4 py-3 text-sm">
             <div>{props.price}</div>
             {book('shrink-0')}
           </div>
@@ -123,7 +123,11 @@ function HelpBox({ country, children }: { country: string; children: ReactNode }
           <p key={city}>
             <span className="block text-sm text-quiet">{city} office</span>
             {phones.map((phone) => (
-              <a key={phone} href={`tel:${phone.replaceAll(' ', '')}`} className="block font-medium">
+              <a
+                key={phone}
+                href={`tel:${phone.replaceAll(' ', '')}`}
+                className="block w-fit py-0.5 font-medium whitespace-nowrap"
+              >
                 {phone}
               </a>
             ))}
