@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { NewsletterBand } from '#app/ui/page/newsletter-band';
+import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';

@@ -7,7 +7,7 @@ import { HeroPicture } from '#app/ui/card/picture';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { NewsletterBand } from '#app/ui/page/newsletter-band';
+import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';

@@ -5,10 +5,10 @@ import { Banner, PartnerStrip, PlatformSection, Testimonials } from '#app/routes
 import { ArticleCards } from '#app/ui/card/article-card';
 import { CardRow } from '#app/ui/card/card';
 import { TripCard, TripCards } from '#app/ui/card/trip-card';
-import { CountryBar } from '#app/ui/list/place-bars';
+import { CountryBar } from '#app/ui/list/filter-bar';
 import { SearchForm } from '#app/ui/list/search-form';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { NewsletterBand } from '#app/ui/page/newsletter-band';
+import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { Section } from '#app/ui/page/section';
 import { company } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';

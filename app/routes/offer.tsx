@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
+import { OfferBadge, PercentBadge } from '#app/ui/card/badges';
 import { offerUnit } from '#app/ui/card/card-price';
-import { OfferBadge, PercentBadge } from '#app/ui/card/offer-badges';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';

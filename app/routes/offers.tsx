@@ -6,7 +6,7 @@ import { PendingList } from '#app/ui/list/pending-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
-import { NewsletterBand } from '#app/ui/page/newsletter-band';
+import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { PageHead, Section } from '#app/ui/page/section';
 import { offerCard } from '#server/domain/offer/offer';
 import { offerTypes } from '#server/domain/offer/offer.input';

@@ -1,8 +1,8 @@
 import { href, useLocation } from 'react-router';
 import { Itinerary } from '#app/routes/trip/itinerary';
+import { CountryBadge } from '#app/ui/card/badges';
 import { CardRow } from '#app/ui/card/card';
 import { packagePrice, personUnits } from '#app/ui/card/card-price';
-import { CountryBadge } from '#app/ui/card/country-badge';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { TripCards } from '#app/ui/card/trip-card';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -10,10 +10,9 @@ import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData, siteOf 
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
-import { CheckmarkList } from '#app/ui/product/checkmark-list';
 import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
-import { Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
+import { CheckmarkList, Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { orTypical } from '#server/content/typically-included';

@@ -31,8 +31,7 @@ import type { BookableDays } from '#server/domain/reservation/reservation.input'
 import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
 import type { FormAnswer } from '#server/http/submission';
 import { DateField } from './date-field';
-import { AskAlone, PartyFields } from './party-fields';
-import { type PartyState, usePartyState } from './party-state';
+import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
 import { useFormDraft } from './remembered-details';
 import { TravellerFields } from './traveller-fields';
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { href, Link } from 'react-router';
-import { Select } from '#app/ui/form/field';
+import { Select, TextField } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
-import { formatMoney } from '#server/domain/money.input';
+import { childPrice, formatMoney } from '#server/domain/money.input';
 import {
   type BookingRules,
   countPayers,
@@ -12,8 +12,6 @@ import {
 } from '#server/domain/reservation/booking-rules.input';
 import { describeAges } from '#server/domain/reservation/party-limits.input';
 import type { FormAnswer } from '#server/http/submission';
-import { ChildAgeFields } from './child-age-fields';
-import type { PartyState } from './party-state';
 
 interface PartyFieldsProps {
   productPath: string;
@@ -125,4 +123,88 @@ function adultsHint({ adults, pricing }: BookingRules, { soloCents }: UnitPrices
       {adults.note}. {alone || askAlone}
     </>
   );
+}
+
+interface ChildAgeFieldsProps {
+  rules: BookingRules;
+  /** The price of an adult in US cents; null where children have no price of their own. */
+  adultCents: number | null;
+  ages: string[];
+  errors: Record<string, string>;
+  onAge: (index: number, age: string) => void;
+}
+
+/** An age for each child, and what it does to the price. */
+function ChildAgeFields({ rules, adultCents, ages, errors, onAge }: ChildAgeFieldsProps) {
+  const noteId = useId();
+  if (ages.length === 0) return null;
+  const { min, max, reduced } = rules.ages;
+  const effectOf = (typed: string) => {
+    const age = /^\d+$/.test(typed.trim()) ? Number(typed) : null;
+    if (adultCents === null || age === null || age < min || age > max) return null;
+    if (age > reduced.max) return `Adult price: ${formatMoney(adultCents)}`;
+    return age < reduced.min ? 'No charge' : `Half price: ${formatMoney(childPrice(adultCents))}`;
+  };
+  return (
+    <fieldset className="field-wide" aria-describedby={noteId}>
+      <legend className="font-semibold">Ages on the day you travel</legend>
+      <p id={noteId} className="mb-2 text-sm text-quiet">
+        {describeAges(rules)}
+      </p>
+      <div className="ages">
+        {ages.map((age, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a child has no other identity than its position
+            key={index}
+            label={`Age of child ${index + 1}`}
+            name="childrenAges[]"
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            value={age}
+            onValueChange={(typed) => onAge(index, typed)}
+            error={errors[`childrenAges.${index}`]}
+            hint={effectOf(age)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const toInteger = (value: string) => Number.parseInt(value, 10) || 0;
+const toAge = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
+
+/** Who travels, as typed into the form, and as the numbers that price it. */
+export function usePartyState(rules: BookingRules, values: FormAnswer['values']) {
+  const countOf = (children: string) => Math.min(Math.max(toInteger(children), 0), rules.maxChildren);
+  const sized = (ages: string[], count: number) => Array.from({ length: count }, (_, index) => ages[index] ?? '');
+  const [adults, setAdults] = useState(text(values.adults) || '2');
+  const [children, setChildren] = useState(text(values.children) || '0');
+  const typedAges = Array.isArray(values.childrenAges) ? values.childrenAges : [];
+  const [ages, setAges] = useState(() => sized(typedAges, countOf(children)));
+  const [rooms, setRooms] = useState(() => text(values.rooms) || String(fewestRooms(rules, adults, ages)));
+  return {
+    typed: { adults, children, ages, rooms },
+    counted: {
+      adults: toInteger(adults),
+      childrenAges: ages.map(toAge),
+      rooms: rules.rooms ? toInteger(rooms) : null,
+    },
+    setAdults,
+    setRooms,
+    setChildren: (children: string) => {
+      setChildren(children);
+      setAges(sized(ages, countOf(children)));
+    },
+    setAge: (index: number, age: string) => setAges(ages.map((typed, at) => (at === index ? age : typed))),
+  };
+}
+
+export type PartyState = ReturnType<typeof usePartyState>;
+
+function fewestRooms({ rooms }: BookingRules, adults: string, ages: string[]): number {
+  if (!rooms?.sleeps) return 1;
+  return Math.min(Math.ceil((toInteger(adults) + ages.length) / rooms.sleeps), rooms.max);
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CountryBadge } from '#app/ui/card/country-badge';
+import { CountryBadge } from '#app/ui/card/badges';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass } from '#app/ui/form/button';
 import type { Company, Office } from '#server/content/company';

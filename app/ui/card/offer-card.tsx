@@ -1,9 +1,9 @@
 import { SaveButton } from '#app/ui/shell/save-button';
 import { formatDay } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
+import { OfferBadge, PercentBadge } from './badges';
 import { CardLink } from './card-link';
 import { offerUnit } from './card-price';
-import { OfferBadge, PercentBadge } from './offer-badges';
 import { Picture } from './picture';
 
 interface OfferTeaser {

@@ -3,9 +3,9 @@ import { SaveButton } from '#app/ui/shell/save-button';
 import { formatMoney } from '#server/domain/money.input';
 import type { PackageCard } from '#server/domain/package';
 import type { TourCard } from '#server/domain/tour';
+import { CountryBadge } from './badges';
 import { Card } from './card';
 import { CardFoot, packagePrice, personUnits } from './card-price';
-import { CountryBadge } from './country-badge';
 import { formatDuration } from './duration';
 
 type Trip = TourCard | PackageCard;

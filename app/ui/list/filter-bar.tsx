@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { chosenOptions, type Facet, labelOf, type Selection } from '#server/domain/facet/facet.input';
 
-export interface FilterLink {
+interface FilterLink {
   label: string;
   to: string;
   active: boolean;
@@ -26,5 +27,57 @@ export function FilterBar({ label, links }: { label: string; links: FilterLink[]
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface PlaceBarProps {
+  /** The facet of the places. */
+  facet: Facet;
+  selection: Selection;
+  /** The address with these places chosen; all places without. */
+  address: (filter: string | undefined) => string;
+}
+
+/** The country of what is chosen; empty for several or none. */
+function countryOf(facet: Facet, selection: Selection): string {
+  const [first] = chosenOptions(facet, selection);
+  return first ? (first.group ?? labelOf('filter', first)) : '';
+}
+
+/** Links to all tours and to each country; with a country or city selected, also to the cities of that country. */
+export function CountryBar({ facet, selection, address }: PlaceBarProps) {
+  const country = countryOf(facet, selection);
+  const countries = facet.options
+    .filter(({ group }) => group === undefined)
+    .map((option): FilterLink => {
+      const label = labelOf('filter', option);
+      return { label, to: address(option.value), active: label === country };
+    });
+  return (
+    <>
+      <FilterBar
+        label="Country"
+        links={[{ label: 'All Tours', to: address(undefined), active: !selection.filter }, ...countries]}
+      />
+      <CityBar facet={facet} selection={selection} address={address} />
+    </>
+  );
+}
+
+/** Links to the cities of the selected country. */
+export function CityBar({ facet, selection, address }: PlaceBarProps) {
+  const country = countryOf(facet, selection);
+  const chosen = chosenOptions(facet, selection);
+  const cities = facet.options.filter(({ group }) => group && group === country);
+  if (cities.length === 0) return null;
+  return (
+    <FilterBar
+      label={`Cities in ${country}`}
+      links={cities.map((option) => ({
+        label: labelOf('filter', option),
+        to: address(option.value),
+        active: chosen.includes(option),
+      }))}
+    />
   );
 }

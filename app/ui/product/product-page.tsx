@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { href, Link, useNavigate } from 'react-router';
 import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
 import { LinkButton } from '#app/ui/form/button';
-import type { ProductKind } from '#app/ui/list/return-to-list.ts';
+import { type ProductKind, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
+import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
+import { Share, shareClass } from '#app/ui/page/share';
+import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { Mark } from '#app/ui/shell/logo';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { companyFacts, officeIndexFor } from '#server/content/company-facts.input';
-import { AskAboutTrip } from './ask';
-import { BackLink } from './back-link';
 import { Facts } from './product-section';
 
 interface ProductPageProps {
@@ -136,5 +138,69 @@ function HelpBox({ country, children }: { country: string; children: ReactNode }
       </div>
       {children}
     </section>
+  );
+}
+
+/** A link back to where the visitor came from: a step back in the history where that leads there. */
+function BackLink({ kind }: { kind: ProductKind }) {
+  const to = useStoredListAddress(kind);
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isPreviousEntry(to)) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <Link to={to} onClick={goBack} className="no-print py-1 text-sm font-semibold underline underline-offset-4">
+      {`Back to ${kind}s`}
+    </Link>
+  );
+}
+
+/** Whether a step back in the history leads to an address of this site; false where the browser cannot tell. */
+function isPreviousEntry(address: string): boolean {
+  const { navigation } = window;
+  const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  if (!previous) return false;
+  const { pathname, search } = new URL(previous);
+  return pathname + search === address;
+}
+
+interface AskAboutTripProps {
+  title: string;
+  path: string;
+  /** Its office is asked. */
+  country: string;
+}
+
+/** Asks the office about a product by form, WhatsApp or email, shares its page and prints it. */
+function AskAboutTrip({ title, path, country }: AskAboutTripProps) {
+  const url = useOrigin() + path;
+  const hydrated = useHydrated();
+  const { email, whatsapp } = companyFacts.offices[officeIndexFor(country)];
+  const chat = chatWith(whatsapp && `https://wa.me/${whatsapp}`, `${title} ${url}`);
+  return (
+    <div className="no-print grid gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Link className={shareClass} to={`${href('/contact')}?about=${path}`}>
+          Ask about this trip
+        </Link>
+        {chat && (
+          <a className={shareClass} href={chat} rel="noopener" target="_blank">
+            Ask on WhatsApp
+          </a>
+        )}
+        <a className={shareClass} href={mailLink(email, title, url)}>
+          Ask by email
+        </a>
+      </div>
+      <Share title={title} path={path}>
+        {hydrated && (
+          <button type="button" className={shareClass} onClick={() => print()}>
+            Print
+          </button>
+        )}
+      </Share>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { CheckmarkList } from './checkmark-list';
 
 /** A part of a product's content with a heading. */
 export function ProductSection({ title, children }: { title: string; children: ReactNode }) {
@@ -75,5 +74,29 @@ export function PanelNote({ noun, pdf }: PanelNoteProps) {
         Download {noun} PDF
       </a>
     </>
+  );
+}
+
+/** The path and the colour of what stands before a line. */
+const marks = {
+  tick: ['M3 10.5l4.5 4.5L17 5', 'stroke-jade'],
+  cross: ['M5 5l10 10M15 5L5 15', 'stroke-terracotta'],
+  dash: ['M4 10h12', 'stroke-quiet'],
+} as const;
+
+/** A list with the same mark before every line. */
+export function CheckmarkList({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: keyof typeof marks }) {
+  const [path, color] = marks[mark];
+  return (
+    <ul className="bare-list grid max-w-2xl gap-2.5">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-3">
+          <svg viewBox="0 0 20 20" className="mt-1.5 h-4 w-4 shrink-0" aria-hidden="true" focusable="false">
+            <path d={path} className={color} fill="none" strokeWidth="2.5" strokeLinecap="round" />
+          </svg>
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
