@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, vi } from 'vitest';
 import { minFillTime } from '#server/http/spam-check';
-import { newClient, server } from './site';
 
 let addresses = 0;
 
@@ -105,9 +104,3 @@ export async function holdPosts(page: Page, path: string): Promise<() => void> {
 /** Waits until a form has been open for so long that it does not count as spam. */
 export const waitOutSpamCheck = (openedAt: number) =>
   vi.waitUntil(() => Date.now() - openedAt > minFillTime, { timeout: 30_000 });
-
-/** Opens a form without a browser, from a client address of its own; returns the key that it is submitted with. */
-export async function newSubmissionKey(path: string): Promise<string> {
-  const html = await (await fetch(server.url + path, { headers: newClient() })).text();
-  return /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
-}

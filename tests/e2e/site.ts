@@ -47,7 +47,7 @@ export function withSite(prepare: () => unknown = () => undefined, environment: 
 let clients = 0;
 
 /** The header of a client address that no test has used: rate limits count by address. */
-export function newClient(): { 'X-Forwarded-For': string } {
+function newClient(): { 'X-Forwarded-For': string } {
   clients += 1;
   return { 'X-Forwarded-For': `198.51.${100 + (clients >> 8)}.${clients & 255}` };
 }

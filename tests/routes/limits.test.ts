@@ -86,3 +86,20 @@ it.each([
   expect(stored.all()).toEqual([...Array(20).fill(0), 1, 1]);
   expect(mails() - before).toBe(40);
 });
+
+it('a contact form over the limit stays filled in and says how long to wait', async () => {
+  const form = await fillForm(server.url, '/contact', 'Nils Dahl', 900);
+  const post = (message: string) =>
+    fetch(`${server.url}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...form.fields, message }),
+      headers: { ...sameOrigin, 'X-Forwarded-For': form.client },
+      redirect: 'manual',
+    });
+  for (let count = 0; count < 20; count++) expect((await post(`I have question ${count}.`)).status).toBe(303);
+  const refused = await post('I have one more question.');
+  const html = await refused.text();
+  expect(refused.status).toBe(429);
+  expect(html).toMatch(/Too many attempts\. Please try again in \d+ minutes\./);
+  for (const typed of ['Nils Dahl', form.email, 'I have one more question.']) expect(html).toContain(typed);
+});

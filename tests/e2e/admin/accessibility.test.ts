@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { button, expectToast, field, link, logIn, open, page, watch, withOffice } from '../admin-browser';
+import { button, field, link, open, page, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { browser, hydrated, server } from '../site';
+import { server } from '../site';
 import { fillInboxes } from './inboxes';
 
 withOffice(fillInboxes);
@@ -82,45 +82,6 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('on an open message, and on an email as text', async () => {
-    await open('/admin/messages');
-    await page.getByText('Visa question 1').click();
-    await link(page, 'Reply by email').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await open('/admin/emails?email=1');
-    await button(page, 'Show as text').click();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  it('on a conflict, a failed upload and an ended session', async () => {
-    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
-    await logIn(elsewhere);
-    const [mine, theirs] = [watch(await elsewhere.newPage()), watch(await elsewhere.newPage())];
-    for (const form of [mine, theirs]) {
-      await form.goto(`${server.url}/admin/tours/edit/2`);
-      await hydrated(form);
-      await field(form, 'Title').fill(form === mine ? 'A title of mine' : 'A title of theirs');
-    }
-    await button(theirs, 'Update Tour').click();
-    await expectToast(theirs, 'Tour Updated');
-    await button(mine, 'Update Tour').click();
-    await mine.getByRole('heading', { name: /^Somebody else has saved/ }).waitFor();
-    expect(await violations(mine)).toEqual([]);
-    await theirs.goto(`${server.url}/admin/tours/new`);
-    const file = { name: 'email.png', mimeType: 'image/png', buffer: Buffer.from('not an image') };
-    await theirs.locator('input[type="file"]').first().setInputFiles(file);
-    await expectToast(theirs, 'Upload failed');
-    expect(await violations(theirs)).toEqual([]);
-    await theirs.goto(`${server.url}/admin/tours/edit/3`);
-    await hydrated(theirs);
-    await elsewhere.clearCookies();
-    await field(theirs, 'Title').fill('A title without a session');
-    await button(theirs, 'Update Tour').click();
-    await theirs.getByText('Your session has ended').waitFor();
-    expect(await violations(theirs)).toEqual([]);
-    await elsewhere.close();
-  });
-
   it('with the open menu of a narrow screen', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await open('/admin');
@@ -130,16 +91,5 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     await link(page, 'Messages').click();
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
     expect(await link(page, 'Messages').isVisible()).toBe(false);
-  });
-
-  it('on the login page after a wrong password', async () => {
-    const anonymous = await browser.newContext({ reducedMotion: 'reduce' });
-    const login = watch(await anonymous.newPage());
-    await login.goto(`${server.url}/admin/login`);
-    await field(login, 'Password').fill('wrong password');
-    await button(login, 'Login').click();
-    await expectToast(login, 'Login failed', 'Incorrect password');
-    expect(await violations(login)).toEqual([]);
-    await anonymous.close();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { html, picture } from '../../pictures';
 import { button, expectToast, field, page, toast, withOffice } from '../admin-browser';
+import { violations } from '../axe';
 import { hydrated, server } from '../site';
 import { expectSaved, publicPage } from './records';
 
@@ -78,6 +79,7 @@ describe('the image uploader', () => {
       await expectToast(page, title, description);
       expect(await field(page, 'Image').inputValue()).toBe(before);
     }
+    expect(await violations(page, [360, 1440])).toEqual([]);
     await field(page, 'Image').fill('/uploads/nothing-here.jpg');
     await page.getByText('Failed to load image').waitFor();
   });

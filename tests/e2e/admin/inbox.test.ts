@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { button, context, expectToast, field, link, open, page, rowsOf, watch, withOffice } from '../admin-browser';
+import { violations } from '../axe';
 import { server } from '../site';
 import { fillInboxes } from './inboxes';
 
@@ -55,6 +56,7 @@ describe('messages, subscribers, emails', () => {
     await open('/admin/messages');
     const message = page.getByRole('listitem').filter({ hasText: 'Visa question 2' });
     await message.getByText('Visa question 2').click();
+    expect(await violations(page, [360, 1440])).toEqual([]);
     expect(await message.innerText()).toMatch(/asker2@example\.org · Egypt · about\s+\/tours\/5/);
     expect(await link(message, '/tours/5').getAttribute('href')).toBe('/tours/5');
     const reply = await link(message, 'Reply by email').getAttribute('href');
@@ -94,6 +96,7 @@ describe('messages, subscribers, emails', () => {
     expect(await frame.getAttribute('sandbox')).toBe('');
     await frame.contentFrame().getByText('Your tour request is with us').waitFor();
     await button(panel, 'Show as text').click();
+    expect(await violations(page, [360, 1440])).toEqual([]);
     expect(await panel.locator('pre').textContent()).toContain('Ingrid Solheim');
     await button(panel, 'Send now').click();
     await expectToast(page, 'Email queued');

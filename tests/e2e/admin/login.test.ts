@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { adminPassword } from '../../server';
 import { button, expectToast, field, link, logIn, watch, withOffice } from '../admin-browser';
+import { violations } from '../axe';
 import { browser, hydrated, server } from '../site';
 
 withOffice();
@@ -61,6 +62,7 @@ describe('the login', () => {
         );
       });
     await expect.poll(selectedText).toBe('wrong password');
+    expect(await violations(login, [360, 1440])).toEqual([]);
     await login.evaluate(() => Object.assign(window, { sameDocument: true }));
     await field(login, 'Password').fill(adminPassword);
     await button(login, 'Login').click();
@@ -81,6 +83,7 @@ describe('a session that ends while a form is edited', () => {
     server.database().prepare('DELETE FROM admin_sessions').run();
     await button(page, 'Update Article').click();
     await page.getByText('Your session has ended').waitFor();
+    expect(await violations(page, [360, 1440])).toEqual([]);
     expect(await field(page, 'Excerpt').inputValue()).toContain('Typed before the session ended');
 
     const [tab] = await Promise.all([context.waitForEvent('page'), link(page, 'Log in in a new tab').click()]);

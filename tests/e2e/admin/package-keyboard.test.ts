@@ -35,17 +35,17 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   const type = (text: string) => page.keyboard.insertText(text);
   const press = (key: string) => page.keyboard.press(key);
 
-  await tabTo('Title');
-  await type(tourPackage.title);
+  const fillIn = async (fields: Record<string, string>) => {
+    for (const [label, text] of Object.entries(fields)) {
+      await tabTo(label);
+      await type(text);
+    }
+  };
+  await fillIn({ Title: tourPackage.title });
   await tabTo('Country');
   await press('ArrowDown');
   await press('ArrowDown');
-  await tabTo('Duration');
-  await type(tourPackage.duration);
-  await tabTo('Price');
-  await type(tourPackage.priceFrom);
-  await tabTo('Cities');
-  await type(tourPackage.cities);
+  await fillIn({ Duration: tourPackage.duration, Price: tourPackage.priceFrom, Cities: tourPackage.cities });
 
   expect(await button(page, 'Remove day 1').count()).toBe(0);
   expect(await button(page, 'Remove activity 1 of day 1').count()).toBe(0);
@@ -80,12 +80,7 @@ it('a package is created and edited with the keyboard alone: days are added, mov
   // An empty day is not stored.
   await tabTo('Add day');
   await press('Enter');
-  await tabTo('Short description');
-  await type(tourPackage.shortDescription);
-  await tabTo('Description');
-  await type(tourPackage.description);
-  await tabTo('Inclusions');
-  await type(tourPackage.inclusions);
+  await fillIn({ 'Short description': tourPackage.shortDescription, Description: tourPackage.description });
   await tabTo('Wellness');
   await press('Space');
   await tabTo('Featured');

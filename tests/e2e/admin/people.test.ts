@@ -66,15 +66,4 @@ describe('a person', () => {
     expect(await page.getByText('Erasmus').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
   });
-
-  it('whose journey is ahead is not erased, reached from the file of the reservation', async () => {
-    const id = await openNew('Ahead', { status: 'confirmed' });
-    await link(page, 'All about this person').click();
-    await hydrated(page);
-    await button(page, 'Erase').click();
-    const dialog = page.getByRole('dialog', { name: 'This cannot be erased yet' });
-    await dialog.getByText('cancel it first, or wait until the journey is over').waitFor();
-    await button(dialog, 'Go back').click();
-    expect(erased(id)).toBe(false);
-  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { button, errorOf, expectToast, field, page, withOffice } from '../admin-browser';
-import { dayInCairo } from '../site';
+import { dayInCairo, server } from '../site';
 import { mailsTo, openNew, rowsOfReservation, section, stored } from './reservation-page';
 
 withOffice();
@@ -10,6 +10,8 @@ describe('Change', () => {
   it('corrects everything, shows the difference of the price while typing, and tells the traveller', async () => {
     const id = await openNew('Clara');
     await button(page, 'Change').click();
+    await field(page, 'Date').waitFor();
+    for (const name of ['Rooms', 'Hotel rating', 'Meeting point']) expect(await field(page, name).count()).toBe(0);
     await field(page, 'Adults').fill('3');
     await page.getByText(/By the rules of today: \$\d+/).waitFor();
     await field(page, 'Another total').check();
@@ -46,6 +48,20 @@ describe('Change', () => {
     await expectToast(page, 'Reservation Changed', 'No email is sent.');
     expect(stored(id)).toMatchObject({ adults: 1, start_date: dayInCairo(0), total_price_cents: 13_000 });
     expect(mailsTo('Ruben')).toEqual([]);
+  });
+
+  it('merges with what a colleague has saved meanwhile', async () => {
+    const id = await openNew('Mona');
+    await button(page, 'Change').click();
+    await field(page, 'Pick-up place').fill('Hotel Sofitel');
+    const saved = server.database().prepare('UPDATE reservations SET phone = ?, version = version + 1 WHERE id = ?');
+    saved.run('+20 2 0000 0000', id);
+    await button(page, 'Save change').click();
+    await page.getByText('Somebody else has saved this reservation since you opened it').waitFor();
+    await button(page, 'Go on with both').click();
+    await button(page, 'Save change').click();
+    await expectToast(page, 'Reservation Changed');
+    expect(stored(id)).toMatchObject({ phone: '+20 2 0000 0000', pickup_place: 'Hotel Sofitel' });
   });
 
   it('says that no email is sent where there is none, and of an answered one only how to reach the traveller', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { picture } from '../../pictures';
 import { button, context, expectToast, field, open, page, watch, withOffice } from '../admin-browser';
+import { violations } from '../axe';
 import { holdPosts } from '../form';
 import { server } from '../site';
 
@@ -135,6 +136,7 @@ describe('a conflict with another editor', () => {
     await conflict.getByText('Also changed by them').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toContain('Somebody else has saved this tour');
+    expect(await violations(page, [360, 1440])).toEqual([]);
     expect(await conflict.getByRole('listitem').allTextContents()).toEqual([
       `Price ${price} → to 99.50`,
       expect.stringMatching(/^Category .+ → to Mine$/),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sameOrigin } from '../../server';
 import {
   expectFieldErrors,
   expectToast,
@@ -8,11 +7,10 @@ import {
   fill,
   holdPosts,
   newEmailAddress,
-  newSubmissionKey,
   valuesOf,
   waitOutSpamCheck,
 } from '../form';
-import { emailsWith, modes, newClient, rowsByEmail, server, visit, withSite } from '../site';
+import { emailsWith, modes, rowsByEmail, visit, withSite } from '../site';
 
 withSite();
 
@@ -79,31 +77,6 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
     await page.waitForURL('**/packages/12');
     await expect.poll(() => emailsWith(email).map(({ to }) => to)).toEqual([email, 'thailand@nileandsiam.example']);
   });
-});
-
-it('the contact form stays filled in and says how long to wait when the rate limit is reached', async () => {
-  const page = await visit('/contact');
-  const form = page.locator('form[action="/contact"]');
-  const client = newClient();
-  await page.setExtraHTTPHeaders(client);
-  const typed = {
-    Name: 'Nils Dahl',
-    Email: newEmailAddress('nils'),
-    Subject: 'Once more',
-    Message: 'One more question.',
-  };
-  const body = new URLSearchParams(Object.entries(typed).map(([label, value]) => [label.toLowerCase(), value]));
-  for (let count = 0; count < 20; count += 1) {
-    body.set('submissionKey', await newSubmissionKey('/contact'));
-    const headers = { ...client, ...sameOrigin };
-    await fetch(`${server.url}/contact`, { method: 'POST', body, headers, redirect: 'manual' });
-  }
-  await fill(form, typed);
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect
-    .poll(() => form.getByRole('alert').innerText())
-    .toMatch(/^Something went wrong!\s+Too many attempts\. Please try again in \d+ minutes\.$/);
-  expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
 });
 
 it('the form for the link of a booking focuses the answer, and is empty when it is tried again', async () => {

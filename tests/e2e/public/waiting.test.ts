@@ -111,6 +111,14 @@ describe('while a page is awaited', () => {
     await isOver(page);
   });
 
+  it('the menu of a phone gives way to the placeholder', async () => {
+    const page = await open('/about', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('banner').locator('summary').last().click();
+    await headerLink(page, 'Offers').click();
+    await page.locator('.page-placeholder').waitFor();
+    await expect.poll(() => headerLink(page, 'Offers').count()).toBe(0);
+  });
+
   it('a link within the page changes nothing', async () => {
     const page = await open('/about');
     await page.locator('a[href="#main"]').focus();

@@ -1,5 +1,5 @@
 import type { emptyFacts, PictureValues } from '#server/domain/product-facts.input';
-import { type Fields, inMarkup, visibly } from './field';
+import { type Fields, inMarkup, lines, number, visibly } from './field';
 
 export const pictureFields: Fields<Pick<PictureValues, 'imageFocus' | 'gallery'>> = {
   imageFocus: { label: 'Focal point', typed: '31 64', cleared: null, shown: inMarkup('object-position:31% 64%') },
@@ -31,9 +31,7 @@ export const factFields: Fields<typeof emptyFacts> = {
   effort: { label: 'Effort', typed: 'demanding', cleared: null, shown: visibly('Effort Demanding') },
   bring: {
     label: 'What to bring',
-    typed: 'A hat, and water\nA torch',
-    stored: ['A hat, and water', 'A torch'],
-    cleared: [],
+    ...lines('A hat, and water', 'A torch'),
     shown: visibly('What to bring A hat, and water A torch'),
   },
   meetingPoint: {
@@ -63,11 +61,5 @@ export const factFields: Fields<typeof emptyFacts> = {
     shown: inMarkup('href="https://papers.example/two-seas.pdf"'),
   },
   cancellation: { label: 'Cancellation', typed: 'month', shown: visibly('Free cancellation up to 30 days before') },
-  noticeHours: {
-    label: 'Notice in hours',
-    typed: '96',
-    stored: 96,
-    cleared: 0,
-    shown: visibly('At least 4 days before'),
-  },
+  noticeHours: { label: 'Notice in hours', ...number('96'), cleared: 0, shown: visibly('At least 4 days before') },
 };

@@ -28,3 +28,7 @@ export type Fields<Form> = { [Name in keyof Form]: Field<Form[Name]> };
 
 export const visibly = (text: string, on?: string, under?: string): Shown => ({ text, on, under });
 export const inMarkup = (markup: string, on?: string): Shown => ({ markup, on });
+
+/** What is typed line by line. */
+export const lines = (...items: string[]) => ({ typed: items.join('\n'), stored: items, cleared: [] });
+export const number = (typed: string) => ({ typed, stored: Number(typed), cleared: null });

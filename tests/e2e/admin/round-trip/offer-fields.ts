@@ -1,7 +1,7 @@
 import type { OfferForm } from '#server/domain/offer/offer.input';
 import { tourPackage as otherPackage, tour as otherTour } from '../../../trpc/forms';
 import { pictureFields } from './fact-fields';
-import { type Fields, inMarkup, visibly } from './field';
+import { type Fields, inMarkup, lines, number, visibly } from './field';
 
 export const offerFields: Fields<OfferForm> = {
   title: { label: 'Title', typed: 'Three Nights above the River' },
@@ -19,20 +19,11 @@ export const offerFields: Fields<OfferForm> = {
   location: { label: 'Location', typed: 'Bangkok, Thonburi side', shown: visibly('Location Bangkok, Thonburi side') },
   duration: { label: 'Duration', typed: '4 days / 3 nights', shown: visibly('Duration 4 days / 3 nights') },
   groupSize: { label: 'Group size', typed: 'One room, two people', shown: visibly('Group size One room, two people') },
-  tourId: {
-    label: 'Tour',
-    typed: '1',
-    chosen: otherTour.title,
-    stored: 1,
-    cleared: null,
-    shown: inMarkup('href="/tours/1"'),
-  },
+  tourId: { label: 'Tour', ...number('1'), chosen: otherTour.title, shown: inMarkup('href="/tours/1"') },
   packageId: {
     label: 'Package',
-    typed: '1',
+    ...number('1'),
     chosen: otherPackage.title,
-    stored: 1,
-    cleared: null,
     shown: inMarkup('href="/packages/1"'),
     insteadOf: 'tourId',
   },
@@ -60,42 +51,25 @@ export const offerFields: Fields<OfferForm> = {
   },
   highlights: {
     label: 'Highlights',
-    typed: 'River view, from every room\nLate checkout',
-    stored: ['River view, from every room', 'Late checkout'],
-    cleared: [],
+    ...lines('River view, from every room', 'Late checkout'),
     shown: visibly('River view, from every room Late checkout'),
   },
   included: {
     label: 'Included',
-    typed: 'Breakfast on the pier',
-    stored: ['Breakfast on the pier'],
-    cleared: [],
+    ...lines('Breakfast on the pier'),
     shown: visibly("What's included Breakfast on the pier"),
   },
-  excluded: {
-    label: 'Excluded',
-    typed: 'Airport transfer',
-    stored: ['Airport transfer'],
-    cleared: [],
-    shown: visibly('Not included Airport transfer'),
-  },
+  excluded: { label: 'Excluded', ...lines('Airport transfer'), shown: visibly('Not included Airport transfer') },
   image: { label: 'Image', typed: '/posters/bangkok-dusk.svg', shown: inMarkup('src="/posters/bangkok-dusk.svg"') },
   imageAlt: { label: 'Alt text', typed: 'Lamps on a pier', cleared: null, shown: inMarkup('alt="Lamps on a pier"') },
   ...pictureFields,
   travelFrom: { label: 'Travel from', typed: '2021-01-05', cleared: null, shown: visibly('5 January 2021') },
   travelUntil: { label: 'Travel until', typed: '2100-02-06', cleared: null, shown: visibly('6 February 2100') },
-  roomSleeps: {
-    label: 'People in a room',
-    typed: '3',
-    stored: 3,
-    cleared: null,
-    shown: visibly('A room holds 3 people'),
-  },
+  roomSleeps: { label: 'People in a room', ...number('3'), shown: visibly('A room holds 3 people') },
   cancellation: { label: 'Cancellation', typed: 'week', shown: visibly('Free cancellation up to 7 days before') },
   noticeHours: {
     label: 'Notice in hours',
-    typed: '72',
-    stored: 72,
+    ...number('72'),
     cleared: 0,
     shown: { nowhere: 'the booking form offers the days after it' },
   },

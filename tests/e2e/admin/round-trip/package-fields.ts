@@ -1,6 +1,6 @@
 import type { PackageForm } from '#server/domain/package.input';
 import { factFields, pictureFields } from './fact-fields';
-import { type Fields, inMarkup, visibly } from './field';
+import { type Fields, inMarkup, lines, visibly } from './field';
 
 export const packageFields: Fields<PackageForm> = {
   title: { label: 'Title', typed: 'Two Seas and a Desert' },
@@ -47,18 +47,10 @@ export const packageFields: Fields<PackageForm> = {
   },
   inclusions: {
     label: 'Inclusions',
-    typed: 'Jeep, blankets and a fire\nGuide',
-    stored: ['Jeep, blankets and a fire', 'Guide'],
-    cleared: [],
+    ...lines('Jeep, blankets and a fire', 'Guide'),
     shown: visibly('Jeep, blankets and a fire Guide'),
   },
-  exclusions: {
-    label: 'Exclusions',
-    typed: 'Visa, and flights',
-    stored: ['Visa, and flights'],
-    cleared: [],
-    shown: visibly('Not included Visa, and flights'),
-  },
+  exclusions: { label: 'Exclusions', ...lines('Visa, and flights'), shown: visibly('Not included Visa, and flights') },
   image: {
     label: 'Image',
     typed: '/posters/petra-dusk.svg',

@@ -1,6 +1,6 @@
 import type { TourForm } from '#server/domain/tour.input';
 import { factFields, pictureFields } from './fact-fields';
-import { type Fields, inMarkup, visibly } from './field';
+import { type Fields, inMarkup, lines, visibly } from './field';
 
 export const tourFields: Fields<TourForm> = {
   title: { label: 'Title', typed: 'Felucca at the Turn of the Wind' },
@@ -31,17 +31,10 @@ export const tourFields: Fields<TourForm> = {
   },
   included: {
     label: 'Included',
-    typed: 'Tea, water and dates\nThe captain',
-    stored: ['Tea, water and dates', 'The captain'],
-    cleared: [],
+    ...lines('Tea, water and dates', 'The captain'),
     shown: visibly('Tea, water and dates The captain'),
   },
-  remarks: {
-    label: 'Remarks',
-    typed: 'No wind, no sailing: we row, or you choose another day',
-    stored: ['No wind, no sailing: we row, or you choose another day'],
-    cleared: [],
-  },
+  remarks: { label: 'Remarks', ...lines('No wind, no sailing: we row, or you choose another day') },
   rating: { label: 'Rating', typed: '4.8', stored: 4.8, cleared: 4.5, shown: visibly('Rated 4.8 out of 5') },
   reviewCount: { label: 'Review count', typed: '61', stored: 61, cleared: 0, shown: visibly('from 61 guests') },
   featured: {
@@ -56,13 +49,7 @@ export const tourFields: Fields<TourForm> = {
     cleared: false,
     shown: visibly('Felucca at the Turn of the Wind', '/recommendations'),
   },
-  excluded: {
-    label: 'Not included',
-    typed: 'Tips, and drinks',
-    stored: ['Tips, and drinks'],
-    cleared: [],
-    shown: visibly('Not included Tips, and drinks'),
-  },
+  excluded: { label: 'Not included', ...lines('Tips, and drinks'), shown: visibly('Not included Tips, and drinks') },
   ...pictureFields,
   ...factFields,
 };

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeReservation } from '../../e2e/admin/reservations';
+import { startAdminServer, type TestServer } from '../../server';
+import { openSession, publicUrl } from '../rpc-client';
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startAdminServer({ PUBLIC_URL: publicUrl });
+  cookie = await openSession(server);
+});
+afterAll(() => server?.stop());
+
+const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const read = async (address: string) =>
+  (await (await fetch(server.url + address, { headers: { Cookie: cookie } })).text())
+    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ');
+
+it('the departures of a day list an offer and a package of the same name apart, with what guides need', async () => {
+  const set = (id: number, columns: string) =>
+    server.database().prepare(`UPDATE reservations SET ${columns} WHERE id = ?`).run(id);
+  storeReservation('Party', 'package', day, server);
+  set(storeReservation('Saver', 'package', day, server), "kind = 'offer'");
+  set(storeReservation('Boatman', 'tour', day, server), "pickup_time = '05:30 from the boat'");
+  const alone = storeReservation('Marhaba', 'tour', day, server);
+  set(
+    alone,
+    `pickup_place = '=HYPERLINK("x") Corniche', meeting_point = 'The ferry landing', adults = 1, status = 'confirmed',
+     total_price_cents = 9000, price_lines = '[{"label":"One adult alone","count":1,"unitCents":9000}]'`,
+  );
+  const page = await read(`/admin/departures?date=${day}`);
+  for (const words of [
+    'Package · Egypt · times of Cairo · 0/16 travellers · Day 1 of 8',
+    'Offer · Egypt · times of Cairo · 0/16 travellers · Day 1 of 8',
+    'Pick-up 05:30 from the boat (tour: ',
+    ...['Pick up at =HYPERLINK("x") Corniche', 'Meeting point The ferry landing', 'To collect: $90'],
+  ]) {
+    expect(page).toContain(words);
+  }
+  const file = await read(`/admin/reservations/${alone}`);
+  for (const words of ['=HYPERLINK("x") Corniche', 'The ferry landing', '1 × $90 = $90']) expect(file).toContain(words);
+  // A spreadsheet must not take it for a formula.
+  expect(await read('/admin/reservations.csv?search=Marhaba')).toContain(`"'=HYPERLINK(""x"") Corniche"`);
+});
