@@ -116,7 +116,7 @@ function attack(name, url) {
       sent += 1;
       if (sent * client.bytes > budget) clearInterval(timer);
       else request(sent);
-    }, 3);
+    }, 5);
   };
   attacks[name]({ ...client, often });
 }
