@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
 import { FormProblem } from '#app/admin/reservations/file/form-bar';
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { QuestionDialog } from '#app/admin/shell/dialog';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
@@ -61,33 +60,19 @@ export function AssignDialog({ departure, onClose }: AssignDialogProps) {
     </>
   );
   return (
-    <AdminDialog title="Assign" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className="mt-2">
-          {title}, {formatDayWithWeekday(startDate)}
-        </p>
-        <div className="mt-3 empty:hidden">
-          <FormProblem problem={problem} />
-        </div>
-        <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          {person('guideName', 'guidePhone', remembered?.guides ?? [])}
-          {person('driverName', 'driverPhone', remembered?.drivers ?? [])}
-          <Suggested people={remembered?.vehicles ?? []} {...bind('vehicle')} />
-        </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <HydratedButton onClick={onClose}>Go back</HydratedButton>
-          <HydratedButton type="submit" variant="primary" disabled={busy}>
-            Save
-          </HydratedButton>
-        </div>
-      </form>
-    </AdminDialog>
+    <QuestionDialog title="Assign" send="Save" busy={busy} onClose={onClose} onSend={submit}>
+      <p className="mt-2">
+        {title}, {formatDayWithWeekday(startDate)}
+      </p>
+      <div className="mt-3 empty:hidden">
+        <FormProblem problem={problem} />
+      </div>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {person('guideName', 'guidePhone', remembered?.guides ?? [])}
+        {person('driverName', 'driverPhone', remembered?.drivers ?? [])}
+        <Suggested people={remembered?.vehicles ?? []} {...bind('vehicle')} />
+      </div>
+    </QuestionDialog>
   );
 }
 

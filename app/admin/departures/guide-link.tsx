@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
 import { CopyLink } from '#app/admin/shell/copy-link';
-import { AdminDialog } from '#app/admin/shell/dialog';
+import { QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
@@ -45,15 +45,16 @@ export function GuideLink({ departure: { startDate, title, assigned } }: { depar
         New link
       </HydratedButton>
       {renewing && (
-        <AdminDialog title="Make a new link?" onClose={() => setRenewing(false)}>
+        <QuestionDialog
+          title="Make a new link?"
+          send="Make a new link"
+          variant="danger"
+          busy={busy}
+          onClose={() => setRenewing(false)}
+          onSend={makeNew}
+        >
           <p className="mt-2">The link that the guide has now ends at once.</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <HydratedButton onClick={() => setRenewing(false)}>Go back</HydratedButton>
-            <HydratedButton variant="danger" disabled={busy} onClick={() => void makeNew()}>
-              Make a new link
-            </HydratedButton>
-          </div>
-        </AdminDialog>
+        </QuestionDialog>
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { href, Link } from 'react-router';
 import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
-import { attendances } from '#server/domain/departure/departure.input';
+import { type Attendance, attendances } from '#server/domain/departure/departure.input';
 import type { Party } from '#server/domain/departure/departures';
 import { pickupTimeOf } from '#server/domain/departure/pickup.input';
 import { formatMoney } from '#server/domain/money.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
-import { useMark } from './use-mark';
 
 interface PartyRowProps {
   party: Party;
@@ -92,7 +93,14 @@ function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: {
 
 /** Buttons that say whether the party came. */
 function Mark({ party, date }: { party: Party; date: string }) {
-  const { mark, busy } = useMark(date);
+  const mark = trpc.departures.mark.useMutation();
+  const utils = trpc.useUtils();
+  const attempt = useAttempt();
+  const say = async (attendance: Attendance) => {
+    const stored = () => mark.mutateAsync({ id: party.id, attendance });
+    await attempt(stored, null, 'It could not be stored. Please try again.');
+    await Promise.all([utils.departures.list.invalidate({ date }), utils.departures.toSettle.invalidate()]);
+  };
   const labels = { arrived: 'Arrived', 'no-show': 'No-show' };
   return (
     <p className="no-print mt-2 flex flex-wrap gap-1">
@@ -101,9 +109,9 @@ function Mark({ party, date }: { party: Party; date: string }) {
         .map((attendance) => (
           <HydratedButton
             key={attendance}
-            disabled={busy}
+            disabled={mark.isPending}
             className="min-h-8! px-2! py-0.5! text-sm"
-            onClick={() => mark({ id: party.id, attendance })}
+            onClick={() => void say(attendance)}
           >
             {labels[attendance]}
             <span className="sr-only"> {party.name}</span>

@@ -3,11 +3,10 @@ import { href, Link } from 'react-router';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
-import { useToast } from '#app/ui/shell/toast';
 import { emailLabel, emailStateLabel } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
 
@@ -23,25 +22,24 @@ export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
   const { data: email, error } = trpc.emails.byId.useQuery({ id });
   const resend = trpc.emails.resend.useMutation();
   const utils = trpc.useUtils();
-  const showToast = useToast();
+  const attempt = useAttempt();
   const [asText, setAsText] = useState(false);
   const toFiles = useMailToFiles();
   if (!email)
     return error ? <p role="alert">{messageOf(error, 'This email could not be loaded.')}</p> : <Spinner what="email" />;
 
   const sendAgain = async () => {
-    try {
+    const send = async () => {
       const queued = await resend.mutateAsync({ id });
-      showToast({
-        title: 'Email queued',
-        description: toFiles ? 'No mail service is set up.' : `It is sent to ${queued.recipient} at once.`,
-      });
       await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
       onResent(queued.id);
-    } catch (resendError) {
-      const description = messageOf(resendError, 'The email could not be queued.');
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    }
+      return queued;
+    };
+    const done = ({ recipient }: { recipient: string }) => ({
+      title: 'Email queued',
+      description: toFiles ? 'No mail service is set up.' : `It is sent to ${recipient} at once.`,
+    });
+    await attempt(send, done, 'The email could not be queued.');
   };
 
   const { preview } = email;

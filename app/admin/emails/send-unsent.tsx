@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { AdminDialog } from '#app/admin/shell/dialog';
+import { QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import { useToast } from '#app/ui/shell/toast';
 import { useMailToFiles } from './mail-to-files';
 
 const emailCount = (count: number) => `${count} email${count === 1 ? '' : 's'}`;
@@ -13,18 +12,13 @@ export function SendUnsent() {
   const { data: unsent } = trpc.emails.unsent.useQuery();
   const send = trpc.emails.sendUnsent.useMutation();
   const utils = trpc.useUtils();
-  const showToast = useToast();
+  const attempt = useAttempt();
   const [asks, setAsks] = useState(false);
   if (useMailToFiles() || !unsent || unsent.toSend === 0) return null;
   const { toSend, leftOut } = unsent;
   const confirm = async () => {
-    try {
-      const count = await send.mutateAsync();
-      showToast({ title: 'Emails queued', description: `${emailCount(count)} will be sent now.` });
-    } catch (error) {
-      const description = messageOf(error, 'The emails could not be queued.');
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    }
+    const done = (count: number) => ({ title: 'Emails queued', description: `${emailCount(count)} will be sent now.` });
+    await attempt(() => send.mutateAsync(), done, 'The emails could not be queued.');
     await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
     setAsks(false);
   };
@@ -32,9 +26,13 @@ export function SendUnsent() {
     <div className="mb-4">
       <HydratedButton onClick={() => setAsks(true)}>Send all not sent ({toSend})</HydratedButton>
       {asks && (
-        <AdminDialog
+        <QuestionDialog
           title={`Send ${emailCount(toSend)} now?`}
-          onClose={send.isPending ? undefined : () => setAsks(false)}
+          back="Cancel"
+          send={send.isPending ? 'Sending...' : `Send ${emailCount(toSend)}`}
+          busy={send.isPending}
+          onClose={() => setAsks(false)}
+          onSend={confirm}
         >
           <p className="mt-2">
             They were saved as files because no mail service was set up. The travellers get them now.
@@ -45,15 +43,7 @@ export function SendUnsent() {
               answers and proposals, bookings that are over).
             </p>
           )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <HydratedButton onClick={() => setAsks(false)} disabled={send.isPending}>
-              Cancel
-            </HydratedButton>
-            <HydratedButton variant="primary" onClick={confirm} disabled={send.isPending}>
-              {send.isPending ? 'Sending...' : `Send ${emailCount(toSend)}`}
-            </HydratedButton>
-          </div>
-        </AdminDialog>
+        </QuestionDialog>
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import { useToast } from '#app/ui/shell/toast';
 
 export interface Picture {
   address: string;
@@ -23,20 +22,15 @@ interface ChosenPictureProps {
 export function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps) {
   const [alt, setAlt] = useState(chosen?.alt ?? '');
   const [asking, setAsking] = useState(false);
-  const showToast = useToast();
+  const attempt = useAttempt();
   const utils = trpc.useUtils();
   const describe = trpc.images.describe.useMutation();
   const remove = trpc.images.delete.useMutation();
 
   const use = async ({ id, address, alt: stored }: Picture) => {
     if (id !== undefined && stored !== alt.trim()) {
-      try {
-        await describe.mutateAsync({ id, alt });
-        void utils.images.list.invalidate();
-      } catch (error) {
-        const description = messageOf(error, 'The text could not be saved.');
-        showToast({ title: 'Error', description, variant: 'destructive' });
-      }
+      await attempt(() => describe.mutateAsync({ id, alt }), null, 'The text could not be saved.');
+      void utils.images.list.invalidate();
     }
     onUse(address, alt.trim());
   };

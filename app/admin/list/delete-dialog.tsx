@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
-import { useToast } from '#app/ui/shell/toast';
+import { QuestionDialog } from '#app/admin/shell/dialog';
+import { useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { focusTargetAfterRemoval } from './focus-after-removal';
 
 interface DeleteDialogProps {
@@ -19,32 +17,27 @@ interface DeleteDialogProps {
 export function DeleteDialog({ noun, title, rowId, remove, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
   const next = useRef<HTMLElement>(null);
-  const showToast = useToast();
+  const attempt = useAttempt();
   const what = noun.toLowerCase();
   const confirm = async () => {
     setBusy(true);
-    try {
-      const neighbour = focusTargetAfterRemoval(rowId);
-      await remove();
-      next.current = neighbour;
-      showToast({ title: `${noun} Deleted`, description: `The ${what} has been deleted successfully` });
-    } catch (error) {
-      const description = messageOf(error, `Failed to delete ${what}`);
-      showToast({ title: `Error Deleting ${noun}`, description, variant: 'destructive' });
-    }
+    const neighbour = focusTargetAfterRemoval(rowId);
+    const done = { title: `${noun} Deleted`, description: `The ${what} has been deleted successfully` };
+    if (await attempt(remove, done, `Failed to delete ${what}`, `Error Deleting ${noun}`)) next.current = neighbour;
     onClose();
   };
   return (
-    <AdminDialog title="Are you sure?" onClose={busy ? undefined : onClose} next={next}>
+    <QuestionDialog
+      title="Are you sure?"
+      back="Cancel"
+      send={busy ? 'Deleting...' : 'Delete'}
+      variant="danger"
+      busy={busy}
+      next={next}
+      onClose={onClose}
+      onSend={confirm}
+    >
       <p className="mt-2">{`This will permanently delete the ${what} "${title}" and cannot be undone.`}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <HydratedButton onClick={onClose} disabled={busy}>
-          Cancel
-        </HydratedButton>
-        <HydratedButton variant="danger" onClick={confirm} disabled={busy}>
-          {busy ? 'Deleting...' : 'Delete'}
-        </HydratedButton>
-      </div>
-    </AdminDialog>
+    </QuestionDialog>
   );
 }

@@ -7,11 +7,10 @@ import { SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { type Said, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { mailLink } from '#app/ui/page/contact-links.ts';
-import { useToast } from '#app/ui/shell/toast';
 import type { Message } from '#server/domain/message/message-inbox';
 import { messageList } from '#server/domain/message/message-inbox.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
@@ -37,36 +36,37 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   const mark = trpc.messages.mark.useMutation();
   const clear = trpc.messages.notSpam.useMutation();
   const utils = trpc.useUtils();
-  const showToast = useToast();
+  const attempt = useAttempt();
   const [toDelete, setToDelete] = useState<Message | null>(null);
   const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
 
-  const markAs = async (message: Message, answered: boolean) => {
-    // The button is not disabled meanwhile: a disabled button loses the focus.
-    if (mark.isPending) return;
-    try {
-      await mark.mutateAsync({ id: message.id, answered });
-      if (query.state === (answered ? 'open' : 'answered')) focusTargetAfterRemoval(summaryId(message))?.focus();
-      showToast({ title: answered ? 'Marked as answered' : 'Marked as open', description: message.subject });
+  /** @param next gets the focus */
+  const change = async (next: HTMLElement | null, save: () => Promise<unknown>, done: Said) => {
+    // The buttons are not disabled meanwhile: a disabled button loses the focus.
+    if (mark.isPending || clear.isPending) return;
+    const saveAndShow = async () => {
+      await save();
+      next?.focus();
       await refresh();
-    } catch (error) {
-      const description = messageOf(error, 'The message could not be marked.');
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    }
+    };
+    await attempt(saveAndShow, done, 'The message could not be marked.');
   };
-
-  const markNotSpam = async (message: Message) => {
-    if (clear.isPending) return;
-    try {
-      await clear.mutateAsync({ id: message.id });
-      const summary = document.getElementById(summaryId(message));
-      (query.state === 'suspect' ? focusTargetAfterRemoval(summaryId(message)) : summary)?.focus();
-      showToast({ title: 'Marked as not spam', description: 'Its emails are sent.' });
-      await refresh();
-    } catch (error) {
-      const description = messageOf(error, 'The message could not be marked.');
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    }
+  const markAs = (message: Message, answered: boolean) => {
+    const isRemoved = query.state === (answered ? 'open' : 'answered');
+    const title = answered ? 'Marked as answered' : 'Marked as open';
+    return change(
+      isRemoved ? focusTargetAfterRemoval(summaryId(message)) : null,
+      () => mark.mutateAsync({ id: message.id, answered }),
+      { title, description: message.subject },
+    );
+  };
+  const markNotSpam = (message: Message) => {
+    const id = summaryId(message);
+    return change(
+      query.state === 'suspect' ? focusTargetAfterRemoval(id) : document.getElementById(id),
+      () => clear.mutateAsync({ id: message.id }),
+      { title: 'Marked as not spam', description: 'Its emails are sent.' },
+    );
   };
 
   return (

@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Checkbox } from '#app/admin/record/checkbox';
 import { fieldId } from '#app/admin/record/field-id.ts';
-import { AdminDialog } from '#app/admin/shell/dialog';
+import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { Problem, SessionEnded } from '#app/admin/shell/problem';
 import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
@@ -31,9 +31,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
   const next = useRef<HTMLElement>(null);
   const input = { contact: file.contact, chosen, word: word.trim(), despiteBalance };
   const wrong = erasure.safeParse(input).error?.issues[0]?.message;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (erase.isPending) return;
+  const submit = async () => {
     setChecked(true);
     const valid = erasure.safeParse(input).data;
     if (!valid) return document.getElementById(fieldId('word'))?.focus();
@@ -61,54 +59,52 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
     );
   }
   return (
-    <AdminDialog title="Erase this person?" onClose={erase.isPending ? undefined : onClose} next={next}>
-      <form noValidate onSubmit={submit}>
-        <p className="mt-2 break-words">
-          <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails go at once
-          and cannot be brought back. Dates, trips, amounts and receipt numbers stay.
-        </p>
-        <div className="mt-3 empty:hidden">
-          {erase.error &&
-            (isSignedOut(erase.error) ? (
-              <SessionEnded />
-            ) : (
-              <Problem title="Nothing was erased">
-                <p>{messageOf(erase.error, 'Please try again.')}</p>
-              </Problem>
-            ))}
+    <QuestionDialog
+      title="Erase this person?"
+      send={erase.isPending ? 'Erasing...' : 'Erase'}
+      variant="danger"
+      busy={erase.isPending}
+      next={next}
+      onClose={onClose}
+      onSend={submit}
+    >
+      <p className="mt-2 break-words">
+        <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails go at once and
+        cannot be brought back. Dates, trips, amounts and receipt numbers stay.
+      </p>
+      <div className="mt-3 empty:hidden">
+        {erase.error &&
+          (isSignedOut(erase.error) ? (
+            <SessionEnded />
+          ) : (
+            <Problem title="Nothing was erased">
+              <p>{messageOf(erase.error, 'Please try again.')}</p>
+            </Problem>
+          ))}
+      </div>
+      {balances.length > 0 && (
+        <div className="mt-4 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
+          {balances.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Checkbox
+            name="despiteBalance"
+            label="Erase although money is open"
+            checked={despiteBalance}
+            onChange={setDespiteBalance}
+          />
         </div>
-        {balances.length > 0 && (
-          <div className="mt-4 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
-            {balances.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-            <Checkbox
-              name="despiteBalance"
-              label="Erase although money is open"
-              checked={despiteBalance}
-              onChange={setDespiteBalance}
-            />
-          </div>
-        )}
-        <TextField
-          id={fieldId('word')}
-          label={`Type ${erasureWord}`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          className="mt-4"
-          value={word}
-          error={checked ? wrong : undefined}
-          onValueChange={setWord}
-        />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <HydratedButton onClick={onClose} disabled={erase.isPending}>
-            Go back
-          </HydratedButton>
-          <HydratedButton type="submit" variant="danger" disabled={erase.isPending}>
-            {erase.isPending ? 'Erasing...' : 'Erase'}
-          </HydratedButton>
-        </div>
-      </form>
-    </AdminDialog>
+      )}
+      <TextField
+        id={fieldId('word')}
+        label={`Type ${erasureWord}`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        className="mt-4"
+        value={word}
+        error={checked ? wrong : undefined}
+        onValueChange={setWord}
+      />
+    </QuestionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Blocker } from 'react-router';
 import { href } from 'react-router';
-import { AdminDialog } from '#app/admin/shell/dialog';
+import { LeaveDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
@@ -165,18 +165,8 @@ function SaveAsNew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCr
   );
 }
 
-/** Asks before typed values are lost. */
+/** Asks before a navigation loses typed values. */
 export function LeaveQuestion({ blocker }: { blocker: Blocker }) {
   if (blocker.state !== 'blocked') return null;
-  return (
-    <AdminDialog title="Leave without saving?" onClose={blocker.reset}>
-      <p className="mt-2">What you have changed on this page is not saved yet.</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <HydratedButton onClick={blocker.reset}>Keep editing</HydratedButton>
-        <HydratedButton variant="danger" onClick={blocker.proceed}>
-          Leave without saving
-        </HydratedButton>
-      </div>
-    </AdminDialog>
-  );
+  return <LeaveDialog what="What you have changed on this page" onStay={blocker.reset} onLeave={blocker.proceed} />;
 }

@@ -21,6 +21,7 @@ import type { Route } from './+types/reservations';
 import { Deadline } from './deadline';
 import { BriefMoney, Left, Total } from './list/row-money';
 import { SelectionBar } from './list/selection-bar';
+import { ViewTabs } from './list/view-tabs';
 import { NotSpamButton } from './not-spam-button';
 import { queueAddress } from './queue/queue-place';
 import {
@@ -31,7 +32,6 @@ import {
   SuspectBadge,
   statusLabels,
 } from './reservation-status';
-import { ViewTabs } from './views/view-tabs';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(reservationList, url.searchParams);

@@ -1,7 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldId } from '#app/admin/record/field-id.ts';
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { QuestionDialog } from '#app/admin/shell/dialog';
 import { Textarea } from '#app/ui/form/field';
 import { reviewHiding } from '#server/domain/review/review.input';
 import type { ReviewRow } from '#server/domain/review/review-inbox';
@@ -20,8 +19,7 @@ export function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
   const [error, setError] = useState<string>();
   const { id, version, traveller } = review;
   const next = useRef<HTMLElement>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const read = reviewHiding.safeParse({ id, version, reason });
     if (!read.success) {
       setError(read.error.issues[0]?.message);
@@ -31,32 +29,30 @@ export function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
     onClose();
   };
   return (
-    <AdminDialog title="Hide this review?" onClose={busy ? undefined : onClose} next={next}>
-      <form onSubmit={submit} noValidate className="mt-2 grid gap-4">
-        <p>
-          It is not shown on the site then. {traveller} reads your reason on the page of the booking, and may write the
-          review anew.
-        </p>
-        <Textarea
-          id={fieldId('reason')}
-          label="Reason"
-          name="reason"
-          rows={3}
-          required
-          lengthLimit={500}
-          value={reason}
-          error={error}
-          onValueChange={setReason}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <HydratedButton type="button" onClick={onClose} disabled={busy}>
-            Go back
-          </HydratedButton>
-          <HydratedButton type="submit" variant="danger" disabled={busy}>
-            {busy ? 'Hiding...' : 'Hide'}
-          </HydratedButton>
-        </div>
-      </form>
-    </AdminDialog>
+    <QuestionDialog
+      title="Hide this review?"
+      send={busy ? 'Hiding...' : 'Hide'}
+      variant="danger"
+      busy={busy}
+      next={next}
+      onClose={onClose}
+      onSend={submit}
+    >
+      <p className="mb-4 mt-2">
+        It is not shown on the site then. {traveller} reads your reason on the page of the booking, and may write the
+        review anew.
+      </p>
+      <Textarea
+        id={fieldId('reason')}
+        label="Reason"
+        name="reason"
+        rows={3}
+        required
+        lengthLimit={500}
+        value={reason}
+        error={error}
+        onValueChange={setReason}
+      />
+    </QuestionDialog>
   );
 }

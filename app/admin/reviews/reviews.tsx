@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import { useToast } from '#app/ui/shell/toast';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { type ReviewQuery, reviewList, reviewStatuses } from '#server/domain/review/review.input';
 import type { ReviewRow } from '#server/domain/review/review-inbox';
@@ -29,25 +28,22 @@ function useReviewChanges(query: ReviewQuery) {
   const hide = trpc.reviews.hide.useMutation();
   const answer = trpc.reviews.answer.useMutation();
   const utils = trpc.useUtils();
-  const showToast = useToast();
+  const attempt = useAttempt();
   const busy = publish.isPending || hide.isPending || answer.isPending;
 
   /** Returns what gets the focus, because the pressed button may be gone; null where nothing was changed. */
   const change = async (review: ReviewRow, title: string, save: () => Promise<ReviewRow>) => {
     // The button is not disabled meanwhile: a disabled button loses the focus.
     if (busy) return null;
-    let target: HTMLElement | null = null;
-    try {
+    let target = null as HTMLElement | null;
+    const saveAndFocus = async () => {
       const { status } = await save();
       const isRemoved = query.status !== null && query.status !== status;
       const id = summaryId(review);
       target = isRemoved ? focusTargetAfterRemoval(id) : document.getElementById(id);
       target?.focus();
-      showToast({ title, description: review.productTitle });
-    } catch (error) {
-      const description = messageOf(error, 'The review could not be changed.');
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    }
+    };
+    await attempt(saveAndFocus, { title, description: review.productTitle }, 'The review could not be changed.');
     // After an error too: most likely somebody has changed it meanwhile.
     await Promise.all([utils.reviews.list.invalidate(), utils.dashboard.invalidate()]);
     return target;

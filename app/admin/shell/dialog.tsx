@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import type { ButtonVariant } from '#app/ui/form/button';
+import { HydratedButton } from './hydrated-button';
 
 interface AdminDialogProps {
   title: string;
@@ -51,5 +53,59 @@ export function AdminDialog({ title, onClose, wide, next, children }: AdminDialo
       </div>
     </dialog>,
     document.body,
+  );
+}
+
+interface QuestionDialogProps extends Omit<AdminDialogProps, 'onClose'> {
+  onClose: () => void;
+  /** What the button that answers it says. */
+  send: string;
+  /** What the other one says. */
+  back?: string;
+  variant?: ButtonVariant;
+  /** While it is done. */
+  busy?: boolean;
+  onSend: () => unknown;
+}
+
+/** A dialog with a way back and something to do, which a form in it does too. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { onClose, send, back = 'Go back', variant = 'primary', busy = false, onSend, children, ...dialog } = props;
+  return (
+    <AdminDialog {...dialog} onClose={busy ? undefined : onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSend();
+        }}
+      >
+        {children}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <HydratedButton onClick={onClose} disabled={busy}>
+            {back}
+          </HydratedButton>
+          <HydratedButton type="submit" variant={variant} disabled={busy}>
+            {send}
+          </HydratedButton>
+        </div>
+      </form>
+    </AdminDialog>
+  );
+}
+
+/** Asks before typed values are lost. */
+export function LeaveDialog({ what, onStay, onLeave }: { what: string; onStay: () => void; onLeave: () => void }) {
+  return (
+    <QuestionDialog
+      title="Leave without saving?"
+      back="Keep editing"
+      send="Leave without saving"
+      variant="danger"
+      onClose={onStay}
+      onSend={onLeave}
+    >
+      <p className="mt-2">{what} is not saved yet.</p>
+    </QuestionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminDialog } from '#app/admin/shell/dialog';
+import { LeaveDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { Problem, SessionEnded } from '#app/admin/shell/problem';
 import type { ActionProblem } from './file-action';
@@ -28,17 +28,7 @@ export function FormBar({ label, busy, dirty, onClose }: FormBarProps) {
           {label}
         </HydratedButton>
       </div>
-      {asking && (
-        <AdminDialog title="Leave without saving?" onClose={() => setAsking(false)}>
-          <p className="mt-2">What you have typed is not saved yet.</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <HydratedButton onClick={() => setAsking(false)}>Keep editing</HydratedButton>
-            <HydratedButton variant="danger" onClick={onClose}>
-              Leave without saving
-            </HydratedButton>
-          </div>
-        </AdminDialog>
-      )}
+      {asking && <LeaveDialog what="What you have typed" onStay={() => setAsking(false)} onLeave={onClose} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Selection } from '#app/admin/list/selection.ts';
 import { fieldId } from '#app/admin/record/field-id.ts';
 import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
-import { AdminDialog } from '#app/admin/shell/dialog';
+import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
 import { Problem, SessionEnded } from '#app/admin/shell/problem';
 import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
@@ -38,9 +38,7 @@ export function AnswerSeveralDialog({ status, selection, onClose }: AnswerSevera
   const focusAfterUpdate = useFocusAfterUpdate();
   const { verb, send } = words[status];
   const isInternal = status === 'completed';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (answer.isPending) return;
+  const submit = async () => {
     const chosen = rows.map(({ id, version }) => ({ id, version }));
     try {
       const answered = await answer.mutateAsync({ reservations: chosen, status, message });
@@ -56,61 +54,48 @@ export function AnswerSeveralDialog({ status, selection, onClose }: AnswerSevera
     }
   };
   const count = `${rows.length} ${rows.length === 1 ? 'reservation' : 'reservations'}`;
+  if (results) return <Results results={results} status={status} count={count} onClose={onClose} />;
   return (
-    <AdminDialog
-      title={results ? `${words[status].done} ${results.filter(isDone).length} of ${count}` : `${verb} ${count}?`}
-      onClose={answer.isPending ? undefined : onClose}
+    <QuestionDialog
+      title={`${verb} ${count}?`}
+      send={send}
+      variant={status === 'declined' ? 'danger' : 'primary'}
+      busy={answer.isPending}
+      onClose={onClose}
+      onSend={submit}
     >
-      {results ? (
-        <Results results={results} done={words[status].done} onClose={onClose} />
-      ) : (
-        <form noValidate onSubmit={submit}>
-          {answer.error && (
-            <div className="mt-3">
-              {isSignedOut(answer.error) ? (
-                <SessionEnded />
-              ) : (
-                <Problem title="This could not be done">
-                  <p>{messageOf(answer.error, 'No answer has arrived: some may be done. The list shows which.')}</p>
-                </Problem>
-              )}
-            </div>
+      {answer.error && (
+        <div className="mt-3">
+          {isSignedOut(answer.error) ? (
+            <SessionEnded />
+          ) : (
+            <Problem title="This could not be done">
+              <p>{messageOf(answer.error, 'No answer has arrived: some may be done. The list shows which.')}</p>
+            </Problem>
           )}
-          <p className="mt-2">
-            {isInternal
-              ? 'No email is sent for this.'
-              : `Each traveller gets an email in ${takeBackSeconds} seconds; until then it can be taken back.`}{' '}
-            {status === 'confirmed' && 'What has an open price is left as it is.'} What waits for an answer, may be spam
-            or would overbook a departure is left as it is and named.
-          </p>
-          <Textarea
-            id={fieldId('several-message')}
-            name="several-message"
-            label="Message"
-            optional
-            rows={3}
-            lengthLimit={2000}
-            className="mt-4"
-            disabled={answer.isPending}
-            value={message}
-            onValueChange={setMessage}
-            hint={isInternal ? 'A note of ours' : 'The same to each traveller'}
-          />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <HydratedButton disabled={answer.isPending} onClick={onClose}>
-              Go back
-            </HydratedButton>
-            <HydratedButton
-              type="submit"
-              variant={status === 'declined' ? 'danger' : 'primary'}
-              disabled={answer.isPending}
-            >
-              {send}
-            </HydratedButton>
-          </div>
-        </form>
+        </div>
       )}
-    </AdminDialog>
+      <p className="mt-2">
+        {isInternal
+          ? 'No email is sent for this.'
+          : `Each traveller gets an email in ${takeBackSeconds} seconds; until then it can be taken back.`}{' '}
+        {status === 'confirmed' && 'What has an open price is left as it is.'} What waits for an answer, may be spam or
+        would overbook a departure is left as it is and named.
+      </p>
+      <Textarea
+        id={fieldId('several-message')}
+        name="several-message"
+        label="Message"
+        optional
+        rows={3}
+        lengthLimit={2000}
+        className="mt-4"
+        disabled={answer.isPending}
+        value={message}
+        onValueChange={setMessage}
+        hint={isInternal ? 'A note of ours' : 'The same to each traveller'}
+      />
+    </QuestionDialog>
   );
 }
 
@@ -118,17 +103,20 @@ const isDone = ({ leftBecause }: AnsweredReservation) => leftBecause === null;
 
 interface ResultsProps {
   results: AnsweredReservation[];
-  done: string;
+  status: SeveralStatus;
+  /** "3 reservations" */
+  count: string;
   onClose: () => void;
 }
 
 /** What became of each: those that were left first. */
-function Results({ results, done, onClose }: ResultsProps) {
+function Results({ results, status, count, onClose }: ResultsProps) {
+  const { done } = words[status];
   const offer = useOffer();
   const { takeBack, busy } = useTakeBack();
   const ordered = [...results.filter((result) => !isDone(result)), ...results.filter(isDone)];
   return (
-    <>
+    <AdminDialog title={`${done} ${results.filter(isDone).length} of ${count}`} onClose={onClose}>
       <ul id="several-results" tabIndex={-1} className="bare-list mt-3 max-h-[50vh] overflow-y-auto outline-none">
         {ordered.map(({ id, reference, name, leftBecause }) => (
           <li key={id} className="border-t border-rule py-2 [overflow-wrap:anywhere]">
@@ -155,6 +143,6 @@ function Results({ results, done, onClose }: ResultsProps) {
           Close
         </HydratedButton>
       </div>
-    </>
+    </AdminDialog>
   );
 }

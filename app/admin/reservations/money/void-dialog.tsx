@@ -5,8 +5,7 @@ import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
 import { FormProblem } from '#app/admin/reservations/file/form-bar';
 import { isTellable } from '#app/admin/reservations/file/sent-proposals';
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { QuestionDialog } from '#app/admin/shell/dialog';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { formatMoney } from '#server/domain/money.input';
@@ -38,43 +37,36 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
     if (await action.run(() => voidPayment.mutateAsync({ id, reason, tell }), done)) onClose();
   };
   return (
-    <AdminDialog title={`Void ${receiptName(receiptNumber)}?`} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className="mt-2">
-          The {kind} of {formatMoney(amountCents)} then no longer counts. It stays in the list
-          {isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}, and its number is not given again.
-        </p>
-        <div className="mt-3 empty:hidden">
-          <FormProblem problem={action.problem} />
+    <QuestionDialog
+      title={`Void ${receiptName(receiptNumber)}?`}
+      send="Void it"
+      variant="danger"
+      busy={action.busy}
+      onClose={onClose}
+      onSend={submit}
+    >
+      <p className="mt-2">
+        The {kind} of {formatMoney(amountCents)} then no longer counts. It stays in the list
+        {isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}, and its number is not given again.
+      </p>
+      <div className="mt-3 empty:hidden">
+        <FormProblem problem={action.problem} />
+      </div>
+      {!isErased && (
+        <TextField
+          id={fieldId('void-reason')}
+          label="Reason"
+          className="mt-4"
+          value={reason}
+          error={checked ? error : undefined}
+          onValueChange={setReason}
+        />
+      )}
+      {canTell && (
+        <div className="mt-4">
+          <Checkbox name="void-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
         </div>
-        {!isErased && (
-          <TextField
-            id={fieldId('void-reason')}
-            label="Reason"
-            className="mt-4"
-            value={reason}
-            error={checked ? error : undefined}
-            onValueChange={setReason}
-          />
-        )}
-        {canTell && (
-          <div className="mt-4">
-            <Checkbox name="void-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
-          </div>
-        )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <HydratedButton onClick={onClose}>Go back</HydratedButton>
-          <HydratedButton type="submit" variant="danger" disabled={action.busy}>
-            Void it
-          </HydratedButton>
-        </div>
-      </form>
-    </AdminDialog>
+      )}
+    </QuestionDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import { useToast } from '#app/ui/shell/toast';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { type Answered, takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 
@@ -73,7 +72,7 @@ export function useTakeBack() {
   const utils = trpc.useUtils();
   const one = trpc.reservations.takeBack.useMutation();
   const several = trpc.reservations.takeSeveralBack.useMutation();
-  const showToast = useToast();
+  const attempt = useAttempt();
   const call = async (answers: Answered[]) => {
     const [first] = answers;
     if (answers.length === 1 && first) {
@@ -88,17 +87,12 @@ export function useTakeBack() {
   };
   const takeBack = async (answers: Answered[]) => {
     setBusy(true);
-    try {
-      showToast({ title: 'Taken Back', description: await call(answers) });
-    } catch (error) {
-      const description = messageOf(error, 'No answer has arrived: the reservation shows how it is.');
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    } finally {
-      withdrawOffer();
-      setBusy(false);
-      document.querySelector<HTMLElement>('h1')?.focus();
-      await Promise.all([utils.reservations.invalidate(), utils.dashboard.invalidate()]);
-    }
+    const done = (description: string) => ({ title: 'Taken Back', description });
+    await attempt(() => call(answers), done, 'No answer has arrived: the reservation shows how it is.');
+    withdrawOffer();
+    setBusy(false);
+    document.querySelector<HTMLElement>('h1')?.focus();
+    await Promise.all([utils.reservations.invalidate(), utils.dashboard.invalidate()]);
   };
   return { takeBack, busy };
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { isRpcError, messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import { useToast } from '#app/ui/shell/toast';
 import type { ReservationCounts } from '#server/domain/reservation/inbox/reservation-counts';
 import { type View, viewQuery } from '#server/domain/reservation/views/views.input';
-import { ViewName } from './view-name';
 
 /** The counts that are known on each page, by the view that has as many. */
 const countOf: Record<string, (counts: ReservationCounts) => number> = {
@@ -58,7 +57,7 @@ export function ViewTabs() {
 function ViewActions({ query, view }: { query: string; view: View | undefined }) {
   const [naming, setNaming] = useState(false);
   const focusAfterUpdate = useFocusAfterUpdate();
-  const showToast = useToast();
+  const attempt = useAttempt();
   const utils = trpc.useUtils();
   const keep = { onSuccess: (views: View[]) => utils.views.list.setData(undefined, views) };
   const create = trpc.views.create.useMutation(keep);
@@ -80,14 +79,9 @@ function ViewActions({ query, view }: { query: string; view: View | undefined })
   }
   if (!view) return open;
   const deleteIt = async () => {
-    try {
-      await remove.mutateAsync({ id: view.id });
-      showToast({ title: 'View deleted', description: 'The filter stays until you choose another one.' });
+    const done = { title: 'View deleted', description: 'The filter stays until you choose another one.' };
+    if (await attempt(() => remove.mutateAsync({ id: view.id }), done, 'The view could not be deleted.'))
       focusAfterUpdate(() => document.getElementById('name-view'));
-    } catch (error) {
-      const description = messageOf(error, 'The view could not be deleted.');
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    }
   };
   return (
     <span className="flex flex-wrap">
@@ -96,5 +90,53 @@ function ViewActions({ query, view }: { query: string; view: View | undefined })
         Delete view
       </HydratedButton>
     </span>
+  );
+}
+
+interface ViewNameProps {
+  name: string;
+  save: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+/** Asks for the name of a view; Escape closes it. */
+function ViewName({ name: before, save, onClose }: ViewNameProps) {
+  const [name, setName] = useState(before);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await save(name);
+      onClose();
+    } catch (failure) {
+      const fields = isRpcError(failure) ? failure.data?.fieldErrors : undefined;
+      setError(fields?.name ?? messageOf(failure, 'The view could not be saved.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="flex flex-wrap items-end gap-2 pb-2"
+    >
+      <TextField
+        ref={focus}
+        label="Name of the view"
+        name="view"
+        autoComplete="off"
+        value={name}
+        error={error}
+        onValueChange={setName}
+      />
+      <HydratedButton type="submit" variant="primary" disabled={busy}>
+        Save
+      </HydratedButton>
+      <HydratedButton onClick={onClose}>Cancel</HydratedButton>
+    </form>
   );
 }
