@@ -11,7 +11,6 @@ import { Problem } from '#app/admin/shell/problem';
 import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';
-import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ProposalOption } from '#db/schema/proposal';
 import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
 import { isOpen, reservationChange } from '#server/domain/reservation/reservation-change.input';
@@ -25,7 +24,7 @@ import {
   type StoredValues,
   storedLabels,
 } from './change-values';
-import { useFileAction } from './file-action';
+import { useFileForm } from './file-action';
 import { FormBar, FormProblem } from './form-bar';
 import { JourneyFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields } from './journey-price';
@@ -47,10 +46,7 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
   const { values } = fields;
   const dirty = JSON.stringify(values) !== JSON.stringify(changeValuesOf(base, null));
   const guard = useLeaveGuard(dirty);
-  const [checked, setChecked] = useState(false);
-  const action = useFileAction(id);
   const mutation = trpc.reservations.change.useMutation();
-  const focusAfterUpdate = useFocusAfterUpdate();
   const notice = useRef<HTMLDivElement>(null);
   const price = useJourneyPrice(id, readJourney(values));
   const journeyChanged =
@@ -62,30 +58,25 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
   const undecided: Record<string, string> =
     decision === null ? { price: 'Please choose what becomes of the price' } : {};
   const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(breaches, values), ...undecided };
-  const errors = checked ? { ...action.errors, ...problems } : {};
-  const newer = file.reservation.version !== base.version && action.problem !== null ? file.reservation : null;
+  const form = useFileForm(id, problems, () => notice.current);
+  const newer = file.reservation.version !== base.version && form.problem !== null ? file.reservation : null;
 
-  const submit = async () => {
-    if (action.busy) return;
-    setChecked(true);
-    action.setErrors({});
-    focusAfterUpdate(() => (Object.keys(problems).length > 0 ? notice.current : null));
-    if (Object.keys(problems).length > 0) return;
+  const send = async () => {
     const isAnyPrice = values.price === 'undecided' && !isSamePricing(base, readJourney(values));
     if ((decision === 'take' || isAnyPrice) && !price.current) {
-      return action.setErrors({ price: 'The price has just been computed: please look at it, then save again' });
+      form.setErrors({ price: 'The price has just been computed: please look at it, then save again' });
+      return false;
     }
     const done = ({ mailed }: { mailed: boolean }) => ({
       title: 'Reservation Changed',
       description: mailed ? `The email to ${values.name} is on its way.` : 'No email is sent.',
     });
     const close = () => guard.leave(async () => onClose());
-    if (await action.run(() => mutation.mutateAsync(input), done, undefined, close)) return;
-    focusAfterUpdate(() => notice.current);
+    return form.run(() => mutation.mutateAsync(input), done, undefined, close);
   };
   return {
-    ...{ fields, values, base, setBase, dirty, guard, errors, newer, notice, price, decision, breaches, submit },
-    ...{ busy: action.busy, problem: action.problem },
+    ...{ fields, values, base, setBase, dirty, guard, newer, notice, price, decision, breaches },
+    ...{ errors: form.errors, busy: form.busy, problem: form.problem, submit: () => void form.submit(send) },
   };
 }
 
@@ -115,7 +106,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const isMet = pickup === false || presentProduct(base) === null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void change.submit();
+    change.submit();
   };
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex min-w-0 flex-col gap-5">

@@ -3,6 +3,7 @@ import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
 import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { Answered } from '#server/domain/reservation/taking-back/take-back.input';
@@ -94,6 +95,32 @@ export function useFileAction(id: number | null) {
     }
   };
   return { busy, problem, errors, setErrors, run, failures: failures === 0 ? null : failures };
+}
+
+/**
+ * A form that changes a reservation: what is wrong with it is shown once it was sent, and gets the focus.
+ * @param problems of the values, by the path of the field
+ * @param find what gets the focus where it could not be sent
+ */
+export function useFileForm(
+  id: number | null,
+  problems: Record<string, string>,
+  find: () => HTMLElement | null | undefined,
+) {
+  const action = useFileAction(id);
+  const [checked, setChecked] = useState(false);
+  const focusAfterUpdate = useFocusAfterUpdate();
+  /** Returns whether it was done. */
+  const submit = async (send: () => Promise<boolean>): Promise<boolean> => {
+    if (action.busy) return false;
+    setChecked(true);
+    action.setErrors({});
+    const isDone = Object.keys(problems).length === 0 && (await send());
+    if (isDone) setChecked(false);
+    else focusAfterUpdate(find);
+    return isDone;
+  };
+  return { ...action, errors: checked ? { ...action.errors, ...problems } : {}, submit };
 }
 
 /** Made when a form opens: what it creates is created once, however often it is sent. */

@@ -31,7 +31,7 @@ export function ProposalForm(props: ProposalFormProps) {
   useSaveKey(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void proposal.submit();
+    proposal.submit();
   };
   const setOption = (index: number) => (change: Partial<OptionValues>) =>
     fields.change(({ options }) => ({

@@ -5,12 +5,11 @@ import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
 import { trpc } from '#app/trpc';
-import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { proposalInput } from '#server/domain/proposal/proposal.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { agreedTotal } from '#server/domain/reservation/reservation-inbox.input';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
-import { lastSeen, newFormKey, useFileAction } from './file-action';
+import { lastSeen, newFormKey, useFileForm } from './file-action';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';
 import {
@@ -50,7 +49,7 @@ function usePricedOptions(reservation: ReservationDetails['reservation'], option
 }
 
 /** Returns what confirms the booking at the total that was agreed elsewhere. */
-function useAgreement({ reservation }: ReservationDetails, action: ReturnType<typeof useFileAction>) {
+function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnType<typeof useFileForm>, 'run'>) {
   const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
   const { id, version, name, reference, email } = reservation;
   return ({ message, price, policy }: ProposalValues, seen: number, close: () => Promise<void>) => {
@@ -73,53 +72,46 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const { values } = fields;
   const dirty = JSON.stringify(values) !== JSON.stringify(initial);
   const guard = useLeaveGuard(dirty);
-  const [checked, setChecked] = useState(false);
-  const action = useFileAction(file.reservation.id);
   const mutation = trpc.proposals.create.useMutation();
-  const confirm = useAgreement(file, action);
   const isAgreed = file.needsQuote && values.by === 'agreement';
-  const focusAfterUpdate = useFocusAfterUpdate();
   const notice = useRef<HTMLDivElement>(null);
-  const showProblem = () => focusAfterUpdate(() => notice.current);
   const priced = usePricedOptions(file.reservation, values.options);
   const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
   const read = (seen: number) => readProposal({ ...values, options }, file, { key, seen });
   const seen = lastSeen(file, opened);
   const problems = isAgreed ? wrongTotal(values.price) : errorsOf(proposalInput, read(seen));
-  const errors = checked ? { ...action.errors, ...problems } : {};
+  const form = useFileForm(file.reservation.id, problems, () => notice.current);
+  const confirm = useAgreement(file, form);
   const close = () =>
     guard.leave(async () => {
       type('');
       onClose();
     });
   /** @param known the last event that its author has seen */
-  const submit = async (known = seen) => {
-    if (action.busy) return;
-    setChecked(true);
-    action.setErrors({});
-    if (Object.keys(problems).length > 0) return showProblem();
-    if (isAgreed) return confirm(values, known, close).then((isDone) => isDone || showProblem());
+  const send = (known: number) => async () => {
+    const refuse = (path: string, message: string) => {
+      form.setErrors({ [path]: message });
+      return false;
+    };
+    if (isAgreed) return confirm(values, known, close);
     if (!dirty && option === null && !file.needsQuote && file.reservation.status === 'pending') {
-      action.setErrors({ 'options.0.startDate': 'Nothing differs from the request: confirm it, or change something' });
-      return showProblem();
+      return refuse('options.0.startDate', 'Nothing differs from the request: confirm it, or change something');
     }
     const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
     if (unsettled >= 0) {
       const message = 'The price has just been computed: please look at it, then send again';
-      action.setErrors({ [`options.${unsettled}.lines`]: message });
-      return showProblem();
+      return refuse(`options.${unsettled}.lines`, message);
     }
     const done = ({ number }: { number: number }) => sentAs(file.reservation, number);
-    const send = () => mutation.mutateAsync(read(known));
-    if (await action.run(send, done, 'The proposal could not be sent.', close)) return;
-    showProblem();
+    return form.run(() => mutation.mutateAsync(read(known)), done, 'The proposal could not be sent.', close);
   };
+  const submit = (known = seen) => void form.submit(send(known));
   const latest = file.events.at(-1)?.id ?? seen;
   return {
-    ...{ fields, values, priced, dirty, guard, errors, notice, submit, isAgreed },
-    ...{ busy: action.busy, problem: action.problem },
+    ...{ fields, values, priced, dirty, guard, notice, submit, isAgreed },
+    ...{ errors: form.errors, busy: form.busy, problem: form.problem },
     /** After a refusal, where there is news: sends it once its author has looked. */
-    sendAnyway: latest > seen ? () => void submit(latest) : null,
+    sendAnyway: latest > seen ? () => submit(latest) : null,
   };
 }
 

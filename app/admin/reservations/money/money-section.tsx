@@ -9,9 +9,7 @@ import { formatMoney } from '#server/domain/money.input';
 import { describeDeposit, isOwed, receiptName } from '#server/domain/payment/payment.input';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import type { ReservationDetails, ShownPayment } from '#server/domain/reservation/reservation-details';
-import { DepositForm } from './deposit-form';
-import { methodLabels, PaymentForm } from './payment-form';
-import { VoidDialog } from './void-dialog';
+import { DepositForm, methodLabels, PaymentForm, VoidDialog } from './money-forms';
 
 interface MoneySectionProps {
   file: ReservationDetails;

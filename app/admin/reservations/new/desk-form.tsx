@@ -27,14 +27,14 @@ const sourceOptions = [
 /** Takes a reservation by telephone, from a chat or at the desk. */
 export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const desk = useDesk(product);
-  const { values, errors, form: asks, quote, broken, busy } = desk;
+  const { values, errors, asks, quote, broken, busy } = desk;
   const hints = markHints(desk.marks);
   const { text, flag } = bindingsOf(values, errors, deskLabels, (name, value) => desk.type({ [name]: value }));
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void desk.submit();
+    desk.submit();
   };
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex max-w-4xl min-w-0 flex-col gap-5">

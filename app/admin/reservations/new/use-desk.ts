@@ -4,12 +4,11 @@ import type { z } from 'zod';
 import { useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
-import { newFormKey, useFileAction } from '#app/admin/reservations/file/file-action.ts';
+import { newFormKey, useFileForm } from '#app/admin/reservations/file/file-action.ts';
 import { useDeskForm } from '#app/admin/reservations/file/journey-price.ts';
 import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/file/journey-values.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
-import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ChatReading } from '#server/domain/desk/read-chat';
 import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
 import { deskBooking, deskRules, deskTotal } from '#server/domain/reservation/booking/desk-booking.input';
@@ -28,31 +27,24 @@ export function useDesk(product: ChosenProduct | null) {
   const { values } = fields;
   const { marks, type, fill } = useChatMarks(fields);
   const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initial));
-  const [checked, setChecked] = useState(false);
-  const action = useFileAction(null);
   const create = trpc.reservations.create.useMutation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const focusAfterUpdate = useFocusAfterUpdate();
   const notice = useRef<HTMLDivElement>(null);
-  const form = useDeskForm(values.product);
-  const { quote, current, failure } = useDeskQuote(readDeskJourney(values, form));
+  const asks = useDeskForm(values.product);
+  const { quote, current, failure } = useDeskQuote(readDeskJourney(values, asks));
   const askedCents = quote?.askedCents ?? null;
   const broken = brokenIn(quote, totalIn(values, askedCents));
   const rules = broken.map(({ rule }) => rule);
-  const input = readDesk(values, form, askedCents, rules, key);
+  const input = readDesk(values, asks, askedCents, rules, key);
   const marked = labelsOf(marks);
-  const problems = { ...problemsIn(values, form, broken, marked), ...named(errorsOf(deskBooking, input)) };
-  const errors = checked ? { ...action.errors, ...problems } : {};
+  const problems = { ...problemsIn(values, asks, broken, marked), ...named(errorsOf(deskBooking, input)) };
+  const form = useFileForm(null, problems, () => notice.current);
 
-  const submit = async () => {
-    if (action.busy) return;
-    setChecked(true);
-    action.setErrors({});
-    if (Object.keys(problems).length > 0) return focusAfterUpdate(() => notice.current);
+  const send = async () => {
     if (!current) {
-      action.setErrors({ price: 'The price has just been computed: please look at it, then create it again' });
-      return focusAfterUpdate(() => notice.current);
+      form.setErrors({ price: 'The price has just been computed: please look at it, then create it again' });
+      return false;
     }
     let id = 0;
     const description = input.tell ? `The email to ${values.name} is on its way.` : 'No email is sent.';
@@ -61,17 +53,16 @@ export function useDesk(product: ChosenProduct | null) {
       // Nothing is missing in what has no problems.
       id = (await create.mutateAsync(input as typeof input & DeskInput)).reservation.id;
     };
-    if (await action.run(store, done, 'The reservation could not be created.')) {
-      return guard.leave(async () => navigate(href('/admin/reservations/:id', { id: String(id) })));
-    }
-    void utils.reservations.quoteAtDesk.invalidate();
-    focusAfterUpdate(() => notice.current);
+    const isDone = await form.run(store, done, 'The reservation could not be created.');
+    if (isDone) await guard.leave(async () => navigate(href('/admin/reservations/:id', { id: String(id) })));
+    else void utils.reservations.quoteAtDesk.invalidate();
+    return isDone;
   };
   return {
     overbooked:
       quote && describeOverbooking(quote.load, (wholeNumberOf(values.adults) || 0) + values.childrenAges.length),
-    ...{ values, errors, form, quote, broken, failure, notice, type, fill, submit },
-    ...{ busy: action.busy, problem: action.problem, blocker: guard.blocker },
+    ...{ values, asks, quote, broken, failure, notice, type, fill, submit: () => void form.submit(send) },
+    ...{ errors: form.errors, busy: form.busy, problem: form.problem, blocker: guard.blocker },
     ...{ marks, marked },
   };
 }

@@ -1,0 +1,244 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Checkbox } from '#app/admin/record/checkbox';
+import { fieldId } from '#app/admin/record/field-id.ts';
+import { bindingsOf, useFormValues } from '#app/admin/record/form-values.ts';
+import { errorsOf } from '#app/admin/record/record-errors.ts';
+import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
+import { newFormKey, useFileForm } from '#app/admin/reservations/file/file-action.ts';
+import { FormProblem } from '#app/admin/reservations/file/form-bar';
+import { isTellable } from '#app/admin/reservations/file/sent-proposals';
+import { QuestionDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { trpc } from '#app/trpc';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
+import type { Payment } from '#db/schema/payment';
+import { formatMoney } from '#server/domain/money.input';
+import {
+  depositInput,
+  erasedVoidReason,
+  openDeposit,
+  paymentInput,
+  paymentMethods,
+  receiptName,
+  voidInput,
+} from '#server/domain/payment/payment.input';
+import { dollarsOf } from '#server/domain/record/fields.input';
+import type { ReservationDetails, ShownPayment } from '#server/domain/reservation/reservation-details';
+
+export const methodLabels: Record<Payment['method'], string> = {
+  bank: 'Bank',
+  cash: 'Cash',
+  card: 'Card by link',
+  other: 'Other',
+};
+const methodOptions = [
+  { value: '', label: 'Choose …' },
+  ...paymentMethods.map((value) => ({ value, label: methodLabels[value] })),
+] as const;
+
+interface MoneyFormProps {
+  title?: string;
+  send: string;
+  form: ReturnType<typeof useFileForm>;
+  /** Returns what is stored. */
+  onSend: () => Promise<boolean>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form below the payments; its first field, the amount, gets the focus. */
+function MoneyForm({ title, send, form, onSend, onClose, children }: MoneyFormProps) {
+  useEffect(() => document.getElementById(fieldId('amount'))?.focus(), []);
+  return (
+    <form
+      id="money-form"
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(onSend).then((isDone) => isDone && onClose());
+      }}
+      className="mt-4 border-t border-rule pt-4"
+    >
+      {title && <h3 className="mb-3 text-[1.05rem]">{title}</h3>}
+      <div className="mb-3 empty:hidden">
+        {Object.keys(form.errors).length === 0 && <FormProblem problem={form.problem} />}
+      </div>
+      <HydratedFieldset busy={form.busy}>{children}</HydratedFieldset>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <HydratedButton disabled={form.busy} onClick={onClose}>
+          Go back
+        </HydratedButton>
+        <HydratedButton type="submit" variant="primary" disabled={form.busy}>
+          {send}
+        </HydratedButton>
+      </div>
+    </form>
+  );
+}
+
+const firstError = () => firstErrorOf(document.querySelector<HTMLFormElement>('#money-form'));
+
+interface PaymentValues {
+  amount: string;
+  method: '' | Payment['method'];
+  paidOn: string;
+  note: string;
+  tell: boolean;
+}
+
+const paymentLabels = { amount: 'Amount', method: 'Method', paidOn: 'Date', note: 'Note', tell: 'Email the receipt' };
+
+interface PaymentFormProps {
+  file: ReservationDetails;
+  kind: Payment['kind'];
+  /** Today at the destination. */
+  today: string;
+  onClose: () => void;
+}
+
+/** Records money that was received, or given back. */
+export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
+  const { reservation, balance } = file;
+  const { paidCents, dueCents } = balance;
+  const wanted = openDeposit(reservation, paidCents) || Math.max(0, dueCents ?? 0) || null;
+  const { values, set } = useFormValues<PaymentValues>({
+    amount: dollarsOf(kind === 'payment' ? wanted : paidCents),
+    method: '',
+    paidOn: today,
+    note: '',
+    tell: reservation.email !== null,
+  });
+  const [key] = useState(newFormKey);
+  const create = trpc.payments.create.useMutation();
+  const input = { ...values, reservationId: reservation.id, key, kind };
+  const form = useFileForm(reservation.id, errorsOf(paymentInput, input), firstError);
+  const { text, flag } = bindingsOf(values, form.errors, paymentLabels, set);
+  const isPayment = kind === 'payment';
+  const done = {
+    title: isPayment ? 'Payment Recorded' : 'Refund Recorded',
+    description: values.tell && reservation.email ? `The receipt to ${reservation.name} is on its way.` : undefined,
+  };
+  const send = async () => {
+    const { method } = values;
+    if (method === '') return false;
+    return form.run(() => create.mutateAsync({ ...input, method }), done, 'It could not be recorded.');
+  };
+  return (
+    <MoneyForm
+      title={isPayment ? 'Payment received' : 'Money given back'}
+      send={isPayment ? 'Record payment' : 'Record refund'}
+      {...{ form, onClose }}
+      onSend={send}
+    >
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
+        <TextField prefix="$" inputMode="decimal" className="sm:col-span-2" {...text('amount')} />
+        <Select options={methodOptions} className="sm:col-span-2" {...text('method')} />
+        <TextField type="date" className="max-sm:col-span-2 sm:col-span-2" {...text('paidOn')} />
+        {reservation.erasedAt === null && <TextField optional className="col-span-2 sm:col-span-6" {...text('note')} />}
+        {reservation.email !== null && (
+          <div className="col-span-2 sm:col-span-6">
+            <Checkbox {...flag('tell')} />
+          </div>
+        )}
+      </div>
+    </MoneyForm>
+  );
+}
+
+const depositLabels = { amount: 'Deposit', due: 'Due on', tell: changeLabels.tell, message: 'How to pay' };
+
+/** What is asked for before the journey, and until when; empty for no deposit. */
+export function DepositForm({ file, onClose }: { file: ReservationDetails; onClose: () => void }) {
+  const { id, name, email, depositCents, depositDue } = file.reservation;
+  const [version] = useState(file.reservation.version);
+  const { values, set } = useFormValues({
+    ...{ amount: dollarsOf(depositCents), due: depositDue ?? '' },
+    ...{ tell: email !== null, message: '' },
+  });
+  const { tell, message } = values;
+  const ask = trpc.payments.askForDeposit.useMutation();
+  const input = { id, version, ...values, message: tell ? message : '' };
+  const form = useFileForm(id, errorsOf(depositInput, input), firstError);
+  const { text, flag } = bindingsOf(values, form.errors, depositLabels, set);
+  const done = ({ mailed }: { mailed: boolean }) => ({
+    title: 'Deposit Saved',
+    description: mailed ? `The email to ${name} is on its way.` : 'No email is sent.',
+  });
+  return (
+    <MoneyForm send="Save deposit" {...{ form, onClose }} onSend={() => form.run(() => ask.mutateAsync(input), done)}>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField prefix="$" inputMode="decimal" optional hint="Empty: no deposit" {...text('amount')} />
+        <TextField type="date" optional {...text('due')} />
+        {email === null ? (
+          <p className="col-span-2 text-sm text-quiet">There is no email address: please call</p>
+        ) : (
+          <div className="col-span-2">
+            <Checkbox {...flag('tell')} />
+          </div>
+        )}
+        {tell && <Textarea optional rows={3} lengthLimit={2000} className="col-span-2" {...text('message')} />}
+      </div>
+    </MoneyForm>
+  );
+}
+
+interface VoidDialogProps {
+  payment: ShownPayment;
+  reservation: ReservationDetails['reservation'];
+  onClose: () => void;
+}
+
+/** Asks why a payment or refund that was recorded wrongly is voided, but where the personal data were erased. */
+export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
+  const { id, kind, amountCents, receiptNumber, mailed } = payment;
+  const isErased = reservation.erasedAt !== null;
+  const canTell = isTellable(reservation);
+  const [reason, setReason] = useState(isErased ? erasedVoidReason : '');
+  const [tell, setTell] = useState(canTell && mailed);
+  const voidPayment = trpc.payments.void.useMutation();
+  const problem = voidInput.safeParse({ id, reason }).error?.issues[0]?.message;
+  const action = useFileForm(payment.reservationId, problem === undefined ? {} : { reason: problem }, () =>
+    document.getElementById(fieldId('void-reason')),
+  );
+  const submit = async () => {
+    const description = tell ? `The email to ${reservation.name} is on its way.` : undefined;
+    const send = () => voidPayment.mutateAsync({ id, reason, tell });
+    if (await action.submit(() => action.run(send, { title: 'Payment Voided', description }))) onClose();
+  };
+  return (
+    <QuestionDialog
+      title={`Void ${receiptName(receiptNumber)}?`}
+      send="Void it"
+      variant="danger"
+      busy={action.busy}
+      onClose={onClose}
+      onSend={submit}
+    >
+      <p className="mt-2">
+        The {kind} of {formatMoney(amountCents)} then no longer counts. It stays in the list
+        {isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}, and its number is not given again.
+      </p>
+      <div className="mt-3 empty:hidden">
+        <FormProblem problem={action.problem} />
+      </div>
+      {!isErased && (
+        <TextField
+          id={fieldId('void-reason')}
+          label="Reason"
+          className="mt-4"
+          value={reason}
+          error={action.errors.reason}
+          onValueChange={setReason}
+        />
+      )}
+      {canTell && (
+        <div className="mt-4">
+          <Checkbox name="void-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
+        </div>
+      )}
+    </QuestionDialog>
+  );
+}
