@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { focalPointText, movedFocalPoint, readFocalPoint } from '#app/admin/images/focal-point.ts';
+import { focalPointText, movedFocalPoint, readFocalPoint } from '#app/admin/images/focal-picture';
 
 describe('a focal point', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { href } from 'react-router';
 import { ImageField } from '#app/admin/images/image-field';
-import { Checkbox } from '#app/admin/record/checkbox';
-import { FormSection } from '#app/admin/record/form-section';
+import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';

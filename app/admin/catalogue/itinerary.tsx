@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { moved } from '#app/admin/list/moved.ts';
-import { OrderButtons } from '#app/admin/list/order-buttons';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { moved, OrderButtons } from '#app/admin/list/order-buttons';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { TextField } from '#app/ui/form/field';
 import { type DayForm, emptyDay, meals } from '#server/domain/package.input';
 

@@ -1,9 +1,9 @@
 import { policyOptions } from '#app/admin/record/fact-fields';
-import { FormSection } from '#app/admin/record/form-section';
+import { FormSection } from '#app/admin/record/form-parts';
 import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import type { RecordForm } from '#app/admin/record/record-form.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { trpc } from '#app/trpc';
 import { Field, Select, TextField } from '#app/ui/form/field';
 import type { OfferForm } from '#server/domain/offer/offer.input';

@@ -1,8 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
-import { Checkbox } from '#app/admin/record/checkbox';
 import { factLabels } from '#app/admin/record/fact-fields';
-import { FormSection } from '#app/admin/record/form-section';
+import { Checkbox, FormSection, withEmptyOption } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
@@ -18,7 +17,6 @@ import {
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
-import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
-import { fieldId } from '#app/admin/record/field-id.ts';
-import { FormSection } from '#app/admin/record/form-section';
+import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
@@ -17,7 +17,6 @@ import {
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
-import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ImageField } from '#app/admin/images/image-field';
-import { FormSection } from '#app/admin/record/form-section';
+import { FormSection } from '#app/admin/record/form-parts';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { imagePreview, ratingPreview } from '#app/admin/record/preview-values.ts';
 import { RatingField, ratingLabels } from '#app/admin/record/record-fields';

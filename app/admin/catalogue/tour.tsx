@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
-import { FormSection } from '#app/admin/record/form-section';
+import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
@@ -16,7 +16,6 @@ import {
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
-import { withEmptyOption } from '#app/admin/record/select-options.ts';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';

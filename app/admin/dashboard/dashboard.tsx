@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { href, Link } from 'react-router';
-import { MailToFilesNote } from '#app/admin/emails/mail-to-files-note';
+import { MailToFilesNote } from '#app/admin/emails/mail-to-files';
 import { ListQuery } from '#app/admin/list/list-address.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 import type { RecordList } from '#app/admin/record/records.ts';

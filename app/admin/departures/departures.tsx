@@ -1,10 +1,9 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, href } from 'react-router';
-import { EmptyState } from '#app/admin/shell/empty-state';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { EmptyState, Spinner } from '#app/admin/shell/notices';
 import { formatDayShort, officeToday } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/domain/calendar.input';

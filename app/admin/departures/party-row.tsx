@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { EmailAddress } from '#app/admin/shell/email-address';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { Spinner } from '#app/admin/shell/notices';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
-import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { emailLabel, emailStateLabel } from './email-labels';

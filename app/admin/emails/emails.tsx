@@ -1,12 +1,16 @@
 import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { List } from '#app/admin/list/list';
 import { useListAddress } from '#app/admin/list/list-address.ts';
 import { type Column, Table } from '#app/admin/list/table';
-import { orNotFound } from '#app/admin/record/or-not-found.server.ts';
+import { orNotFound } from '#app/admin/record/opened-record.server.ts';
+import { QuestionDialog } from '#app/admin/shell/dialog';
 import { EmailAddress } from '#app/admin/shell/email-address';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import type { EmailRow } from '#server/domain/email';
 import { emailList } from '#server/domain/email.input';
@@ -16,8 +20,7 @@ import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/emails';
 import { EmailDetails } from './email-details';
 import { emailLabel, emailStateChoices, emailStateLabel, emailStateLooks } from './email-labels';
-import { MailToFilesNote } from './mail-to-files-note';
-import { SendUnsent } from './send-unsent';
+import { MailToFilesNote, useMailToFiles } from './mail-to-files';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(emailList, url.searchParams);
@@ -110,5 +113,49 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
         )}
       </div>
     </>
+  );
+}
+
+const emailCount = (count: number) => `${count} email${count === 1 ? '' : 's'}`;
+
+/** Sends together what was written as files before there was a mail service; asks first. */
+function SendUnsent() {
+  const { data: unsent } = trpc.emails.unsent.useQuery();
+  const send = trpc.emails.sendUnsent.useMutation();
+  const utils = trpc.useUtils();
+  const attempt = useAttempt();
+  const [asks, setAsks] = useState(false);
+  if (useMailToFiles() || !unsent || unsent.toSend === 0) return null;
+  const { toSend, leftOut } = unsent;
+  const confirm = async () => {
+    const done = (count: number) => ({ title: 'Emails queued', description: `${emailCount(count)} will be sent now.` });
+    await attempt(() => send.mutateAsync(), done, 'The emails could not be queued.');
+    await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
+    setAsks(false);
+  };
+  return (
+    <div className="mb-4">
+      <HydratedButton onClick={() => setAsks(true)}>Send all not sent ({toSend})</HydratedButton>
+      {asks && (
+        <QuestionDialog
+          title={`Send ${emailCount(toSend)} now?`}
+          back="Cancel"
+          send={send.isPending ? 'Sending...' : `Send ${emailCount(toSend)}`}
+          busy={send.isPending}
+          onClose={() => setAsks(false)}
+          onSend={confirm}
+        >
+          <p className="mt-2">
+            They were saved as files because no mail service was set up. The travellers get them now.
+          </p>
+          {leftOut > 0 && (
+            <p className="mt-2">
+              Left out: {emailCount(leftOut)} to the office or no longer true (pick-ups that have passed, replaced
+              answers and proposals, bookings that are over).
+            </p>
+          )}
+        </QuestionDialog>
+      )}
+    </div>
   );
 }

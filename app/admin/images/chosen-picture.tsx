@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';

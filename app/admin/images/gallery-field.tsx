@@ -1,14 +1,14 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { moved } from '#app/admin/list/moved.ts';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { moved } from '#app/admin/list/order-buttons';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { maxPictures, type PictureForm } from '#server/domain/product-facts.input';
 import { GalleryPicture, picturePath } from './gallery-picture';
 import { UploadList, useGalleryUploads } from './gallery-uploads';
+import { UploadButton } from './image-upload';
 import { MediaPicker } from './media-picker';
-import { UploadButton } from './upload-button';
 
 interface GalleryFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { OrderButtons } from '#app/admin/list/order-buttons';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { TextField } from '#app/ui/form/field';
 import type { PictureForm } from '#server/domain/product-facts.input';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { maxPictures } from '#server/domain/product-facts.input';
 import { useImageUpload } from './image-upload';
 

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { imagePreview } from '#app/admin/record/preview-values.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { Field } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import { useImageFailure } from './image-failure';
-import { useImageUpload } from './image-upload';
+import { UploadButton, useImageUpload } from './image-upload';
 import { MediaPicker } from './media-picker';
-import { UploadButton } from './upload-button';
 
 interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
   hint?: string;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';

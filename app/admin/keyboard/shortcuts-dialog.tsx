@@ -1,6 +1,6 @@
-import { Checkbox } from '#app/admin/record/checkbox';
+import { Checkbox } from '#app/admin/record/form-parts';
 import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { shortcuts, switchShortcuts, useShortcutsOn } from './shortcuts';
 
 /** Lists the keys, and switches them off for whoever speaks instead of typing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#app/admin/shell/empty-state';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { EmptyState } from '#app/admin/shell/notices';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';

@@ -56,3 +56,9 @@ function SmallButton({ name, danger, disabled, onClick, children }: SmallButtonP
     </button>
   );
 }
+
+/** A list with one item at another place. */
+export function moved<Item>(items: Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

@@ -2,7 +2,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { type RecordList, recordNouns } from '#app/admin/record/records.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { formatInstantDay } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';

@@ -4,7 +4,7 @@ import { DeleteDialog } from '#app/admin/list/delete-dialog';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { type Said, useAttempt } from '#app/admin/shell/rpc-error.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Checkbox } from '#app/admin/record/checkbox';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { Problem, SessionEnded } from '#app/admin/shell/problem';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { Problem, SessionEnded } from '#app/admin/shell/notices';
 import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';

@@ -1,22 +1,21 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { Spinner } from '#app/admin/shell/notices';
+import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
-import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import { type PersonQuery, personQuery } from '#server/domain/person/contact.input';
-import { contactOfRecord, type PersonView } from '#server/domain/person/person';
+import { type PersonQuery, personQuery, severalPeople } from '#server/domain/person/contact.input';
+import { contactOfRecord, type PersonCandidate, type PersonView } from '#server/domain/person/person';
 import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/people';
 import { EraseDialog } from './erase-dialog';
-import { PersonChoice } from './person-choice';
 import { PersonSections } from './person-sections';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -175,5 +174,50 @@ function Others({ label, contacts }: { label: string; contacts: string[] }) {
         </Link>
       ))}
     </p>
+  );
+}
+
+interface PersonChoiceProps {
+  chosen: number[];
+  candidates: PersonCandidate[];
+  onChosen: (ids: number[]) => void;
+}
+
+/** Asks whose a number without its country is: nothing is shown or erased of a reservation that is not ticked. */
+function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChosen(new FormData(event.currentTarget).getAll('chosen').map(Number));
+  };
+  return (
+    <form
+      onSubmit={submit}
+      className="no-print mb-5 max-w-2xl rounded-md border-l-4 border-saffron bg-card px-4 py-3 ring-1 ring-rule"
+    >
+      <p>{severalPeople}</p>
+      {candidates.map(({ name, email, number, reservations }) => (
+        <fieldset key={reservations[0]?.id} className="mt-3 min-w-0">
+          <legend className="break-words font-semibold">{[name, email, number].filter(Boolean).join(', ')}</legend>
+          {reservations.map(({ id, reference, productTitle, startDate, former }) => (
+            <label key={id} className="flex min-h-8 items-center gap-2.5">
+              <input
+                type="checkbox"
+                name="chosen"
+                value={id}
+                defaultChecked={chosen.includes(id)}
+                className="h-5 w-5 shrink-0 accent-terracotta"
+              />
+              <span className="figures min-w-0 break-words">
+                {reference}: {productTitle}, {formatDayShort(startDate)}
+                {former && ' (an earlier number)'}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <HydratedButton type="submit" className="mt-3">
+        Show what is ticked
+      </HydratedButton>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { type Effort, type emptyFacts, policyKeys } from '#server/domain/product-facts.input';
-import { FormSection } from './form-section';
+import { FormSection } from './form-parts';
 import { bindingsOf } from './form-values';
 import type { FieldErrors } from './record-errors';
 

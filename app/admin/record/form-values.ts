@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { fieldId } from './field-id';
 import type { FieldErrors } from './record-errors';
 
 /** The props that bind a text control or a select to a field: spread them into the control. */
@@ -62,3 +61,6 @@ export function bindingsOf<Values extends object>(
     }),
   };
 }
+
+/** The id of a field's control, which the error summary links to: `itineraries.0.location` → `f-itineraries-0-location`. */
+export const fieldId = (path: string) => `f-${path.replaceAll('.', '-')}`;

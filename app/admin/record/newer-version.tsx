@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 
 interface NewerVersionProps<Values extends object> {
   noun: string;

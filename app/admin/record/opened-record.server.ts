@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { data } from 'react-router';
 import { readId } from '#server/http/read-id';
 
@@ -24,4 +25,14 @@ export function openRecord<Row, Values>(
   const row = find(id);
   if (row === null) throw data({ text: `${noun} not found` }, { status: 404 });
   return { key: `${params.id} ${id}`, record: isNew ? null : row, initial: isNew ? copy(row) : read(row) };
+}
+
+/** The result of a procedure; its NOT_FOUND becomes the page's 404. */
+export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof TRPCError && error.code === 'NOT_FOUND') throw data({ text: error.message }, { status: 404 });
+    throw error;
+  }
 }

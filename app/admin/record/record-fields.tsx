@@ -5,8 +5,7 @@ import { ImageField } from '#app/admin/images/image-field';
 import { Textarea, TextField } from '#app/ui/form/field';
 import type { PictureValues as Pictures } from '#server/domain/product-facts.input';
 import { slugOf } from '#server/domain/record/fields.input';
-import { Checkbox } from './checkbox';
-import { FormSection } from './form-section';
+import { Checkbox, FormSection } from './form-parts';
 import { bindingsOf, type CheckboxBinding, type FieldBinding } from './form-values';
 import type { FieldErrors } from './record-errors';
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Blocker } from 'react-router';
-import { href } from 'react-router';
+import { type Blocker, href } from 'react-router';
 import { LeaveDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
+import { Problem, SessionEnded } from '#app/admin/shell/notices';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { Problem, SessionEnded } from '#app/admin/shell/problem';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { fieldId } from './field-id';
+import { fieldId } from './form-values';
 import { NewerVersion } from './newer-version';
 import type { FieldErrors } from './record-errors';
 import type { RecordForm } from './record-form';

@@ -1,5 +1,5 @@
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { trpc } from '#app/trpc';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
 import { useFileAction } from './file/file-action';

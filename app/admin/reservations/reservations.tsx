@@ -1,13 +1,16 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
 import { List } from '#app/admin/list/list';
-import { useSelection } from '#app/admin/list/selection.ts';
-import { type Column, Table } from '#app/admin/list/table';
-import { useNow } from '#app/admin/shell/current-time.ts';
-import { formatDayShort, formatInstantDay, travelWords } from '#app/admin/shell/office-time.ts';
+import { type Column, Table, useSelection } from '#app/admin/list/table';
+import { SelectionBar } from '#app/admin/reservations/list/several-answers';
+import { ViewTabs } from '#app/admin/reservations/list/view-tabs';
+import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
+import { formatDayShort, formatInstantDay, travelWords, useNow } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { formatMoney } from '#server/domain/money.input';
+import { isOwed } from '#server/domain/payment/payment.input';
 import { readListQuery } from '#server/domain/record/list-query.input';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
@@ -18,15 +21,11 @@ import {
 } from '#server/domain/reservation/reservation-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reservations';
-import { Deadline } from './deadline';
-import { BriefMoney, Left, Total } from './list/row-money';
-import { SelectionBar } from './list/selection-bar';
-import { ViewTabs } from './list/view-tabs';
 import { NotSpamButton } from './not-spam-button';
-import { queueAddress } from './queue/queue-place';
 import {
   AskBadge,
   AttendanceBadge,
+  Deadline,
   ProposedBadge,
   StatusBadge,
   SuspectBadge,
@@ -180,4 +179,55 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       ),
     },
   ];
+}
+
+interface RowProps {
+  row: ReservationRow;
+}
+
+function Total({ row }: RowProps) {
+  const { totalPriceCents } = row;
+  if (totalPriceCents === null) return noTotal(row);
+  return formatMoney(totalPriceCents);
+}
+
+const noTotal = ({ status }: ReservationRow) => (status === 'pending' ? 'To quote' : 'Not quoted');
+
+/** What is still to be paid, or to return for what will not take place. */
+function Left({ row }: RowProps) {
+  const { paidCents, dueCents, overdueCents } = row.balance;
+  if (!isOwed(row)) return paidCents > 0 ? <span className="font-semibold">{toReturn(paidCents)}</span> : null;
+  return (
+    <>
+      {dueCents === null ? null : dueCents < 0 ? tooMuch(dueCents) : formatMoney(dueCents)}
+      {overdueCents > 0 && (
+        <span className="block whitespace-nowrap text-sm font-semibold text-danger">
+          {formatMoney(overdueCents)} overdue
+        </span>
+      )}
+    </>
+  );
+}
+
+const toReturn = (paidCents: number) => `${formatMoney(paidCents)} to return`;
+const tooMuch = (dueCents: number) => `${formatMoney(-dueCents)} too much`;
+
+/** The same in few words, where there is no room for their columns. */
+function BriefMoney({ row }: RowProps) {
+  const { dueCents, overdueCents } = row.balance;
+  if (overdueCents === 0) return balanceWords(row);
+  return (
+    <>
+      {overdueCents !== dueCents && `${balanceWords(row)} · `}
+      <strong className="whitespace-nowrap font-semibold text-danger">{formatMoney(overdueCents)} overdue</strong>
+    </>
+  );
+}
+
+function balanceWords(row: ReservationRow): string {
+  const { paidCents, dueCents } = row.balance;
+  if (!isOwed(row)) return paidCents > 0 ? toReturn(paidCents) : 'nothing to pay';
+  if (dueCents === null) return paidCents > 0 ? `${noTotal(row)}, ${formatMoney(paidCents)} paid` : noTotal(row);
+  if (dueCents < 0) return tooMuch(dueCents);
+  return dueCents === 0 ? `${formatMoney(paidCents)} paid` : `${formatMoney(dueCents)} left`;
 }

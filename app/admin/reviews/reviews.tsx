@@ -10,8 +10,7 @@ import { type ReviewQuery, reviewList, reviewStatuses } from '#server/domain/rev
 import type { ReviewRow } from '#server/domain/review/review-inbox';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reviews';
-import { HideDialog } from './hide-dialog';
-import { ReviewEntry, statusLabels, summaryId } from './review-entry';
+import { HideDialog, ReviewEntry, statusLabels, summaryId } from './review-entry';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(reviewList, url.searchParams);

@@ -1,9 +1,8 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { EmptyState } from '#app/admin/shell/empty-state';
+import { EmptyState, Spinner } from '#app/admin/shell/notices';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
-import { Spinner } from '#app/admin/shell/spinner';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';

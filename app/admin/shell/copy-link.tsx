@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
-import { HydratedButton } from './hydrated-button';
+import { HydratedButton } from './hydrated';
 
 interface CopyLinkProps {
   path: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ButtonVariant } from '#app/ui/form/button';
-import { HydratedButton } from './hydrated-button';
+import { HydratedButton } from './hydrated';
 
 interface AdminDialogProps {
   title: string;

@@ -4,7 +4,7 @@ import { useShortcuts } from '#app/admin/keyboard/shortcuts.ts';
 import { readRecordList } from '#app/admin/list/remembered-list.ts';
 import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
-import { TakeBackToast } from '#app/admin/reservations/queue/take-back-toast';
+import { TakeBackToast } from '#app/admin/reservations/queue/take-back';
 import { RpcProvider } from '#app/trpc';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { currentPosition } from '#server/domain/live/office-changes';

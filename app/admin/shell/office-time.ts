@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
@@ -79,3 +80,15 @@ export const formatInstantDay = (instant: string) => formatDayShort(dayIn(office
 
 /** Today in the office's zone, YYYY-MM-DD. */
 export const officeToday = () => dayIn(officeZone, new Date());
+
+/** The time in ms, updated every minute; the first render has the server's time, so that hydration matches. */
+export function useNow(servedAt: number): number {
+  const [now, setNow] = useState(servedAt);
+  useEffect(() => {
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

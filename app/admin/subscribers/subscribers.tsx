@@ -6,7 +6,7 @@ import { List } from '#app/admin/list/list';
 import { type Column, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/shell/email-address';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { trpc } from '#app/trpc';

@@ -1,11 +1,9 @@
 import { href } from 'react-router';
 import { ReportRow } from '#app/admin/departures/to-settle';
 import { emailLabel, emailStateLabel, emailStateLooks } from '#app/admin/emails/email-labels.ts';
-import { Deadline } from '#app/admin/reservations/deadline';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
-import { AskBadge } from '#app/admin/reservations/reservation-status';
-import { useNow } from '#app/admin/shell/current-time.ts';
-import { formatClock, formatDayShort, travelWords } from '#app/admin/shell/office-time.ts';
+import { AskBadge, Deadline } from '#app/admin/reservations/reservation-status';
+import { formatClock, formatDayShort, travelWords, useNow } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';

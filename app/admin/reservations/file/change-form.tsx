@@ -1,13 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Checkbox } from '#app/admin/record/checkbox';
-import { FormSection } from '#app/admin/record/form-section';
+import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { bindingsOf, useFormValues } from '#app/admin/record/form-values.ts';
 import { NewerVersion } from '#app/admin/record/newer-version';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
 import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
-import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
-import { Problem } from '#app/admin/shell/problem';
+import { HydratedFieldset } from '#app/admin/shell/hydrated';
+import { Problem } from '#app/admin/shell/notices';
 import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';

@@ -1,5 +1,5 @@
 import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import type { Answer } from './answer-templates';
 import { ignoreDoubleClick } from './ignore-double-click';

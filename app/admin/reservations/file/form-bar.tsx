@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LeaveDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { Problem, SessionEnded } from '#app/admin/shell/problem';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { Problem, SessionEnded } from '#app/admin/shell/notices';
 import type { ActionProblem } from './file-action';
 
 interface FormBarProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { Field, Select, TextField } from '#app/ui/form/field';
 import { hotelRatings } from '#server/domain/reservation/booking-rules.input';
 import { type ChosenProduct, type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
-import { type NoteTyped, useTypedAnswers } from '#app/admin/live/typed-answers.ts';
-import { fieldId } from '#app/admin/record/field-id.ts';
-import { AskedFor, wishOf } from '#app/admin/reservations/asked/asked-for';
+import { useCallback, useEffect, useState } from 'react';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
@@ -13,6 +10,7 @@ import { officeText } from '#server/domain/reservation/conversation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { useAcceptWish } from './accept-wish';
+import { AskedFor, wishOf } from './asked-for';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
 import { lastSeen, useFileAction } from './file-action';
 import { FormProblem } from './form-bar';
@@ -168,4 +166,16 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
       )}
     </AskedFor>
   );
+}
+
+type NoteTyped = (request: OpenRequest, isTyped: boolean) => void;
+
+/** Keeps the open requests that a colleague has answered while an answer to them is typed here. */
+function useTypedAnswers(openRequests: OpenRequest[]) {
+  const [typed, setTyped] = useState<OpenRequest[]>([]);
+  const noteTyped = useCallback<NoteTyped>((request, isTyped) => {
+    setTyped((before) => [...before.filter(({ kind }) => kind !== request.kind), ...(isTyped ? [request] : [])]);
+  }, []);
+  const gone = typed.filter(({ kind }) => !openRequests.some((open) => open.kind === kind));
+  return { shown: [...openRequests, ...gone], gone, noteTyped };
 }

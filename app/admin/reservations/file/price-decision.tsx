@@ -1,4 +1,4 @@
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { TextField } from '#app/ui/form/field';
 import { formatMoney } from '#server/domain/money.input';
 import { dollars } from '#server/domain/record/fields.input';

@@ -1,11 +1,9 @@
 import { type FormEvent, useRef } from 'react';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
 import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
-import { AgreedTotal } from '#app/admin/reservations/queue/agreed-total';
 import { warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
@@ -15,7 +13,6 @@ import { FormBar, FormProblem } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ProposalOptionFields } from './proposal-option';
 import { type OptionValues, optionOf, proposalLabels } from './proposal-values';
-
 import { type ProposalFormProps, useProposal } from './use-proposal';
 
 const statedOptions = statedPolicy.options.map((value) => ({ value, label: cancellationPolicies[value].label }));
@@ -163,5 +160,65 @@ export function ProposalForm(props: ProposalFormProps) {
       />
       <LeaveQuestion blocker={proposal.guard.blocker} />
     </form>
+  );
+}
+
+/** How a booking without a price is answered: by a quotation, or at a total that was agreed elsewhere. */
+export type QuotedBy = 'quotation' | 'agreement';
+
+interface AgreedTotalProps {
+  by: QuotedBy;
+  /** In US dollars, as it is typed. */
+  price: string;
+  error?: string;
+  /** False where no email address is known. */
+  canSend: boolean;
+  /** What to look at before the booking is confirmed, as sentences. */
+  warnings: string[];
+  onChange: (change: { by?: QuotedBy; price?: string }) => void;
+}
+
+function AgreedTotal({ by, price, error, canSend, warnings, onChange }: AgreedTotalProps) {
+  const choice = (value: QuotedBy, words: string, disabled = false) => (
+    <label className={`flex min-h-8 items-start gap-2.5 ${disabled ? 'text-quiet' : ''}`}>
+      <input
+        type="radio"
+        name="by"
+        value={value}
+        checked={by === value}
+        disabled={disabled}
+        onChange={() => onChange({ by: value })}
+        className="mt-1 h-4 w-4 shrink-0 accent-terracotta"
+      />
+      <span>{words}</span>
+    </label>
+  );
+  return (
+    <section className="grid grid-cols-1 gap-3 rounded-md border border-rule bg-card p-4 sm:p-5">
+      <div role="radiogroup" aria-label="Answer" className="grid gap-1">
+        {choice('quotation', canSend ? 'Send a quotation' : 'Send a quotation (no email address)', !canSend)}
+        {choice('agreement', 'Confirm with a total that was agreed')}
+      </div>
+      {by === 'agreement' && (
+        <>
+          <TextField
+            id={fieldId('price')}
+            name="price"
+            label="Total in USD"
+            prefix="$"
+            inputMode="decimal"
+            className="max-w-xs"
+            value={price}
+            error={error}
+            onValueChange={(typed) => onChange({ price: typed })}
+          />
+          {warnings.map((warning) => (
+            <p key={warning} className="figures font-semibold text-danger">
+              {warning}
+            </p>
+          ))}
+        </>
+      )}
+    </section>
   );
 }

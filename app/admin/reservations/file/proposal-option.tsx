@@ -1,14 +1,24 @@
-import { fieldId } from '#app/admin/record/field-id.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { Problem } from '#app/admin/shell/problem';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { fieldId } from '#app/admin/record/form-values.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { Problem } from '#app/admin/shell/notices';
 import { TextField } from '#app/ui/form/field';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { formatMoney } from '#server/domain/money.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { JourneyFields } from './journey-fields';
 import { useOfferedFields } from './journey-price';
 import { startHint } from './journey-values';
-import { ProposalLines } from './proposal-lines';
-import type { OptionPrice, OptionValues } from './proposal-values';
+import {
+  emptyLine,
+  type LineValues,
+  linesOfRules,
+  type OptionPrice,
+  type OptionValues,
+  sumsOf,
+  toldLine,
+} from './proposal-values';
 
 interface ProposalOptionFieldsProps {
   index: number;
@@ -72,6 +82,134 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           answer={answer}
           onChange={(lines) => onChange({ lines })}
         />
+      </div>
+    </fieldset>
+  );
+}
+
+interface ProposalLinesProps {
+  /** Of the field: `options.0.lines`. */
+  path: string;
+  price: OptionPrice;
+  errors: Record<string, string>;
+  /** What the traveller was told, in US cents; null while the price is open. */
+  toldCents: number | null;
+  answer: PriceAnswer | null;
+  /** No lines: nobody has typed one. */
+  onChange: (lines: LineValues[]) => void;
+}
+
+/** The lines of a quotation with their sum. Without lines the price stays as it was told. */
+function ProposalLines({ path, price, errors, toldCents, answer, onChange }: ProposalLinesProps) {
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const { by, lines, holds } = price;
+  const rules = answer && linesOfRules(answer);
+  const sums = sumsOf(lines);
+  const add = (optional: boolean) => {
+    onChange([...lines, { ...emptyLine, optional }]);
+    focusAfterUpdate(() => document.getElementById(fieldId(`${path}.${lines.length}.label`)));
+  };
+  return (
+    <fieldset id={fieldId(path)} tabIndex={-1} className="min-w-0 sm:col-span-6">
+      <legend className="mb-1 font-semibold">Price</legend>
+      {lines.map((line, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          key={index}
+          path={`${path}.${index}`}
+          number={index + 1}
+          line={line}
+          errors={errors}
+          onChange={(changed) => onChange(lines.with(index, { ...line, ...changed }))}
+          onRemove={
+            lines.length > 1 || holds
+              ? () => {
+                  onChange(lines.toSpliced(index, 1));
+                  focusAfterUpdate(() => document.getElementById(`${fieldId(path)}-add`));
+                }
+              : undefined
+          }
+        />
+      ))}
+      <p className="figures" role="status">
+        {by === 'told' ? (
+          `Stays as it was told: ${formatMoney(toldCents ?? 0)}`
+        ) : sums ? (
+          <>
+            <strong>Total {formatMoney(sums.fixed)}</strong>
+            {sums.all !== sums.fixed && `, with everything ${formatMoney(sums.all)}`}
+            {toldCents !== null &&
+              sums.fixed !== toldCents &&
+              ` (${formatMoney(Math.abs(sums.fixed - toldCents))} ${sums.fixed > toldCents ? 'more' : 'less'})`}
+            {by === 'rules' && ', by the rules of today: it follows the journey until you edit a line'}
+          </>
+        ) : (
+          'The total follows when every line has a price.'
+        )}
+      </p>
+      {errors[path] && <p className="field-error">{errors[path]}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <HydratedButton id={`${fieldId(path)}-add`} onClick={() => add(false)}>
+          Add line
+        </HydratedButton>
+        <HydratedButton onClick={() => add(true)}>Add optional line</HydratedButton>
+        {rules && by !== 'rules' && (
+          <HydratedButton onClick={() => onChange(holds ? rules : [])}>
+            By the rules: {formatMoney(sumsOf(rules)?.all ?? 0)}
+          </HydratedButton>
+        )}
+        {by !== 'told' && toldCents !== null && (holds || toldCents > 0) && (
+          <HydratedButton onClick={() => onChange(holds ? [] : [toldLine(toldCents)])}>
+            Keep what was told: {formatMoney(toldCents)}
+          </HydratedButton>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface LineProps {
+  path: string;
+  number: number;
+  line: LineValues;
+  errors: Record<string, string>;
+  onChange: (change: Partial<LineValues>) => void;
+  /** Left out where one line has to stay. */
+  onRemove?: () => void;
+}
+
+function Line({ path, number, line, errors, onChange, onRemove }: LineProps) {
+  const text = (name: 'label' | 'count' | 'unitPrice', label: string) => ({
+    id: fieldId(`${path}.${name}`),
+    label,
+    name: `${path}.${name}`,
+    value: line[name],
+    error: errors[`${path}.${name}`],
+    onValueChange: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <fieldset className="mb-3 grid min-w-0 grid-cols-6 items-end gap-x-3 gap-y-1 border-l-2 border-rule pl-3">
+      <legend className="sr-only">Line {number}</legend>
+      <TextField className="col-span-6 sm:col-span-3" maxLength={200} {...text('label', 'What')} />
+      <TextField type="number" min={1} className="col-span-2 sm:col-span-1" {...text('count', 'Number')} />
+      <TextField
+        prefix="$"
+        inputMode="decimal"
+        className="col-span-4 sm:col-span-2"
+        {...text('unitPrice', 'Price of one')}
+      />
+      <div className="col-span-6 flex flex-wrap items-center justify-between gap-2">
+        <Checkbox
+          name={`${path}.optional`}
+          label="Only if the traveller wishes"
+          checked={line.optional}
+          onChange={(optional) => onChange({ optional })}
+        />
+        {onRemove && (
+          <HydratedButton variant="plain" aria-label={`Remove line ${number}`} onClick={onRemove}>
+            Remove
+          </HydratedButton>
+        )}
       </div>
     </fieldset>
   );

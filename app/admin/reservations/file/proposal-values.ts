@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { QuotedBy } from '#app/admin/reservations/queue/agreed-total';
 import { clockIn } from '#app/admin/shell/office-time.ts';
 import { quotedPolicy } from '#server/content/cancellation-policies.input';
 import { addDays, dayIn } from '#server/domain/calendar.input';
@@ -11,6 +10,7 @@ import { isSamePricing, lumpSums } from '#server/domain/reservation/booking/told
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';
+import type { QuotedBy } from './proposal-form';
 
 /** A line of a quotation, as it is typed. */
 export interface LineValues {

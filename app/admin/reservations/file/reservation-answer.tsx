@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { isPressedByKey, useShortcut } from '#app/admin/keyboard/shortcuts.ts';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { errorsIn, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
-import { SessionEnded } from '#app/admin/shell/problem';
+import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
+import { SessionEnded } from '#app/admin/shell/notices';
 import { trpc } from '#app/trpc';
 import type { ButtonVariant } from '#app/ui/form/button';
 import { Select, Textarea } from '#app/ui/form/field';

@@ -4,7 +4,7 @@ import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import type { EmailRow } from '#server/domain/email';
 import { describeChange } from '#server/domain/reservation/change-words.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import { isSpoken } from './conversation-entries';
+import { isSpoken } from './conversation';
 
 type Event = ReservationDetails['events'][number];
 

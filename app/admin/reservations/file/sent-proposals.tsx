@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Checkbox } from '#app/admin/record/checkbox';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';

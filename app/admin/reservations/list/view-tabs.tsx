@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { isRpcError, messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';

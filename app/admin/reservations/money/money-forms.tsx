@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Checkbox } from '#app/admin/record/checkbox';
-import { fieldId } from '#app/admin/record/field-id.ts';
-import { bindingsOf, useFormValues } from '#app/admin/record/form-values.ts';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { bindingsOf, fieldId, useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
 import { newFormKey, useFileForm } from '#app/admin/reservations/file/file-action.ts';
 import { FormProblem } from '#app/admin/reservations/file/form-bar';
 import { isTellable } from '#app/admin/reservations/file/sent-proposals';
 import { QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';

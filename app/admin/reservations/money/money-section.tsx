@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { type Fact, FactList, priceFacts } from '#app/admin/reservations/file/facts';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { dayIn } from '#server/domain/calendar.input';

@@ -1,22 +1,21 @@
-import { type FormEvent, useRef } from 'react';
-import { Checkbox } from '#app/admin/record/checkbox';
-import { FormSection } from '#app/admin/record/form-section';
-import { bindingsOf } from '#app/admin/record/form-values.ts';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Checkbox, FormSection } from '#app/admin/record/form-parts';
+import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
 import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
 import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { FormProblem } from '#app/admin/reservations/file/form-bar';
 import { JourneyFields } from '#app/admin/reservations/file/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
 import { PriceDecision } from '#app/admin/reservations/file/price-decision';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { HydratedFieldset } from '#app/admin/shell/hydrated-fieldset';
+import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
+import { Problem } from '#app/admin/shell/notices';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { deskSources } from '#server/domain/reservation/booking/desk-booking.input';
-import { markHints } from './chat-mark';
+import type { DeskQuote } from '#server/domain/reservation/booking/desk-booking';
+import { type DeskRule, deskRules, deskSources } from '#server/domain/reservation/booking/desk-booking.input';
+import type { ChatMarks } from './chat-marks';
 import { deskLabels } from './desk-values';
 import { PasteChat } from './paste-chat';
-import { RuleReasons } from './rule-reasons';
 import { useDesk } from './use-desk';
 
 const sourceOptions = [
@@ -132,6 +131,55 @@ function Compared({ marked, error, flag }: ComparedProps) {
     <div>
       <Checkbox {...flag} hint={`From the chat: ${marked}`} />
       {error && <p className="field-error">{error}</p>}
+    </div>
+  );
+}
+
+const shownLength = 80;
+
+/** What stands below each field that a chat has filled. */
+const markHints = (marks: ChatMarks): Partial<Record<keyof ChatMarks, ReactNode>> =>
+  Object.fromEntries(Object.entries(marks).map(([field, piece]) => [field, <ChatMark key={field} piece={piece} />]));
+
+function ChatMark({ piece }: { piece: string }) {
+  const line = piece.replace(/\s+/g, ' ');
+  return (
+    <span className="text-ink">
+      <strong className="bg-saffron/40 px-1">From the chat:</strong> “
+      {line.length > shownLength ? `${line.slice(0, shownLength)}…` : line}”, check it
+    </span>
+  );
+}
+
+interface RuleReasonsProps {
+  broken: DeskQuote['broken'];
+  reasons: Record<DeskRule, string>;
+  errors: Record<string, string>;
+  onChange: (reasons: Record<DeskRule, string>) => void;
+}
+
+/** Each rule that does not hold this time, with the field for why. */
+function RuleReasons({ broken, reasons, errors, onChange }: RuleReasonsProps) {
+  if (broken.length === 0) return null;
+  return (
+    <div className="sm:col-span-6">
+      <Problem title="On the site this could not be booked">
+        <p>To do it all the same, say why. The reasons stand in the timeline, for colleagues.</p>
+        <div className="mt-3 grid gap-4">
+          {broken.map(({ rule, words }) => (
+            <TextField
+              key={rule}
+              id={fieldId(`overrides.${rule}`)}
+              name={`overrides.${rule}`}
+              label={`Reason: ${deskRules[rule]}`}
+              hint={`${words}.`}
+              value={reasons[rule]}
+              error={errors[`overrides.${rule}`]}
+              onValueChange={(reason) => onChange({ ...reasons, [rule]: reason })}
+            />
+          ))}
+        </div>
+      </Problem>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fieldId } from '#app/admin/record/field-id.ts';
-import { FormSection } from '#app/admin/record/form-section';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
+import { FormSection } from '#app/admin/record/form-parts';
+import { fieldId } from '#app/admin/record/form-values.ts';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';

@@ -1,19 +1,69 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import type { Selection } from '#app/admin/list/selection.ts';
-import { fieldId } from '#app/admin/record/field-id.ts';
+import type { Selection } from '#app/admin/list/table';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated-button';
-import { Problem, SessionEnded } from '#app/admin/shell/problem';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { Problem, SessionEnded } from '#app/admin/shell/notices';
 import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
+import { buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
 import type { AnsweredReservation } from '#server/domain/reservation/several/several-answers';
 import type { SeveralStatus } from '#server/domain/reservation/several/several-answers.input';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
+
+/** What can be done with the ticked reservations. */
+export function SelectionBar({ selection }: { selection: Selection<ReservationRow> }) {
+  const [status, setStatus] = useState<SeveralStatus | null>(null);
+  const { rows, clear } = selection;
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const close = () => {
+    setStatus(null);
+    // The bar goes with the last ticked row.
+    if (rows.length === 0) focusAfterUpdate(() => document.querySelector<HTMLElement>('h1'));
+  };
+  const address = `${href('/admin/reservations.csv')}?selected=${rows.map(({ id }) => id).join(',')}`;
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {rows.length > 0 && `${rows.length} selected`}
+      </p>
+      {rows.length > 0 && (
+        <section
+          aria-label="Selected reservations"
+          className="save-bar no-print sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-1.5 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:gap-2 sm:rounded-md sm:border"
+        >
+          <div className="mr-auto flex items-center justify-between gap-3 max-sm:basis-full">
+            <p className="figures font-semibold">{rows.length} selected</p>
+            <HydratedButton variant="plain" className={compact} onClick={() => clear()}>
+              Clear
+            </HydratedButton>
+          </div>
+          <HydratedButton variant="primary" className={compact} onClick={() => setStatus('confirmed')}>
+            Confirm
+          </HydratedButton>
+          <HydratedButton variant="danger" className={compact} onClick={() => setStatus('declined')}>
+            Decline
+          </HydratedButton>
+          <HydratedButton className={compact} onClick={() => setStatus('completed')}>
+            Complete
+          </HydratedButton>
+          <a href={address} className={buttonClass('quiet', compact)}>
+            CSV
+          </a>
+        </section>
+      )}
+      {status && <AnswerSeveralDialog status={status} selection={selection} onClose={close} />}
+    </>
+  );
+}
+
+/** Four buttons stand side by side on a phone. */
+const compact = 'max-sm:px-2!';
 
 const words: Record<SeveralStatus, { verb: string; done: string; send: string }> = {
   confirmed: { verb: 'Confirm', done: 'Confirmed', send: 'Confirm and send' },
@@ -28,7 +78,7 @@ interface AnswerSeveralDialogProps {
 }
 
 /** Asks for the message of one answer to several reservations, then says for each what became of it. */
-export function AnswerSeveralDialog({ status, selection, onClose }: AnswerSeveralDialogProps) {
+function AnswerSeveralDialog({ status, selection, onClose }: AnswerSeveralDialogProps) {
   // What was asked about stays, though the list behind it changes.
   const [rows] = useState(selection.rows);
   const [message, setMessage] = useState('');

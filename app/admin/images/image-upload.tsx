@@ -1,4 +1,64 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { trpc } from '#app/trpc';
+import { buttonClass } from '#app/ui/form/button';
 import { maxImageBytes, maxUploadWidth } from '#server/domain/image/image.input';
+
+type Outcome = { address: string } | { title: string; reason: string };
+
+/** Returns a function that scales a picture down, uploads it, and tells its address or why there is none. */
+export function useImageUpload() {
+  const utils = trpc.useUtils();
+  const upload = trpc.images.upload.useMutation();
+  return async (file: File, alt = ''): Promise<Outcome> => {
+    if (!file.type.startsWith('image/')) return { title: 'Invalid file type', reason: 'Please select an image file' };
+    try {
+      const picture = await shrinkImage(file);
+      if (!picture) return { title: 'File too large', reason: 'Please select an image smaller than 2MB' };
+      const form = new FormData();
+      form.set('file', picture);
+      if (alt) form.set('alt', alt);
+      const { address } = await upload.mutateAsync(form);
+      void utils.images.list.invalidate();
+      return { address };
+    } catch (error) {
+      return { title: 'Upload failed', reason: messageOf(error, 'Failed to upload image') };
+    }
+  };
+}
+
+interface UploadButtonProps {
+  multiple?: boolean;
+  disabled: boolean;
+  /** The id of what describes it. */
+  describedBy: string;
+  onChoose: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** A file input that looks like the buttons beside it. */
+export function UploadButton({ multiple, disabled, describedBy, onChoose, children }: UploadButtonProps) {
+  return (
+    <label
+      className={`${buttonClass('quiet', 'relative text-sm')} has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 ${disabled ? 'pointer-events-none opacity-60' : 'cursor-pointer'}`}
+    >
+      <input
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  );
+}
 
 /** Larger pictures are not decoded in the browser: the server decides about the file. */
 const maxPixels = 120_000_000;
@@ -8,7 +68,7 @@ const qualities = [0.86, 0.76, 0.64, 0.5];
  * Scales a picture down that is larger than an upload may be, or wider than any page shows. What cannot be drawn, and
  * animations, which would lose their frames, are returned unchanged. Null where the file stays too large.
  */
-export async function shrinkImage(file: File): Promise<File | null> {
+async function shrinkImage(file: File): Promise<File | null> {
   const fits = file.size <= maxImageBytes;
   const asItIs = fits ? file : null;
   if (!/^image\/(jpeg|png|webp|avif|bmp|heic)$/.test(file.type)) return asItIs;

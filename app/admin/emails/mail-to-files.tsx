@@ -1,4 +1,10 @@
-import { useMailToFiles } from './mail-to-files';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '#app/admin/shell/layout';
+
+/** True where no mail service is set up: sent emails are files in the data folder. */
+export function useMailToFiles(): boolean {
+  return useRouteLoaderData<typeof loader>('admin/shell/layout')?.mailToFiles ?? false;
+}
 
 /** Says where emails are where no mail service is set up. */
 export function MailToFilesNote() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldId } from './field-id';
+import { fieldId } from './form-values';
 
 interface CheckboxProps {
   name: string;
@@ -34,4 +34,19 @@ export function Checkbox({ name, label, hint, checked, onChange }: CheckboxProps
       )}
     </div>
   );
+}
+
+/** A titled part of a record's form, on a grid of six columns. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h2 className="mb-4 text-[1.2rem]">{title}</h2>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">{children}</div>
+    </section>
+  );
+}
+
+/** Options of a select that starts without a value: the first of them is empty and says what to choose. */
+export function withEmptyOption<Value extends string>(prompt: string, values: readonly Value[]) {
+  return [{ value: '' as const, label: prompt }, ...values.map((value) => ({ value, label: value as string }))];
 }
