@@ -19,7 +19,7 @@ import { readId } from '#server/http/read-id';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/emails';
 import { EmailDetails } from './email-details';
-import { emailLabel, emailStateChoices, emailStateLabel, emailStateLooks } from './email-labels';
+import { EmailState, emailLabel, emailStateChoices } from './email-labels';
 import { MailToFilesNote, useMailToFiles } from './mail-to-files';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -93,13 +93,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                   },
                   {
                     label: 'State',
-                    cell: (email) => (
-                      <span
-                        className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${emailStateLooks[email.state]}`}
-                      >
-                        {emailStateLabel(email)}
-                      </span>
-                    ),
+                    cell: (email) => <EmailState email={email} />,
                   },
                   // There is no room for these beside an open email, which shows them itself.
                   ...(opened === null ? details : []),

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { useShortcut } from './shortcuts';
-
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+import { useState } from 'react';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { AdminDialog } from '#app/admin/shell/dialog';
+import { HydratedButton } from '#app/admin/shell/hydrated';
+import { shortcuts, switchShortcuts, useShortcut, useShortcutsOn } from './shortcuts';
 
 /** Opens the list of keys. */
 export function ShortcutsHelp() {
@@ -17,11 +18,32 @@ export function ShortcutsHelp() {
       >
         Keyboard shortcuts
       </button>
-      {isOpen && (
-        <Suspense>
-          <ShortcutsDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+/** Lists the keys, and switches them off for whoever speaks instead of typing. */
+function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const on = useShortcutsOn();
+  return (
+    <AdminDialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {Object.entries({ ...shortcuts, 'Ctrl + Enter': 'Send what is typed' }).map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded border border-ink/40 px-2 py-0.5">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4">
+        <Checkbox name="shortcuts" label="Single keys work in this browser" checked={on} onChange={switchShortcuts} />
+      </div>
+      <div className="mt-6 flex justify-end">
+        <HydratedButton onClick={onClose}>Close</HydratedButton>
+      </div>
+    </AdminDialog>
   );
 }

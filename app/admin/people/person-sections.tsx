@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
+import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { FactList, priceFacts } from '#app/admin/reservations/file/facts';
 import { ReservationTimeline } from '#app/admin/reservations/file/reservation-timeline';
 import { kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';

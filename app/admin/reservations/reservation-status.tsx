@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { timeLeft } from '#app/admin/shell/office-time.ts';
 import type { OpenRequest } from '#db/schema/reservation';
 import type { Attendance } from '#server/domain/departure/departure.input';
@@ -22,18 +23,19 @@ const statusColors: Record<ReservationStatus, string> = {
   completed: 'bg-nile text-white',
 };
 
-export function StatusBadge({ status }: { status: ReservationStatus }) {
-  return (
-    <span className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${statusColors[status]}`}>
-      {statusLabels[status]}
-    </span>
-  );
+/** @param look its colours */
+export function Badge({ look, children }: { look: string; children: ReactNode }) {
+  return <span className={`${badgeClass} ${look}`}>{children}</span>;
 }
 
+const badgeClass = 'inline-block whitespace-nowrap rounded-sm px-2 py-1 text-sm font-semibold leading-none';
+
+export const StatusBadge = ({ status }: { status: ReservationStatus }) => (
+  <Badge look={statusColors[status]}>{statusLabels[status]}</Badge>
+);
+
 /** Marks a request whose traveller has a proposal of the office to answer. */
-export function ProposedBadge() {
-  return <span className="inline-block rounded-sm bg-sand px-2 py-1 text-sm font-semibold leading-none">Proposed</span>;
-}
+export const ProposedBadge = () => <Badge look="bg-sand">Proposed</Badge>;
 
 const askLabels: Record<OpenRequest['kind'], string> = {
   cancellation: 'Asks to cancel',
@@ -41,34 +43,27 @@ const askLabels: Record<OpenRequest['kind'], string> = {
   question: 'Asks',
 };
 
-const askBadgeClass =
-  'inline-block whitespace-nowrap rounded-sm bg-danger px-2 py-1 text-sm font-semibold leading-none text-white';
-
 /** Marks a reservation whose traveller waits for an answer. */
-export function AskBadge({ asks }: { asks: OpenRequest['kind'] }) {
-  return <span className={askBadgeClass}>{askLabels[asks]}</span>;
-}
+export const AskBadge = ({ asks }: { asks: OpenRequest['kind'] }) => (
+  <Badge look="bg-danger text-white">{askLabels[asks]}</Badge>
+);
 
 /** The same on the page of the reservation, where it leads to the request. */
 export function AskLink({ asks }: { asks: OpenRequest['kind'] }) {
   return (
-    <a href={`#asks-${asks}`} className={`${askBadgeClass} underline underline-offset-2`}>
+    <a href={`#asks-${asks}`} className={`${badgeClass} bg-danger text-white underline underline-offset-2`}>
       {askLabels[asks]}
     </a>
   );
 }
 
 /** Says whether the party came, as the guide or the office has marked it. */
-export function AttendanceBadge({ attendance }: { attendance: Attendance }) {
-  const missing = attendance === 'no-show';
-  return (
-    <span
-      className={`inline-block whitespace-nowrap rounded-sm px-2 py-1 text-sm font-semibold leading-none ${missing ? 'bg-danger text-white' : 'bg-sand text-ink'}`}
-    >
-      {missing ? 'No-show' : 'Arrived'}
-    </span>
+export const AttendanceBadge = ({ attendance }: { attendance: Attendance }) =>
+  attendance === 'no-show' ? (
+    <Badge look="bg-danger text-white">No-show</Badge>
+  ) : (
+    <Badge look="bg-sand text-ink">Arrived</Badge>
   );
-}
 
 /** Marks what the spam check has flagged: no email was sent about it. */
 export function SuspectBadge() {

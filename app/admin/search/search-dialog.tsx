@@ -2,25 +2,14 @@ import { useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AdminDialog } from '#app/admin/shell/dialog';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { useSettled } from '#app/admin/shell/settled.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { maxQuery } from '#server/domain/office-search/office-search.input';
 import { findPages, groupsOf, type SearchGroup, searchAddress } from './search-groups.ts';
 
-const debounceMs = 120;
-
-/** Follows a text that is typed, once no key was pressed for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-}
-
 function useGroups(query: string): { groups: SearchGroup[]; status: string; isCurrent: boolean } {
-  const settled = useSettled(query);
+  const settled = useSettled(query, 120);
   const { data, error, isPlaceholderData } = trpc.search.office.useQuery(
     { query: settled },
     // What was found may have changed when the same is searched again.

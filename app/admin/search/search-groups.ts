@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { emailLabel } from '#app/admin/emails/email-labels.ts';
+import { emailLabel } from '#app/admin/emails/email-labels';
 import { recordLists, recordNouns } from '#app/admin/record/records.ts';
 import { statusLabels } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';

@@ -77,6 +77,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // React passes it on to a form around the dialog.
+          event.stopPropagation();
           if (!busy) onSend();
         }}
       >

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-interface TodayPartProps {
+export type Links = [words: string, to: string][];
+
+interface TodayPartProps<Row> {
   id: string;
   title: string;
   /** The links to all of it, each with its words. */
-  links: [words: string, to: string][];
-  children: ReactNode;
+  links: Links;
+  rows: Row[];
+  children: (row: Row) => ReactNode;
 }
 
-/** A part of what waits today: its rows, and links to all of it. */
-export function TodayPart({ id, title, links, children }: TodayPartProps) {
+/** A part of what waits today: its rows, and links to all of it; nothing without rows. */
+export function TodayPart<Row>({ id, title, links, rows, children }: TodayPartProps<Row>) {
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id} className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -29,7 +33,7 @@ export function TodayPart({ id, title, links, children }: TodayPartProps) {
           ))}
         </span>
       </div>
-      <ul className="bare-list mt-2">{children}</ul>
+      <ul className="bare-list mt-2">{rows.map(children)}</ul>
     </section>
   );
 }

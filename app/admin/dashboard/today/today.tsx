@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ReportRow } from '#app/admin/departures/to-settle';
-import { emailLabel, emailStateLabel, emailStateLooks } from '#app/admin/emails/email-labels.ts';
+import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { AskBadge, Deadline } from '#app/admin/reservations/reservation-status';
 import { formatClock, formatDayShort, travelWords, useNow } from '#app/admin/shell/office-time.ts';
@@ -12,7 +12,7 @@ import { formatMoney } from '#server/domain/money.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
 import type { Today as TodayParts } from '#server/domain/today/today';
 import type { TravelDay } from '#server/domain/today/travel-days';
-import { TodayPart, TodayRow } from './part';
+import { type Links, TodayPart, TodayRow } from './part';
 
 const listOf = (status: string) => `${href('/admin/reservations')}?status=${status}`;
 const fileOf = ({ id }: ReservationRow) => href('/admin/reservations/:id', { id: String(id) });
@@ -62,15 +62,15 @@ const maxToAnswer = 5;
 
 function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
   const { data: counts } = trpc.dashboard.counts.useQuery();
-  if (rows.length === 0) return null;
   const { toAnswer = 0, asks = 0 } = counts?.reservations ?? {};
-  const links: [string, string][] = [
-    ...(asks > 0 ? [[asks === 1 ? '1 asks' : `${asks} ask`, listOf('asks')] satisfies [string, string]] : []),
+  const asking: Links = [[asks === 1 ? '1 asks' : `${asks} ask`, listOf('asks')]];
+  const links: Links = [
+    ...(asks > 0 ? asking : []),
     [toAnswer > maxToAnswer ? `All ${toAnswer} to answer` : 'All to answer', listOf('answer')],
   ];
   return (
-    <TodayPart id="answer-now" title="Answer now" links={links}>
-      {rows.slice(0, maxToAnswer).map((row) => (
+    <TodayPart id="answer-now" title="Answer now" links={links} rows={rows.slice(0, maxToAnswer)}>
+      {(row) => (
         <TodayRow
           key={row.id}
           to={queueAddress(row.id)}
@@ -88,16 +88,16 @@ function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
           </span>{' '}
           · <span className="figures whitespace-nowrap">{row.reference}</span>
         </TodayRow>
-      ))}
+      )}
     </TodayPart>
   );
 }
 
 function Travel({ days }: { days: TravelDay[] }) {
-  if (days.length === 0) return null;
+  const links: Links = [['All departures', href('/admin/departures')]];
   return (
-    <TodayPart id="travel" title="Travel today and tomorrow" links={[['All departures', href('/admin/departures')]]}>
-      {days.map((day) => (
+    <TodayPart id="travel" title="Travel today and tomorrow" links={links} rows={days}>
+      {(day) => (
         <TodayRow
           key={`${day.country} ${day.date}`}
           to={`${href('/admin/departures')}?date=${day.date}`}
@@ -110,7 +110,7 @@ function Travel({ days }: { days: TravelDay[] }) {
           </span>
           <Missing day={day} />
         </TodayRow>
-      ))}
+      )}
     </TodayPart>
   );
 }
@@ -125,102 +125,86 @@ function Missing({ day: { withoutGuide, withoutPickup, unanswered } }: { day: Tr
   return missing && <strong className="figures block font-semibold text-ink">{missing}</strong>;
 }
 
+/** What the rows of reservations say below the name. */
+const journeyOf = ({ productTitle, startDate }: ReservationRow) => (
+  <>
+    {productTitle} · <span className="figures">{formatDayShort(startDate)}</span>
+  </>
+);
+
 function Reports({ rows, total }: TodayParts['reports']) {
-  if (total === 0) return null;
   const all = total > rows.length ? `All ${total} reports` : 'All departures';
   return (
-    <TodayPart id="reports" title="Reported by guides" links={[[all, href('/admin/departures')]]}>
-      {rows.map((report) => (
-        <ReportRow key={report.id} report={report} />
-      ))}
+    <TodayPart id="reports" title="Reported by guides" links={[[all, href('/admin/departures')]]} rows={rows}>
+      {(report) => <ReportRow key={report.id} report={report} />}
     </TodayPart>
   );
 }
 
 function Owing({ rows, total }: TodayParts['owing']) {
-  if (total === 0) return null;
+  const all = total > rows.length ? `All ${total} who owe` : 'All who owe';
   return (
-    <TodayPart
-      id="owing"
-      title="Owes"
-      links={[[total > rows.length ? `All ${total} who owe` : 'All who owe', listOf('owes')]]}
-    >
-      {rows.map((row) => (
+    <TodayPart id="owing" title="Owes" links={[[all, listOf('owes')]]} rows={rows}>
+      {(row) => (
         <TodayRow
           key={row.id}
           to={fileOf(row)}
           title={row.name}
           end={<strong className="figures font-semibold text-danger">{formatMoney(row.balance.overdueCents)}</strong>}
         >
-          {row.productTitle} · <span className="figures">{formatDayShort(row.startDate)}</span>
+          {journeyOf(row)}
           {row.depositDue !== null && <> · deposit due {formatDayShort(row.depositDue)}</>}
         </TodayRow>
-      ))}
+      )}
     </TodayPart>
   );
 }
 
-function ToReturn({ rows, total }: TodayParts['toReturn']) {
-  if (total === 0) return null;
+function ToReturn({ rows }: TodayParts['toReturn']) {
   return (
-    <TodayPart id="to-return" title="To return" links={[['All cancelled', listOf('cancelled')]]}>
-      {rows.map((row) => (
+    <TodayPart id="to-return" title="To return" links={[['All cancelled', listOf('cancelled')]]} rows={rows}>
+      {(row) => (
         <TodayRow
           key={row.id}
           to={fileOf(row)}
           title={row.name}
           end={<strong className="figures font-semibold">{formatMoney(row.balance.paidCents)}</strong>}
         >
-          {row.productTitle} · <span className="figures">{formatDayShort(row.startDate)}</span> · {row.status}
+          {journeyOf(row)} · {row.status}
         </TodayRow>
-      ))}
+      )}
     </TodayPart>
   );
 }
 
 function StuckEmails({ rows, total }: TodayParts['emails']) {
-  if (total === 0) return null;
   const all = total > rows.length ? `All emails (${total} stuck)` : 'All emails';
+  const links: Links = [[all, `${href('/admin/emails')}?state=attention`]];
   return (
-    <TodayPart
-      id="stuck-emails"
-      title="Emails that are stuck"
-      links={[[all, `${href('/admin/emails')}?state=attention`]]}
-    >
-      {rows.map(({ id, recipient, kind, state, deliveredTo, lastError }) => (
+    <TodayPart id="stuck-emails" title="Emails that are stuck" links={links} rows={rows}>
+      {(email) => (
         <TodayRow
-          key={id}
-          to={`${href('/admin/emails')}?email=${id}`}
-          title={<span className="[overflow-wrap:anywhere]">{recipient}</span>}
-          end={
-            <span
-              className={`inline-block rounded-sm px-2 py-1 text-sm font-semibold leading-none ${emailStateLooks[state]}`}
-            >
-              {emailStateLabel({ state, deliveredTo })}
-            </span>
-          }
+          key={email.id}
+          to={`${href('/admin/emails')}?email=${email.id}`}
+          title={<span className="[overflow-wrap:anywhere]">{email.recipient}</span>}
+          end={<EmailState email={email} />}
         >
-          {joined([emailLabel(kind), lastError])}
+          {joined([emailLabel(email.kind), email.lastError])}
         </TodayRow>
-      ))}
+      )}
     </TodayPart>
   );
 }
 
 function Suspects({ rows, total }: TodayParts['suspects']) {
-  if (total === 0) return null;
+  const all = total > rows.length ? `All ${total} suspects` : 'All suspects';
   return (
-    <TodayPart
-      id="suspects"
-      title="Suspects waiting"
-      links={[[total > rows.length ? `All ${total} suspects` : 'All suspects', listOf('suspect')]]}
-    >
-      {rows.map((row) => (
+    <TodayPart id="suspects" title="Suspects waiting" links={[[all, listOf('suspect')]]} rows={rows}>
+      {(row) => (
         <TodayRow key={row.id} to={fileOf(row)} title={row.name}>
-          {row.productTitle} · <span className="figures">{formatDayShort(row.startDate)}</span> ·{' '}
-          <span className="figures whitespace-nowrap">{row.reference}</span>
+          {journeyOf(row)} · <span className="figures whitespace-nowrap">{row.reference}</span>
         </TodayRow>
-      ))}
+      )}
     </TodayPart>
   );
 }

@@ -9,7 +9,7 @@ import type { ReservationEvent } from '#db/schema/reservation';
 import { officeText } from '#server/domain/reservation/conversation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
-import { useFileAction } from './file-action';
+import { useFileForm } from './file-action';
 import { FormProblem } from './form-bar';
 
 /** Everything that was said, in order, with what the office writes next. */
@@ -111,25 +111,20 @@ interface TextFormProps {
 /** A text and the button that sends it. */
 function TextForm({ id, name, label, hint, button, disabled, send, done, children }: TextFormProps) {
   const [text, setText] = useState('');
-  const [checked, setChecked] = useState(false);
-  const action = useFileAction(id);
-  const error = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
+  const problem = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
+  const form = useFileForm(id, problem === undefined ? {} : { text: problem }, () =>
+    document.getElementById(fieldId(name)),
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (action.busy) return;
-    setChecked(true);
-    const focus = () => document.getElementById(fieldId(name))?.focus();
-    if (error !== undefined) return focus();
-    if (!(await action.run(() => send(text), done))) return;
-    setText('');
-    setChecked(false);
+    if (await form.submit(() => form.run(() => send(text), done))) setText('');
   };
   return (
     <form noValidate onSubmit={submit} className="min-w-0">
       <div className="mb-3 empty:hidden">
-        <FormProblem problem={action.problem} />
+        <FormProblem problem={form.problem} />
       </div>
-      <HydratedFieldset busy={action.busy}>
+      <HydratedFieldset busy={form.busy}>
         <Textarea
           id={fieldId(name)}
           name={name}
@@ -139,12 +134,12 @@ function TextForm({ id, name, label, hint, button, disabled, send, done, childre
           hint={hint}
           disabled={disabled}
           value={text}
-          error={checked ? error : undefined}
+          error={form.errors.text}
           onValueChange={setText}
         />
         {children}
       </HydratedFieldset>
-      <HydratedButton type="submit" className="mt-2" disabled={disabled || action.busy}>
+      <HydratedButton type="submit" className="mt-2" disabled={disabled || form.busy}>
         {button}
       </HydratedButton>
     </form>

@@ -1,45 +1,57 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import type { ZodType } from 'zod';
 import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { useSettled } from '#app/admin/shell/settled.ts';
 import { trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
+import { deskQuestion } from '#server/domain/reservation/booking/desk-booking.input';
 import { type PriceQuestion, priceQuestion } from '#server/domain/reservation/reservation-change.input';
 import { type ChosenProduct, type JourneyValues, presentProduct } from './journey-values';
 
-const debounceMs = 300;
-
-/** What is typed, once the typing pauses. */
-export function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
+/** What is typed, as a question once the typing pauses. */
+function useTypedQuestion<Question>(schema: ZodType<Question>, typed: unknown) {
+  const text = JSON.stringify(typed);
+  const asked = useSettled(text, 300);
+  const { data } = schema.safeParse(JSON.parse(asked));
+  return { question: data ?? null, isCurrent: asked === text };
 }
 
-/** What the rules of today ask and permit for a journey that is being typed; the last answer stays until the next one. */
-export function useJourneyPrice(id: number, journey: Omit<PriceQuestion, 'id'>) {
-  const typed = JSON.stringify({ id, ...journey });
-  const asked = useSettled(typed);
-  const question = priceQuestion.safeParse(JSON.parse(asked));
-  const { data, error, isPlaceholderData } = trpc.reservations.priceOfChange.useQuery(
-    question.data ?? { id, product: null, startDate: '', adults: 1, childrenAges: [], rooms: null, hotelRating: null },
-    { enabled: question.success, placeholderData: keepPreviousData, staleTime: 0 },
-  );
+/** The last answer stays until the next one. */
+const follows = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+/** @param data the answer */
+function answerOf<Answer>(
+  { question, isCurrent }: { question: object | null; isCurrent: boolean },
+  { error, isPlaceholderData }: { error: unknown; isPlaceholderData: boolean },
+  data: Answer | undefined,
+) {
+  const isAsked = question !== null;
   return {
-    answer: question.success ? (data ?? null) : null,
+    answer: isAsked ? (data ?? null) : null,
     /** False while the answer may be one to an earlier question. */
-    current: question.success && asked === typed && !isPlaceholderData && data !== undefined,
-    failure: error ? messageOf(error, 'The price could not be computed.') : null,
+    current: isAsked && isCurrent && !isPlaceholderData && data !== undefined,
+    failure: isAsked && error ? messageOf(error, 'The price could not be computed.') : null,
   };
+}
+
+/** What the rules of today ask and permit for a journey that is being typed. */
+export function useJourneyPrice(id: number, journey: Omit<PriceQuestion, 'id'>) {
+  const typed = useTypedQuestion(priceQuestion, { id, ...journey });
+  const query = trpc.reservations.priceOfChange.useQuery(typed.question ?? skipToken, follows);
+  return answerOf(typed, query, query.data);
+}
+
+/** The same for a new reservation. */
+export function useDeskQuote(journey: unknown) {
+  const typed = useTypedQuestion(deskQuestion, journey);
+  const query = trpc.reservations.quoteAtDesk.useQuery(typed.question ?? skipToken, follows);
+  return answerOf(typed, query, query.data);
 }
 
 /** What a product asks for; null until that is known, and without a product. */
 export function useDeskForm(product: ChosenProduct | null) {
-  const choice = product ? { kind: product.kind, id: product.id } : { kind: 'tour' as const, id: 1 };
-  const { data } = trpc.reservations.deskForm.useQuery(choice, { enabled: product !== null });
-  return product && data?.kind === product.kind && data.id === product.id ? data : null;
+  const choice = product ? { kind: product.kind, id: product.id } : skipToken;
+  return trpc.reservations.deskForm.useQuery(choice).data ?? null;
 }
 
 /** The fields of a journey that are not for every product: offered where the product has them, or there is a value. */

@@ -12,7 +12,7 @@ import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-bac
 import { useAcceptWish } from './accept-wish';
 import { AskedFor, wishOf } from './asked-for';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
-import { lastSeen, useFileAction } from './file-action';
+import { lastSeen, useFileForm } from './file-action';
 import { FormProblem } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
@@ -45,32 +45,28 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
   const description =
     email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
   const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
   const [cancelling, setCancelling] = useState(false);
-  const fileAction = useFileAction(id);
-  const run: typeof fileAction.run = async (...attempt) => {
-    const isDone = await fileAction.run(...attempt);
+  const field = fieldId(`answer-${kind}`);
+  const problem = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
+  const form = useFileForm(id, problem === undefined ? {} : { text: problem }, () => document.getElementById(field));
+  const run: typeof form.run = async (...attempt) => {
+    const isDone = await form.run(...attempt);
     if (isDone) setText('');
     return isDone;
   };
-  const action = { ...fileAction, run };
+  const action = { ...form, run };
   const wish = kind === 'change' ? wishOf(file) : null;
   const { accept, ready, words } = useAcceptWish(file, wish, action, { onForm: onAccept, onPropose });
   const write = trpc.reservations.write.useMutation();
   const refuseCancellation = trpc.reservations.refuseCancellation.useMutation();
   const refuseChange = trpc.reservations.refuseChange.useMutation();
   const changeStatus = trpc.reservations.changeStatus.useMutation();
-  const field = fieldId(`answer-${kind}`);
   const isTyped = text.trim() !== '';
   useEffect(() => onTyped(request, isTyped), [onTyped, request, isTyped]);
 
   /** Sends the text, which must not be empty. */
-  const answer = (title: string, send: () => Promise<unknown>) => () => {
-    const wrong = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
-    setError(wrong);
-    if (wrong !== undefined) return document.getElementById(field)?.focus();
-    void action.run(send, { title, description });
-  };
+  const answer = (title: string, send: () => Promise<unknown>) => () =>
+    void form.submit(() => run(send, { title, description }));
   const cancel = () => {
     setCancelling(false);
     const cancelled = () =>
@@ -97,11 +93,8 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
             rows={2}
             className="mt-3"
             value={text}
-            error={error}
-            onValueChange={(typed) => {
-              setText(typed);
-              setError(undefined);
-            }}
+            error={form.errors.text}
+            onValueChange={setText}
             hint={
               email === null
                 ? 'Stands on the page of the booking: no email address is known'

@@ -12,7 +12,7 @@ import { maxOptions } from '#server/domain/proposal/proposal.input';
 import { FormBar, FormProblem } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ProposalOptionFields } from './proposal-option';
-import { type OptionValues, optionOf, proposalLabels } from './proposal-values';
+import { type OptionValues, optionOf, type ProposalValues, proposalLabels } from './proposal-values';
 import { type ProposalFormProps, useProposal } from './use-proposal';
 
 const statedOptions = statedPolicy.options.map((value) => ({ value, label: cancellationPolicies[value].label }));
@@ -163,11 +163,8 @@ export function ProposalForm(props: ProposalFormProps) {
   );
 }
 
-/** How a booking without a price is answered: by a quotation, or at a total that was agreed elsewhere. */
-export type QuotedBy = 'quotation' | 'agreement';
-
 interface AgreedTotalProps {
-  by: QuotedBy;
+  by: ProposalValues['by'];
   /** In US dollars, as it is typed. */
   price: string;
   error?: string;
@@ -175,11 +172,11 @@ interface AgreedTotalProps {
   canSend: boolean;
   /** What to look at before the booking is confirmed, as sentences. */
   warnings: string[];
-  onChange: (change: { by?: QuotedBy; price?: string }) => void;
+  onChange: (change: { by?: ProposalValues['by']; price?: string }) => void;
 }
 
 function AgreedTotal({ by, price, error, canSend, warnings, onChange }: AgreedTotalProps) {
-  const choice = (value: QuotedBy, words: string, disabled = false) => (
+  const choice = (value: ProposalValues['by'], words: string, disabled = false) => (
     <label className={`flex min-h-8 items-start gap-2.5 ${disabled ? 'text-quiet' : ''}`}>
       <input
         type="radio"

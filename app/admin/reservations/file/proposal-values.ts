@@ -10,7 +10,6 @@ import { isSamePricing, lumpSums } from '#server/domain/reservation/booking/told
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';
-import type { QuotedBy } from './proposal-form';
 
 /** A line of a quotation, as it is typed. */
 export interface LineValues {
@@ -29,7 +28,8 @@ export interface OptionValues extends JourneyValues {
 }
 
 export interface ProposalValues {
-  by: QuotedBy;
+  /** A booking without a price is answered by a quotation, or at a total that was agreed elsewhere. */
+  by: 'quotation' | 'agreement';
   /** The total that was agreed elsewhere, in US dollars. */
   price: string;
   options: OptionValues[];

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels.ts';
+import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import type { EmailRow } from '#server/domain/email';
 import { describeChange } from '#server/domain/reservation/change-words.input';

@@ -5,7 +5,7 @@ import { useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { newFormKey, useFileForm } from '#app/admin/reservations/file/file-action.ts';
-import { useDeskForm } from '#app/admin/reservations/file/journey-price.ts';
+import { useDeskForm, useDeskQuote } from '#app/admin/reservations/file/journey-price.ts';
 import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/file/journey-values.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
@@ -13,7 +13,6 @@ import type { ChatReading } from '#server/domain/desk/read-chat';
 import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
 import { deskBooking, deskRules, deskTotal } from '#server/domain/reservation/booking/desk-booking.input';
 import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
-import { useDeskQuote } from './desk-quote';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
 
 type Errors = Record<string, string>;
@@ -32,7 +31,7 @@ export function useDesk(product: ChosenProduct | null) {
   const navigate = useNavigate();
   const notice = useRef<HTMLDivElement>(null);
   const asks = useDeskForm(values.product);
-  const { quote, current, failure } = useDeskQuote(readDeskJourney(values, asks));
+  const { answer: quote, current, failure } = useDeskQuote(readDeskJourney(values, asks));
   const askedCents = quote?.askedCents ?? null;
   const broken = brokenIn(quote, totalIn(values, askedCents));
   const rules = broken.map(({ rule }) => rule);

@@ -1,3 +1,4 @@
+import { Badge } from '#app/admin/reservations/reservation-status';
 import type { EmailRow } from '#server/domain/email';
 import { emailStates } from '#server/domain/email.input';
 
@@ -47,10 +48,14 @@ export const emailStateChoices = emailStates.map((value) => ({ value, label: sta
 export const emailStateLabel = ({ state, deliveredTo }: Pick<EmailRow, 'state' | 'deliveredTo'>): string =>
   states[state === 'sent' && deliveredTo === 'file' ? 'unsent' : state];
 
-export const emailStateLooks: Record<EmailRow['state'], string> = {
+const emailStateLooks: Record<EmailRow['state'], string> = {
   held: 'bg-saffron text-ink',
   queued: 'bg-saffron text-ink',
   sending: 'bg-saffron text-ink',
   sent: 'bg-sand text-ink',
   attention: 'bg-danger text-white',
 };
+
+export function EmailState({ email }: { email: Pick<EmailRow, 'state' | 'deliveredTo'> }) {
+  return <Badge look={emailStateLooks[email.state]}>{emailStateLabel(email)}</Badge>;
+}
