@@ -1,11 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { bindingsOf, useFormValues } from '#app/admin/record/form-values.ts';
 import { NewerVersion } from '#app/admin/record/newer-version';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
-import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
-import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
-import { HydratedFieldset } from '#app/admin/shell/hydrated';
+import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { Problem } from '#app/admin/shell/notices';
 import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
@@ -24,7 +22,7 @@ import {
   storedLabels,
 } from './change-values';
 import { useFileForm } from './file-action';
-import { FormBar, FormProblem } from './form-bar';
+import { FileForm } from './form-bar';
 import { JourneyFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields } from './journey-price';
 import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
@@ -46,7 +44,6 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
   const dirty = JSON.stringify(values) !== JSON.stringify(changeValuesOf(base, null));
   const guard = useLeaveGuard(dirty);
   const mutation = trpc.reservations.change.useMutation();
-  const notice = useRef<HTMLDivElement>(null);
   const price = useJourneyPrice(id, readJourney(values));
   const journeyChanged =
     values.product !== null || JSON.stringify(journeyOf(values)) !== JSON.stringify(journeyValuesOf(file.reservation));
@@ -57,7 +54,7 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
   const undecided: Record<string, string> =
     decision === null ? { price: 'Please choose what becomes of the price' } : {};
   const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(breaches, values), ...undecided };
-  const form = useFileForm(id, problems, () => notice.current);
+  const form = useFileForm(id, problems);
   const newer = file.reservation.version !== base.version && form.problem !== null ? file.reservation : null;
 
   const send = async () => {
@@ -74,8 +71,11 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
     return form.run(() => mutation.mutateAsync(input), done, undefined, close);
   };
   return {
-    ...{ fields, values, base, setBase, dirty, guard, newer, notice, price, decision, breaches },
-    ...{ errors: form.errors, busy: form.busy, problem: form.problem, submit: () => void form.submit(send) },
+    ...{ fields, values, base, setBase, newer, price, decision, breaches },
+    form: {
+      ...form,
+      ...{ problem: newer ? null : form.problem, submit: () => void form.submit(send), dirty, blocker: guard.blocker },
+    },
   };
 }
 
@@ -95,121 +95,115 @@ export function ChangeForm(props: ChangeFormProps) {
   const { file, onClose } = props;
   const asksForChange = file.openRequests.some(({ kind }) => kind === 'change');
   const change = useChange(props);
-  const { fields, values, base, errors, newer, price, breaches } = change;
+  const { fields, values, base, newer, price, breaches, form } = change;
+  const { errors } = form;
   const { text, flag } = bindingsOf(values, errors, changeLabels, fields.set);
   const startOf = (name: 'pickupTime' | 'meetingPoint') => startHint(values.product, values[name], base[name]);
-  const form = useRef<HTMLFormElement>(null);
-  useSaveKey(form);
   const isEnded = !isOpen(base);
   const { pickup, ...asked } = useOfferedFields(values, base);
   const isMet = pickup === false || presentProduct(base) === null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.submit();
-  };
   return (
-    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex min-w-0 flex-col gap-5">
-      <div ref={change.notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
-        <ErrorSummary errors={errors} labels={changeLabels} />
-        {!newer && Object.keys(errors).length === 0 && <FormProblem problem={change.problem} />}
-        {newer && (
+    <FileForm
+      form={form}
+      labels={changeLabels}
+      send="Save change"
+      onClose={onClose}
+      news={
+        newer && (
           <NewerVersion<StoredValues>
             noun="Reservation"
             base={stored(changeValuesOf(base, null))}
             mine={stored(values)}
             theirs={stored(changeValuesOf(newer, null))}
             labels={storedLabels}
-            busy={change.busy}
+            busy={form.busy}
             onResolve={(chosen) => {
               change.setBase(newer);
               fields.change(() => chosen);
             }}
           />
-        )}
-      </div>
-      <HydratedFieldset busy={change.busy}>
-        {isEnded && (
-          <p className="max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
-            This reservation is {base.status}: its journey and price stay as they are. How to reach {base.name} can be
-            corrected.
-          </p>
-        )}
-        <FormSection title="Journey">
-          <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
-            <JourneyFields
-              values={values}
-              errors={errors}
-              presentProduct={base.productTitle}
-              {...asked}
-              onChange={(changed) => fields.change(() => changed)}
-            />
-            <TextField optional className="sm:col-span-2" hint={startOf('pickupTime')} {...text('pickupTime')} />
-            <TextField optional className="sm:col-span-4" {...text('pickupPlace')} />
-            {(isMet || values.meetingPoint !== '' || base.meetingPoint !== null) && (
-              <TextField optional className="sm:col-span-6" hint={startOf('meetingPoint')} {...text('meetingPoint')} />
-            )}
-            <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
-          </fieldset>
-        </FormSection>
-        <FormSection title="Price">
-          <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
-            <PriceDecision
-              chosen={change.decision}
-              total={values.total}
-              errors={errors}
-              toldCents={base.totalPriceCents}
-              answer={price.answer}
-              failure={price.failure}
-              onChange={(changed) => fields.change(() => changed)}
-            />
-          </fieldset>
-          {breaches.length > 0 && (
-            <div className="sm:col-span-6">
-              <Problem title="On the site this could not be booked">
-                <p>{breaches.join('. ')}.</p>
-              </Problem>
-            </div>
-          )}
-          <TextField
-            optional={breaches.length === 0}
-            hint="For colleagues, in the timeline"
-            className="sm:col-span-6"
-            {...text('reason')}
+        )
+      }
+    >
+      {isEnded && (
+        <p className="max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
+          This reservation is {base.status}: its journey and price stay as they are. How to reach {base.name} can be
+          corrected.
+        </p>
+      )}
+      <FormSection title="Journey">
+        <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
+          <JourneyFields
+            values={values}
+            errors={errors}
+            presentProduct={base.productTitle}
+            {...asked}
+            onChange={(changed) => fields.change(() => changed)}
           />
-        </FormSection>
-        <FormSection title="Traveller">
-          <TextField className="sm:col-span-3" {...text('name')} />
-          <div className="sm:col-span-3">
-            <TextField type="email" optional {...text('email')} />
-            <EmailSuggestion email={values.email} onAccept={(email) => fields.set('email', email)} />
-          </div>
-          <TextField type="tel" optional className="sm:col-span-3" {...text('phone')} />
-          <TextField type="tel" optional className="sm:col-span-3" {...text('whatsapp')} />
-        </FormSection>
-        <FormSection title="Email">
-          {asksForChange && (
-            <div className="sm:col-span-6">
-              <Checkbox {...flag('answersRequest')} />
-            </div>
+          <TextField optional className="sm:col-span-2" hint={startOf('pickupTime')} {...text('pickupTime')} />
+          <TextField optional className="sm:col-span-4" {...text('pickupPlace')} />
+          {(isMet || values.meetingPoint !== '' || base.meetingPoint !== null) && (
+            <TextField optional className="sm:col-span-6" hint={startOf('meetingPoint')} {...text('meetingPoint')} />
           )}
+          <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
+        </fieldset>
+      </FormSection>
+      <FormSection title="Price">
+        <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
+          <PriceDecision
+            chosen={change.decision}
+            total={values.total}
+            errors={errors}
+            toldCents={base.totalPriceCents}
+            answer={price.answer}
+            failure={price.failure}
+            onChange={(changed) => fields.change(() => changed)}
+          />
+        </fieldset>
+        {breaches.length > 0 && (
           <div className="sm:col-span-6">
-            <Checkbox
-              {...flag('tell')}
-              hint={
-                values.email.trim() === ''
-                  ? 'There is no email address: please call'
-                  : 'What was before and what is now, with your message; nothing where the traveller sees no change'
-              }
-            />
+            <Problem title="On the site this could not be booked">
+              <p>{breaches.join('. ')}.</p>
+            </Problem>
           </div>
-          {values.tell && (
-            <Textarea optional rows={3} lengthLimit={2000} className="sm:col-span-6" {...text('message')} />
-          )}
-        </FormSection>
-      </HydratedFieldset>
-      <FormBar label="Save change" busy={change.busy} dirty={change.dirty} onClose={onClose} />
-      <LeaveQuestion blocker={change.guard.blocker} />
-    </form>
+        )}
+        <TextField
+          optional={breaches.length === 0}
+          hint="For colleagues, in the timeline"
+          className="sm:col-span-6"
+          {...text('reason')}
+        />
+      </FormSection>
+      <FormSection title="Traveller">
+        <TextField className="sm:col-span-3" {...text('name')} />
+        <div className="sm:col-span-3">
+          <TextField type="email" optional {...text('email')} />
+          <EmailSuggestion email={values.email} onAccept={(email) => fields.set('email', email)} />
+        </div>
+        <TextField type="tel" optional className="sm:col-span-3" {...text('phone')} />
+        <TextField type="tel" optional className="sm:col-span-3" {...text('whatsapp')} />
+      </FormSection>
+      <FormSection title="Email">
+        {asksForChange && (
+          <div className="sm:col-span-6">
+            <Checkbox {...flag('answersRequest')} />
+          </div>
+        )}
+        <div className="sm:col-span-6">
+          <Checkbox
+            {...flag('tell')}
+            hint={
+              values.email.trim() === ''
+                ? 'There is no email address: please call'
+                : 'What was before and what is now, with your message; nothing where the traveller sees no change'
+            }
+          />
+        </div>
+        {values.tell && (
+          <Textarea optional rows={3} lengthLimit={2000} className="sm:col-span-6" {...text('message')} />
+        )}
+      </FormSection>
+    </FileForm>
   );
 }
 

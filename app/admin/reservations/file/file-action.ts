@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
 import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
@@ -100,13 +100,14 @@ export function useFileAction(id: number | null) {
 /**
  * A form that changes a reservation: what is wrong with it is shown once it was sent, and gets the focus.
  * @param problems of the values, by the path of the field
- * @param find what gets the focus where it could not be sent
+ * @param find what gets the focus where it could not be sent; else the notice above the form
  */
 export function useFileForm(
   id: number | null,
   problems: Record<string, string>,
-  find: () => HTMLElement | null | undefined,
+  find?: () => HTMLElement | null | undefined,
 ) {
+  const notice = useRef<HTMLDivElement>(null);
   const action = useFileAction(id);
   const [checked, setChecked] = useState(false);
   const focusAfterUpdate = useFocusAfterUpdate();
@@ -117,10 +118,10 @@ export function useFileForm(
     action.setErrors({});
     const isDone = Object.keys(problems).length === 0 && (await send());
     if (isDone) setChecked(false);
-    else focusAfterUpdate(find);
+    else focusAfterUpdate(find ?? (() => notice.current));
     return isDone;
   };
-  return { ...action, errors: checked ? { ...action.errors, ...problems } : {}, submit };
+  return { ...action, notice, errors: checked ? { ...action.errors, ...problems } : {}, submit };
 }
 
 /** Made when a form opens: what it creates is created once, however often it is sent. */

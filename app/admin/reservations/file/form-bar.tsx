@@ -1,35 +1,77 @@
-import { useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Blocker } from 'react-router';
+import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
+import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { LeaveDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { Problem, SessionEnded } from '#app/admin/shell/notices';
 import type { ActionProblem } from './file-action';
 
-interface FormBarProps {
+interface FileFormProps {
+  form: {
+    errors: Record<string, string>;
+    problem: ActionProblem | null;
+    notice: RefObject<HTMLDivElement | null>;
+    busy: boolean;
+    dirty: boolean;
+    blocker: Blocker;
+    submit: () => void;
+  };
+  labels: Record<string, string>;
   /** Of the button that sends the form. */
-  label: string;
-  busy: boolean;
-  dirty: boolean;
-  onClose: () => void;
+  send: string;
+  /** Left out for what is not stored yet. */
+  onClose?: () => void;
+  /** Below what is wrong. */
+  news?: ReactNode;
+  className?: string;
+  children: ReactNode;
 }
 
-/** The bar of a large form; closing one with typed values asks first. */
-export function FormBar({ label, busy, dirty, onClose }: FormBarProps) {
+/** A large form: what is wrong on top, the fields, and a bar; closing one with typed values asks first. */
+export function FileForm({ form, labels, send, onClose, news, className = '', children }: FileFormProps) {
+  const { errors, problem, notice, busy, dirty, blocker, submit } = form;
   const [asking, setAsking] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(element);
+  const state = !onClose ? 'Not saved yet' : dirty ? 'Unsaved changes' : 'No changes yet';
   return (
-    <div className="save-bar sticky bottom-0 z-20 -mx-4 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-md sm:border">
-      <div className="flex items-center justify-end gap-2 sm:gap-3">
-        <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
-          {busy ? 'Saving...' : dirty ? 'Unsaved changes' : 'No changes yet'}
-        </p>
-        <HydratedButton disabled={busy} onClick={() => (dirty ? setAsking(true) : onClose())}>
-          Go back
-        </HydratedButton>
-        <HydratedButton type="submit" variant="primary" disabled={busy}>
-          {label}
-        </HydratedButton>
+    <form
+      ref={element}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className={`flex min-w-0 flex-col gap-5 ${className}`}
+    >
+      <div ref={notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <ErrorSummary errors={errors} labels={labels} />
+        {Object.keys(errors).length === 0 && <FormProblem problem={problem} />}
+        {news}
       </div>
-      {asking && <LeaveDialog what="What you have typed" onStay={() => setAsking(false)} onLeave={onClose} />}
-    </div>
+      <HydratedFieldset busy={busy}>{children}</HydratedFieldset>
+      <div className="save-bar sticky bottom-0 z-20 -mx-4 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-md sm:border">
+        <div className="flex items-center justify-end gap-2 sm:gap-3">
+          <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
+            {busy ? 'Saving...' : state}
+          </p>
+          {onClose && (
+            <HydratedButton disabled={busy} onClick={() => (dirty ? setAsking(true) : onClose())}>
+              Go back
+            </HydratedButton>
+          )}
+          <HydratedButton type="submit" variant="primary" disabled={busy}>
+            {send}
+          </HydratedButton>
+        </div>
+      </div>
+      {asking && onClose && (
+        <LeaveDialog what="What you have typed" onStay={() => setAsking(false)} onLeave={onClose} />
+      )}
+      <LeaveQuestion blocker={blocker} />
+    </form>
   );
 }
 

@@ -1,15 +1,12 @@
-import { type FormEvent, useRef } from 'react';
-import { fieldId } from '#app/admin/record/form-values.ts';
-import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
-import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
+import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
 import { warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
+import { HydratedButton } from '#app/admin/shell/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { statedPolicy } from '#server/domain/product-facts.input';
 import { maxOptions } from '#server/domain/proposal/proposal.input';
-import { FormBar, FormProblem } from './form-bar';
+import { FileForm } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ProposalOptionFields } from './proposal-option';
 import { type OptionValues, optionOf, type ProposalValues, proposalLabels } from './proposal-values';
@@ -22,144 +19,108 @@ export function ProposalForm(props: ProposalFormProps) {
   const { file, onClose } = props;
   const { reservation, zone, needsQuote } = file;
   const proposal = useProposal(props);
-  const { fields, values, errors, isAgreed } = proposal;
+  const { fields, values, isAgreed, form } = proposal;
+  const { errors, busy } = form;
   const focusAfterUpdate = useFocusAfterUpdate();
-  const form = useRef<HTMLFormElement>(null);
-  useSaveKey(form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    proposal.submit();
-  };
   const setOption = (index: number) => (change: Partial<OptionValues>) =>
     fields.change(({ options }) => ({
       options: options.map((option, at) => (at === index ? { ...option, ...change } : option)),
     }));
-  const text = <Key extends 'message' | 'untilDay' | 'untilTime' | 'reason'>(name: Key) => ({
-    name,
-    value: values[name],
-    onValueChange: (value: string) => fields.set(name, value),
-  });
+  const { text } = bindingsOf(values, errors, proposalLabels, fields.set);
   // Another trip may leave its terms to the quotation, too.
   const asksTerms = reservation.cancellation === null || (!isAgreed && values.options.some(({ product }) => product));
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
   const focusOption = (index: number) => focusAfterUpdate(() => document.getElementById(fieldId(`options.${index}`)));
   return (
-    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex min-w-0 flex-col gap-5">
-      <div ref={proposal.notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
-        <ErrorSummary errors={errors} labels={proposalLabels} />
-        {Object.keys(errors).length === 0 && <FormProblem problem={proposal.problem} />}
-        {proposal.problem?.kind === 'failed' && proposal.sendAnyway && (
+    <FileForm
+      form={form}
+      labels={proposalLabels}
+      send={isAgreed ? 'Confirm booking' : 'Send proposal'}
+      onClose={onClose}
+      news={
+        form.problem?.kind === 'failed' &&
+        proposal.sendAnyway && (
           <div>
-            <HydratedButton disabled={proposal.busy} onClick={ignoreDoubleClick(proposal.sendAnyway)}>
+            <HydratedButton disabled={busy} onClick={ignoreDoubleClick(proposal.sendAnyway)}>
               Send anyway
             </HydratedButton>
           </div>
-        )}
-      </div>
-      <HydratedFieldset busy={proposal.busy}>
-        {needsQuote && (
-          <AgreedTotal
-            by={values.by}
-            price={values.price}
-            error={errors.price}
-            canSend={reservation.email !== null}
-            warnings={warningsFor('confirmed', file, values.message, props.now)}
-            onChange={(change) => fields.change(() => change)}
+        )
+      }
+    >
+      {needsQuote && (
+        <AgreedTotal
+          by={values.by}
+          price={values.price}
+          error={errors.price}
+          canSend={reservation.email !== null}
+          warnings={warningsFor('confirmed', file, values.message, props.now)}
+          onChange={(change) => fields.change(() => change)}
+        />
+      )}
+      {!isAgreed &&
+        proposal.priced.map(({ option, price }, index) => (
+          <ProposalOptionFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
+            key={index}
+            index={index}
+            option={option}
+            price={price}
+            errors={errors}
+            reservation={reservation}
+            onChange={setOption(index)}
+            onRemove={
+              values.options.length > 1
+                ? () => {
+                    fields.change(({ options }) => ({ options: options.toSpliced(index, 1) }));
+                    focusOption(0);
+                  }
+                : undefined
+            }
           />
-        )}
-        {!isAgreed &&
-          proposal.priced.map(({ option, price }, index) => (
-            <ProposalOptionFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
-              key={index}
-              index={index}
-              option={option}
-              price={price}
-              errors={errors}
-              reservation={reservation}
-              onChange={setOption(index)}
-              onRemove={
-                values.options.length > 1
-                  ? () => {
-                      fields.change(({ options }) => ({ options: options.toSpliced(index, 1) }));
-                      focusOption(0);
-                    }
-                  : undefined
-              }
-            />
-          ))}
-        {!isAgreed && values.options.length < maxOptions && (
-          <div>
-            <HydratedButton
-              onClick={() => {
-                fields.change(({ options }) => ({ options: [...options, options.at(-1) ?? optionOf(reservation)] }));
-                focusOption(values.options.length);
-              }}
-            >
-              Add option
-            </HydratedButton>
-          </div>
-        )}
-        <section className="grid grid-cols-1 gap-4 rounded-md border border-rule bg-card p-4 sm:grid-cols-6 sm:p-5">
-          {asksTerms && (
-            <Select
-              name="policy"
-              label="Cancellation"
-              className="sm:col-span-6"
-              value={values.policy}
-              options={statedOptions}
-              hint={`${reservation.cancellation ? 'Where the trip has no terms of its own: ' : ''}${cancellationPolicies[values.policy].sentence}`}
-              onValueChange={(policy) => fields.set('policy', policy)}
-            />
-          )}
-          <Textarea
-            id={fieldId('message')}
-            label={proposalLabels.message}
-            optional
-            rows={4}
-            lengthLimit={2000}
+        ))}
+      {!isAgreed && values.options.length < maxOptions && (
+        <div>
+          <HydratedButton
+            onClick={() => {
+              fields.change(({ options }) => ({ options: [...options, options.at(-1) ?? optionOf(reservation)] }));
+              focusOption(values.options.length);
+            }}
+          >
+            Add option
+          </HydratedButton>
+        </div>
+      )}
+      <section className="grid grid-cols-1 gap-4 rounded-md border border-rule bg-card p-4 sm:grid-cols-6 sm:p-5">
+        {asksTerms && (
+          <Select
             className="sm:col-span-6"
-            error={errors.message}
-            {...text('message')}
+            options={statedOptions}
+            hint={`${reservation.cancellation ? 'Where the trip has no terms of its own: ' : ''}${cancellationPolicies[values.policy].sentence}`}
+            {...text('policy')}
           />
-          {!isAgreed && (
-            <>
-              <TextField
-                id={fieldId('expiresAt')}
-                type="date"
-                label={proposalLabels.expiresAt}
-                className="sm:col-span-2"
-                error={errors.expiresAt}
-                {...text('untilDay')}
-              />
-              <TextField
-                type="time"
-                label="Time"
-                hint={`${city} time`}
-                className="sm:col-span-2"
-                {...text('untilTime')}
-              />
-              <TextField
-                id={fieldId('reason')}
-                label={proposalLabels.reason}
-                optional
-                hint="For colleagues: why the rules do not hold this time"
-                className="sm:col-span-6"
-                error={errors.reason}
-                {...text('reason')}
-              />
-            </>
-          )}
-        </section>
-      </HydratedFieldset>
-      <FormBar
-        label={isAgreed ? 'Confirm booking' : 'Send proposal'}
-        busy={proposal.busy}
-        dirty={proposal.dirty}
-        onClose={onClose}
-      />
-      <LeaveQuestion blocker={proposal.guard.blocker} />
-    </form>
+        )}
+        <Textarea optional rows={4} lengthLimit={2000} className="sm:col-span-6" {...text('message')} />
+        {!isAgreed && (
+          <>
+            <TextField
+              type="date"
+              className="sm:col-span-2"
+              {...text('untilDay')}
+              id={fieldId('expiresAt')}
+              error={errors.expiresAt}
+            />
+            <TextField type="time" hint={`${city} time`} className="sm:col-span-2" {...text('untilTime')} />
+            <TextField
+              optional
+              hint="For colleagues: why the rules do not hold this time"
+              className="sm:col-span-6"
+              {...text('reason')}
+            />
+          </>
+        )}
+      </section>
+    </FileForm>
   );
 }
 

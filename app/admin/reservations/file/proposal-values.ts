@@ -42,10 +42,10 @@ export interface ProposalValues {
   reason: string;
 }
 
+/** `expiresAt`: of the day and the time. */
 export const proposalLabels = {
-  options: 'Options',
-  message: 'Message',
-  expiresAt: 'Holds until',
+  ...{ by: 'Answer', options: 'Options', policy: 'Cancellation', message: 'Message' },
+  ...{ expiresAt: 'Holds until', untilDay: 'Holds until', untilTime: 'Time' },
   reason: 'Reason',
   price: 'Total in USD',
 };

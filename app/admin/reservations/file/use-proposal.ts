@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
@@ -74,13 +74,12 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const guard = useLeaveGuard(dirty);
   const mutation = trpc.proposals.create.useMutation();
   const isAgreed = file.needsQuote && values.by === 'agreement';
-  const notice = useRef<HTMLDivElement>(null);
   const priced = usePricedOptions(file.reservation, values.options);
   const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
   const read = (seen: number) => readProposal({ ...values, options }, file, { key, seen });
   const seen = lastSeen(file, opened);
   const problems = isAgreed ? wrongTotal(values.price) : errorsOf(proposalInput, read(seen));
-  const form = useFileForm(file.reservation.id, problems, () => notice.current);
+  const form = useFileForm(file.reservation.id, problems);
   const confirm = useAgreement(file, form);
   const close = () =>
     guard.leave(async () => {
@@ -108,8 +107,8 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
   const submit = (known = seen) => void form.submit(send(known));
   const latest = file.events.at(-1)?.id ?? seen;
   return {
-    ...{ fields, values, priced, dirty, guard, notice, submit, isAgreed },
-    ...{ errors: form.errors, busy: form.busy, problem: form.problem },
+    ...{ fields, values, priced, isAgreed },
+    form: { ...form, submit: () => submit(), dirty, blocker: guard.blocker },
     /** After a refusal, where there is news: sends it once its author has looked. */
     sendAnyway: latest > seen ? () => submit(latest) : null,
   };

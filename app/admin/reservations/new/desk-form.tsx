@@ -1,13 +1,10 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
-import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
-import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
-import { FormProblem } from '#app/admin/reservations/file/form-bar';
+import { FileForm } from '#app/admin/reservations/file/form-bar';
 import { JourneyFields } from '#app/admin/reservations/file/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
 import { PriceDecision } from '#app/admin/reservations/file/price-decision';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { Problem } from '#app/admin/shell/notices';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -26,96 +23,74 @@ const sourceOptions = [
 /** Takes a reservation by telephone, from a chat or at the desk. */
 export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const desk = useDesk(product);
-  const { values, errors, asks, quote, broken, busy } = desk;
+  const { values, asks, quote, broken, form } = desk;
+  const { errors } = form;
   const hints = markHints(desk.marks);
   const { text, flag } = bindingsOf(values, errors, deskLabels, (name, value) => desk.type({ [name]: value }));
-  const form = useRef<HTMLFormElement>(null);
-  useSaveKey(form);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    desk.submit();
-  };
   return (
-    <form ref={form} noValidate autoComplete="off" onSubmit={submit} className="flex max-w-4xl min-w-0 flex-col gap-5">
-      <div ref={desk.notice} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-md empty:hidden">
-        <ErrorSummary errors={errors} labels={deskLabels} />
-        {Object.keys(errors).length === 0 && <FormProblem problem={desk.problem} />}
-      </div>
-      <HydratedFieldset busy={busy}>
-        <PasteChat onRead={desk.fill} />
-        <FormSection title="Journey">
-          <JourneyFields
-            values={values}
-            errors={errors}
-            presentProduct={null}
-            hints={{ ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
-            asksRooms={asks?.rooms ?? true}
-            asksHotel={asks?.hotelRating ?? true}
-            onChange={desk.type}
-          />
-          {(asks?.pickup ?? true) && <TextField optional className="sm:col-span-6" {...text('pickupPlace')} />}
-          <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
-        </FormSection>
-        <FormSection title="Traveller">
-          <TextField hint={hints.name} className="sm:col-span-3" {...text('name')} />
-          <Select options={sourceOptions} className="sm:col-span-3" {...text('source')} />
-          <TextField type="tel" hint={hints.phone} className="sm:col-span-3" {...text('phone')} />
-          <div className="sm:col-span-3">
-            <TextField type="email" hint={hints.email ?? 'A phone number or an email is enough'} {...text('email')} />
-            <EmailSuggestion email={values.email} onAccept={(email) => desk.type({ email })} />
-          </div>
-          <TextField type="tel" optional hint={hints.whatsapp} className="sm:col-span-3" {...text('whatsapp')} />
-        </FormSection>
-        <FormSection title="Price">
-          <PriceDecision
-            chosen={values.price}
-            total={values.total}
-            errors={errors}
-            toldCents={null}
-            answer={quote}
-            failure={desk.failure}
-            onChange={desk.type}
-          />
-          {!quote && !desk.failure && (
-            <p className="text-sm text-quiet sm:col-span-6">Product, date and party give the price by the rules.</p>
-          )}
-          <RuleReasons
-            broken={broken}
-            reasons={values.overrides}
-            errors={errors}
-            onChange={(overrides) => desk.type({ overrides })}
-          />
-        </FormSection>
-        <FormSection title="Finish">
-          <div className="grid gap-3 sm:col-span-6">
-            {desk.overbooked && <p className="figures font-semibold text-danger">{desk.overbooked}</p>}
-            {desk.marked !== '' && <Compared marked={desk.marked} error={errors.compared} flag={flag('compared')} />}
-            <Checkbox {...flag('confirm')} hint="Without this it waits for an answer, like a request from the site" />
-            {values.email.trim() === '' ? (
-              <p className="text-sm text-quiet">
-                Without an email nothing is mailed. The link of the traveller's page can be copied from the reservation.
-              </p>
-            ) : (
-              <Checkbox
-                {...flag('tell')}
-                hint={values.confirm ? 'The confirmation, with the calendar file' : 'That the request is with us'}
-              />
-            )}
-          </div>
-        </FormSection>
-      </HydratedFieldset>
-      <div className="save-bar sticky bottom-0 z-20 -mx-4 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-md sm:border">
-        <div className="flex items-center justify-end gap-2 sm:gap-3">
-          <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
-            {busy ? 'Saving...' : 'Not saved yet'}
-          </p>
-          <HydratedButton type="submit" variant="primary" disabled={busy}>
-            Create reservation
-          </HydratedButton>
+    <FileForm form={form} labels={deskLabels} send="Create reservation" className="max-w-4xl">
+      <PasteChat onRead={desk.fill} />
+      <FormSection title="Journey">
+        <JourneyFields
+          values={values}
+          errors={errors}
+          presentProduct={null}
+          hints={{ ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
+          asksRooms={asks?.rooms ?? true}
+          asksHotel={asks?.hotelRating ?? true}
+          onChange={desk.type}
+        />
+        {(asks?.pickup ?? true) && <TextField optional className="sm:col-span-6" {...text('pickupPlace')} />}
+        <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
+      </FormSection>
+      <FormSection title="Traveller">
+        <TextField hint={hints.name} className="sm:col-span-3" {...text('name')} />
+        <Select options={sourceOptions} className="sm:col-span-3" {...text('source')} />
+        <TextField type="tel" hint={hints.phone} className="sm:col-span-3" {...text('phone')} />
+        <div className="sm:col-span-3">
+          <TextField type="email" hint={hints.email ?? 'A phone number or an email is enough'} {...text('email')} />
+          <EmailSuggestion email={values.email} onAccept={(email) => desk.type({ email })} />
         </div>
-      </div>
-      <LeaveQuestion blocker={desk.blocker} />
-    </form>
+        <TextField type="tel" optional hint={hints.whatsapp} className="sm:col-span-3" {...text('whatsapp')} />
+      </FormSection>
+      <FormSection title="Price">
+        <PriceDecision
+          chosen={values.price}
+          total={values.total}
+          errors={errors}
+          toldCents={null}
+          answer={quote}
+          failure={desk.failure}
+          onChange={desk.type}
+        />
+        {!quote && !desk.failure && (
+          <p className="text-sm text-quiet sm:col-span-6">Product, date and party give the price by the rules.</p>
+        )}
+        <RuleReasons
+          broken={broken}
+          reasons={values.overrides}
+          errors={errors}
+          onChange={(overrides) => desk.type({ overrides })}
+        />
+      </FormSection>
+      <FormSection title="Finish">
+        <div className="grid gap-3 sm:col-span-6">
+          {desk.overbooked && <p className="figures font-semibold text-danger">{desk.overbooked}</p>}
+          {desk.marked !== '' && <Compared marked={desk.marked} error={errors.compared} flag={flag('compared')} />}
+          <Checkbox {...flag('confirm')} hint="Without this it waits for an answer, like a request from the site" />
+          {values.email.trim() === '' ? (
+            <p className="text-sm text-quiet">
+              Without an email nothing is mailed. The link of the traveller's page can be copied from the reservation.
+            </p>
+          ) : (
+            <Checkbox
+              {...flag('tell')}
+              hint={values.confirm ? 'The confirmation, with the calendar file' : 'That the request is with us'}
+            />
+          )}
+        </div>
+      </FormSection>
+    </FileForm>
   );
 }
 

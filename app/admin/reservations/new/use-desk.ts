@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useFormValues } from '#app/admin/record/form-values.ts';
@@ -25,11 +25,11 @@ export function useDesk(product: ChosenProduct | null) {
   const fields = useFormValues(initial);
   const { values } = fields;
   const { marks, type, fill } = useChatMarks(fields);
-  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(initial));
+  const dirty = JSON.stringify(values) !== JSON.stringify(initial);
+  const guard = useLeaveGuard(dirty);
   const create = trpc.reservations.create.useMutation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const notice = useRef<HTMLDivElement>(null);
   const asks = useDeskForm(values.product);
   const { answer: quote, current, failure } = useDeskQuote(readDeskJourney(values, asks));
   const askedCents = quote?.askedCents ?? null;
@@ -38,7 +38,7 @@ export function useDesk(product: ChosenProduct | null) {
   const input = readDesk(values, asks, askedCents, rules, key);
   const marked = labelsOf(marks);
   const problems = { ...problemsIn(values, asks, broken, marked), ...named(errorsOf(deskBooking, input)) };
-  const form = useFileForm(null, problems, () => notice.current);
+  const form = useFileForm(null, problems);
 
   const send = async () => {
     if (!current) {
@@ -60,8 +60,8 @@ export function useDesk(product: ChosenProduct | null) {
   return {
     overbooked:
       quote && describeOverbooking(quote.load, (wholeNumberOf(values.adults) || 0) + values.childrenAges.length),
-    ...{ values, asks, quote, broken, failure, notice, type, fill, submit: () => void form.submit(send) },
-    ...{ errors: form.errors, busy: form.busy, problem: form.problem, blocker: guard.blocker },
+    ...{ values, asks, quote, broken, failure, type, fill },
+    form: { ...form, submit: () => void form.submit(send), dirty, blocker: guard.blocker },
     ...{ marks, marked },
   };
 }
