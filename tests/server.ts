@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
+import { afterAll, beforeAll } from 'vitest';
 
 export interface TestServer {
   url: string;
@@ -82,6 +83,17 @@ export async function startServer(
       return code;
     },
   };
+}
+
+/** The server of the tests that run. */
+export let server: TestServer;
+
+/** Starts a server before the tests of a file or block, and stops it after them. */
+export function serverForAll(start: () => Promise<TestServer> = startServer): void {
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server?.stop());
 }
 
 /** Has answers of the office sent without the time in which they can be taken back. */

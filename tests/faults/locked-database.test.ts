@@ -1,16 +1,14 @@
 import type Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { beforeAll, expect, it } from 'vitest';
+import { server, serverForAll, startServer } from '../server';
 import { roundsOf } from './rounds';
 import { fillForm, send, waitOutSpamCheck } from './traveller';
 
-let server: TestServer;
 let other: Database.Database;
-beforeAll(async () => {
-  server = await startServer({ TRUST_PROXY: '1' });
+serverForAll(() => startServer({ TRUST_PROXY: '1' }));
+beforeAll(() => {
   other = server.database();
 });
-afterAll(() => server?.stop());
 
 it('goes on with pages and refuses bookings with their values while another process writes', async () => {
   const [first, second] = [

@@ -1,15 +1,11 @@
 import { scryptSync } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import routes from '../../app/routes';
-import { startServer, type TestServer } from '../server';
+import { server, serverForAll, startServer } from '../server';
 
 const password = 'a river and a lotus';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ ADMIN_PASSWORD: password });
-});
-afterAll(() => server?.stop());
+serverForAll(() => startServer({ ADMIN_PASSWORD: password }));
 
 /** The addresses of all routes, so that no admin route can be left out. */
 function addressesOf(entries: RouteConfigEntry[], above = ''): string[] {

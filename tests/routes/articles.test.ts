@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { faketime, settableClock } from '../clock.mjs';
 import { temporaryFolder } from '../fixtures';
-import { startServer, type TestServer } from '../server';
+import { server, serverForAll, startServer } from '../server';
 
 const title = 'The Night the Calendar Turned';
 const slug = 'the-night-the-calendar-turned';
@@ -29,7 +29,7 @@ const spellings = [`/articles/${slug}/`, `/ARTICLES/${slug}`, `/articles/${slug.
 const former = [`/articles/${formerSlug}`, `/articles/${formerSlug}/`, `/articles/${formerSlug}.data`];
 
 /** Stores a featured article of a new category, named by another one. */
-function schedule(server: TestServer, date: string): void {
+function schedule(date: string): void {
   const database = server.database();
   database.exec("DELETE FROM articles WHERE category = 'News'");
   const { lastInsertRowid } = database
@@ -44,81 +44,64 @@ function schedule(server: TestServer, date: string): void {
   database.prepare('UPDATE articles SET related_articles = ? WHERE slug = ?').run(JSON.stringify([slug]), neighbour);
 }
 
-const get = (server: TestServer, address: string) => fetch(server.url + address, { redirect: 'manual' });
-const mentions = async (server: TestServer, address: string) =>
-  /calendar[- ]turned/i.test(await (await get(server, address)).text());
-const which = async (server: TestServer, addresses: string[]) => {
-  const found = await Promise.all(addresses.map((address) => mentions(server, address)));
+const get = (address: string) => fetch(server.url + address, { redirect: 'manual' });
+const mentions = async (address: string) => /calendar[- ]turned/i.test(await (await get(address)).text());
+const which = async (addresses: string[]) => {
+  const found = await Promise.all(addresses.map((address) => mentions(address)));
   return addresses.filter((_, index) => found[index]);
 };
 
 /** Follows redirects to the last answer. */
-async function lastStatus(server: TestServer, address: string): Promise<number> {
-  const answer = await get(server, address);
+async function lastStatus(address: string): Promise<number> {
+  const answer = await get(address);
   const location = answer.headers.get('Location');
   if (location !== null) expect(location).not.toMatch(/calendar-turned$/);
-  return location === null ? answer.status : lastStatus(server, new URL(location, server.url).pathname);
+  return location === null ? answer.status : lastStatus(new URL(location, server.url).pathname);
 }
 
-async function expectNowhere(server: TestServer): Promise<void> {
-  expect(
-    await which(
-      server,
-      showing.filter((address) => !address.includes(slug)),
-    ),
-  ).toEqual([]);
-  expect((await get(server, `/articles/${slug}`)).status).toBe(404);
-  expect(await (await get(server, '/articles')).text()).not.toContain('category=News');
+async function expectNowhere(): Promise<void> {
+  expect(await which(showing.filter((address) => !address.includes(slug)))).toEqual([]);
+  expect((await get(`/articles/${slug}`)).status).toBe(404);
+  expect(await (await get('/articles')).text()).not.toContain('category=News');
   for (const address of spellings) expect((await fetch(server.url + address)).status, address).toBe(404);
-  for (const address of former) expect(await lastStatus(server, address), address).toBe(404);
+  for (const address of former) expect(await lastStatus(address), address).toBe(404);
 }
 
-async function expectEverywhere(server: TestServer): Promise<void> {
-  expect(await which(server, showing)).toEqual(showing);
-  expect(await (await get(server, '/articles')).text()).toContain('category=News');
-  expect((await get(server, `/articles/${slug}`)).status).toBe(200);
-  const moved = await get(server, `/articles/${formerSlug}`);
+async function expectEverywhere(): Promise<void> {
+  expect(await which(showing)).toEqual(showing);
+  expect(await (await get('/articles')).text()).toContain('category=News');
+  expect((await get(`/articles/${slug}`)).status).toBe(200);
+  const moved = await get(`/articles/${formerSlug}`);
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/articles/${slug}`]);
 }
 
 describe('an article', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server?.stop());
+  serverForAll();
 
   test('dated tomorrow is nowhere on the site, one of today is everywhere', async () => {
     const dayFromNow = (days: number) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(Date.now() + days * 86_400_000);
     // Two days: at midnight tomorrow becomes today.
-    schedule(server, dayFromNow(2));
-    await expectNowhere(server);
-    schedule(server, dayFromNow(0));
-    await expectEverywhere(server);
+    schedule(dayFromNow(2));
+    await expectNowhere();
+    schedule(dayFromNow(0));
+    await expectEverywhere();
   });
 
   test('has a time in the feed that is not in the future', async () => {
-    const feed = await (await get(server, '/articles.rss')).text();
+    const feed = await (await get('/articles.rss')).text();
     const times = [...feed.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, text = '']) => Date.parse(text));
     expect(times.length).toBeGreaterThan(5);
     expect(Math.max(...times)).toBeLessThanOrEqual(Date.now());
   });
-});
 
-describe('the subjects of articles', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer();
-  });
-  afterAll(() => server?.stop());
-
-  test('are linked below an article, in their order, those with an article alone', async () => {
+  test('links to the subjects below it, in their order, those with an article alone', async () => {
     const linked = async () => {
-      const html = await (await get(server, `/articles/${neighbour}`)).text();
+      const html = await (await get(`/articles/${neighbour}`)).text();
       const [, subjects = ''] = /aria-labelledby="subjects"([\s\S]*?)<\/nav>/.exec(html) ?? [];
       return [...subjects.matchAll(/category=([\w+]+)/g)].map(([, category]) => category);
     };
+    server.database().exec("DELETE FROM articles WHERE category = 'News'");
     expect(await linked()).toEqual(['Egypt', 'Thailand', 'Travel+Tips', 'Food']);
     server.database().exec("DELETE FROM articles WHERE category = 'Thailand'");
     expect(await linked()).toEqual(['Egypt', 'Travel+Tips', 'Food']);
@@ -130,11 +113,7 @@ const canShift = existsSync(faketime) && process.env.FAKETIME === undefined;
 describe.skipIf(!canShift)('a page that was cached before midnight in Cairo (skipped without faketime)', () => {
   const folder = temporaryFolder();
   const clock = settableClock(path.join(folder, 'clock'));
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer(clock.environment);
-  });
-  afterAll(() => server?.stop());
+  serverForAll(() => startServer(clock.environment));
 
   const set = (time: number) => clock.setDays((time - Date.now()) / 86_400_000);
 
@@ -143,16 +122,16 @@ describe.skipIf(!canShift)('a page that was cached before midnight in Cairo (ski
     ['in summer', '2027-07-01', '2027-06-30T21:00:00Z'],
   ])('shows the article of the new day after it %s, without a restart or a save', async (_, date, midnight) => {
     set(Date.parse(midnight) - 20 * 60_000);
-    schedule(server, date);
-    await expectNowhere(server);
-    const tag = async () => (await get(server, '/articles')).headers.get('ETag');
+    schedule(date);
+    await expectNowhere();
+    const tag = async () => (await get('/articles')).headers.get('ETag');
     const before = await tag();
     expect(before).not.toBeNull();
     expect(await tag()).toBe(before);
-    await expectNowhere(server);
+    await expectNowhere();
 
     set(Date.parse(midnight) + 1000);
-    await expectEverywhere(server);
+    await expectEverywhere();
     expect(await tag()).not.toBe(before);
   });
 });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { server, serverForAll, startServer } from '../server';
 import { publicUrl } from './rpc-client';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
+serverForAll(() => startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' }));
+beforeAll(() => {
   server.database().exec(`
     UPDATE tours SET price_cents = 4900, notice_hours = 72, solo_price_cents = NULL;
     UPDATE tours SET solo_price_cents = 9000 WHERE id = 3`);
 });
-afterAll(() => server?.stop());
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let clients = 0;

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillForm, referenceIn, send, waitOutSpamCheck } from '../faults/traveller';
-import { sameOrigin, startAdminServer, type TestServer } from '../server';
+import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
 
-let server: TestServer;
 let booking: { reference: string; email: string; path: string };
 
+serverForAll(startAdminServer);
 beforeAll(async () => {
-  server = await startAdminServer();
   const form = await fillForm(server.url, '/tours/2/book', 'Amina Haddad', 1);
   await waitOutSpamCheck(Date.now());
   const location = (await send(server.url, form))?.location ?? '';
   booking = { reference: referenceIn(location), email: form.email, path: location };
 });
-afterAll(() => server?.stop());
 
 const linkMails = () =>
   server.database().prepare("SELECT recipient, state FROM emails WHERE kind = 'booking_link'").all();

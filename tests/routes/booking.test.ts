@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bookablePaths, fillForm, send, waitOutSpamCheck } from '../faults/traveller';
-import { sameOrigin, startAdminServer, type TestServer } from '../server';
+import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startAdminServer();
-});
-afterAll(() => server?.stop());
+serverForAll(startAdminServer);
 
 it('leads from a booking to more of what was booked', async () => {
   const forms = [];

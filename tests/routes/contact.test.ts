@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fillForm, send, waitOutSpamCheck } from '../faults/traveller';
-import { sameOrigin, startAdminServer, type TestServer } from '../server';
+import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startAdminServer();
-});
-afterAll(() => server?.stop());
+serverForAll(startAdminServer);
 
 describe('/contact about a trip', () => {
   const read = async (about: string) => {

@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sameOrigin, startServer, type TestServer } from '../server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sameOrigin, server, serverForAll } from '../server';
 
-let server: TestServer;
 /** The table that a test has renamed. */
 let missing: string | null = null;
 
-beforeAll(async () => {
-  server = await startServer();
-});
+serverForAll();
 
 afterEach(() => {
   if (missing) server.database().exec(`ALTER TABLE ${missing}_away RENAME TO ${missing}`);
   missing = null;
 });
-
-afterAll(() => server?.stop());
 
 function hideTable(table: string): void {
   server.database().exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);

@@ -1,14 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { expect, it } from 'vitest';
+import { server, serverForAll } from '../server';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server?.stop());
+serverForAll();
 
 const screens = [
   '/',

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fillForm, send, waitOutSpamCheck } from '../faults/traveller';
-import { sameOrigin, startAdminServer, startServer, type TestServer } from '../server';
+import { sameOrigin, server, serverForAll, startAdminServer, startServer } from '../server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startAdminServer();
-});
-afterAll(() => server?.stop());
+serverForAll(startAdminServer);
 
 it('limits invalid posts to the newsletter like valid ones', async () => {
   const post = (email: string) =>

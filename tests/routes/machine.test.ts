@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Suggestions } from '#app/routes/machine/suggestions.ts';
-import { startServer, type TestServer } from '../server';
+import { server, serverForAll, startServer } from '../server';
 
 const publicUrl = 'https://nileandsiam.example';
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl });
-});
-
-afterAll(() => server?.stop());
+serverForAll(() => startServer({ PUBLIC_URL: publicUrl }));
 
 const get = (address: string) => fetch(server.url + address);
 const here = (address: string) => address.replace(publicUrl, server.url);

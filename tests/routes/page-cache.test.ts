@@ -1,17 +1,11 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scriptsOf, sum } from '../../bench/bytes.mjs';
-import { adminPassword, sameOrigin, startAdminServer, type TestServer, withoutTable } from '../server';
+import { adminPassword, sameOrigin, server, serverForAll, startAdminServer, withoutTable } from '../server';
 import * as forms from '../trpc/forms';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startAdminServer();
-});
-
-afterAll(() => server?.stop());
+serverForAll(startAdminServer);
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(server.url + address, { headers, redirect: 'manual' });

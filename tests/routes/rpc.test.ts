@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../pictures';
-import { startServer, type TestServer } from '../server';
+import { server, serverForAll, startServer } from '../server';
 import * as forms from '../trpc/forms';
 import { postChunked } from './post-chunked';
 import { callRpc, countRows, openSession, publicUrl, sameOrigin } from './rpc-client';
 
 const password = 'a river and a lotus';
-let server: TestServer;
 let cookie: string;
 
+serverForAll(() => startServer({ PUBLIC_URL: publicUrl, ADMIN_PASSWORD: password }));
 beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl, ADMIN_PASSWORD: password });
   cookie = await openSession(server);
 });
-afterAll(() => server?.stop());
 
 const call = (path: string, body: BodyInit) => callRpc(server, path, body, { Cookie: cookie });
 const rows = (table: string) => countRows(server, table);

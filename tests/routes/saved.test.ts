@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sameOrigin, startAdminServer, type TestServer } from '../server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
 
 const publicUrl = 'https://nileandsiam.example';
-let server: TestServer;
 let clients = 0;
 let client: string;
 
-beforeAll(async () => {
-  server = await startAdminServer({ PUBLIC_URL: publicUrl });
-});
-afterAll(() => server?.stop());
+serverForAll(() => startAdminServer({ PUBLIC_URL: publicUrl }));
 beforeEach(() => {
   clients += 1;
   client = `203.0.113.${clients}`;

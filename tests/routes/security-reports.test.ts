@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { describe, expect, it } from 'vitest';
+import { server, serverForAll, startServer } from '../server';
 
 const publicUrl = 'https://nileandsiam.example';
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' });
-});
-
-afterAll(() => server?.stop());
+serverForAll(() => startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1' }));
 
 describe('security.txt', () => {
   it('names a contact and its own address, and expires within a year (RFC 9116)', async () => {

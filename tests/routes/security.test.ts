@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer, withoutTable } from '../server';
+import { describe, expect, it } from 'vitest';
+import { server, serverForAll, startServer, withoutTable } from '../server';
 import { postChunked } from './post-chunked';
 import { countRows, publicUrl } from './rpc-client';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl });
-});
-
-afterAll(() => server?.stop());
+serverForAll(() => startServer({ PUBLIC_URL: publicUrl }));
 
 const html = async (address: string) => (await fetch(server.url + address)).text();
 const post = (address: string, body: BodyInit, headers: Record<string, string> = { Origin: publicUrl }) =>

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { describe, expect, it } from 'vitest';
+import { server, serverForAll } from '../server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+serverForAll();
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 const isUrl = (value: unknown) => typeof value === 'string' && URL.canParse(value);

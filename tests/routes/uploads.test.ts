@@ -1,18 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../pictures';
-import { startServer, type TestServer } from '../server';
+import { server, serverForAll, startServer } from '../server';
 import { callRpc, openSession, publicUrl } from './rpc-client';
 
-let server: TestServer;
 let cookie: string;
 
+serverForAll(() => startServer({ PUBLIC_URL: publicUrl }));
 beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl });
   cookie = await openSession(server);
 });
-afterAll(() => server?.stop());
 
 const upload = (bytes: Uint8Array, name = 'picture.jpg', headers: Record<string, string> = {}) => {
   const form = new FormData();

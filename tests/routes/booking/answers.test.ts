@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAdminServer, type TestServer } from '../../server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { server, serverForAll, startAdminServer } from '../../server';
 import {
   type Booked,
   bookTours,
@@ -13,13 +13,11 @@ import {
   titleAfter,
 } from './booked';
 
-let server: TestServer;
 let next: () => Booked;
+serverForAll(startAdminServer);
 beforeAll(async () => {
-  server = await startAdminServer();
   next = await bookTours(server, 24);
 });
-afterAll(() => server?.stop());
 
 const post = (booked: Booked, fields: Record<string, string> | [string, string][], headers?: Record<string, string>) =>
   postForm(server, booked.path, fields, headers);

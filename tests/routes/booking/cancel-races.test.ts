@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mutate, everything as seen } from '../../faults/office-client';
-import { startAdminServer, type TestServer } from '../../server';
+import { server, serverForAll, startAdminServer } from '../../server';
 import { openSession, publicUrl } from '../rpc-client';
 import { type Booked, bookTours, countEvents, countMails, postForm, titleAfter } from './booked';
 
-let server: TestServer;
 let cookie: string;
 let next: () => Booked;
+serverForAll(() => startAdminServer({ PUBLIC_URL: publicUrl }));
 beforeAll(async () => {
-  server = await startAdminServer({ PUBLIC_URL: publicUrl });
   cookie = await openSession(server);
   next = await bookTours(server, 4);
 });
-afterAll(() => server?.stop());
 
 const office = (path: string, input: object) => mutate(server, cookie, path, input);
 const idOf = ({ reference }: Booked) =>

@@ -1,23 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAdminServer, type TestServer } from '../../server';
+import { beforeAll, expect, it } from 'vitest';
+import { server, serverForAll, startAdminServer } from '../../server';
 import { callRpc, openSession, publicUrl, sameOrigin } from '../rpc-client';
 import { type Booked, bookTours, storePayment } from './booked';
 
-let server: TestServer;
 let booked: Booked;
 let other: Booked;
 let cookie: string;
+serverForAll(() => startAdminServer({ PUBLIC_URL: publicUrl }));
 beforeAll(async () => {
-  server = await startAdminServer({ PUBLIC_URL: publicUrl });
   const next = await bookTours(server, 2);
   booked = next();
   other = next();
   storePayment(server, booked, 42);
   cookie = await openSession(server);
 });
-afterAll(() => server?.stop());
 
 const get = (address: string, headers: Record<string, string> = {}) => fetch(server.url + address, { headers });
 const json = (contact: string, headers: Record<string, string> = { Cookie: cookie }) =>

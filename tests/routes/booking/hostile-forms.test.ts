@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { waitOutSpamCheck } from '../../faults/traveller';
-import { sameOrigin, startAdminServer, type TestServer } from '../../server';
+import { sameOrigin, server, serverForAll, startAdminServer } from '../../server';
 import { type Booked, bookTours, countEvents, dayInDays, newClient, postForm, storeProposal } from './booked';
 
-let server: TestServer;
 let next: () => Booked;
+serverForAll(startAdminServer);
 beforeAll(async () => {
-  server = await startAdminServer();
   next = await bookTours(server, 8);
 });
-afterAll(() => server?.stop());
 
 type Fields = [string, string][];
 const post = (booked: Booked, fields: Record<string, string> | Fields, headers?: Record<string, string>) =>

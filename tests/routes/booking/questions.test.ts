@@ -1,25 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatInstant } from '#server/domain/calendar.input';
 import { waitOutSpamCheck } from '../../faults/traveller';
-import { startAdminServer, type TestServer } from '../../server';
+import { server, serverForAll, startAdminServer } from '../../server';
 import {
   type Booked,
   bookTours,
   countEvents,
   countMails,
   dayInDays,
+  inDays,
   newClient,
+  option,
   postForm,
   setStatus,
+  storePayment,
+  storeProposal,
   titleAfter,
 } from './booked';
 
-let server: TestServer;
 let next: () => Booked;
+serverForAll(startAdminServer);
 beforeAll(async () => {
-  server = await startAdminServer();
-  next = await bookTours(server, 11);
+  next = await bookTours(server, 15);
 });
-afterAll(() => server?.stop());
 
 const post = (booked: Booked, fields: Record<string, string>, headers?: Record<string, string>) =>
   postForm(server, booked.path, fields, headers);
@@ -139,4 +142,89 @@ it('needs no schema before a form is used: the page loads no zod', async () => {
   for (const script of scripts) {
     expect((await (await fetch(server.url + script)).text()).includes('unrecognized_keys'), script).toBe(false);
   }
+});
+
+describe('a receipt', () => {
+  let booked: Booked;
+  let other: Booked;
+  beforeAll(() => {
+    booked = next();
+    other = next();
+    storePayment(server, booked, 42);
+    storePayment(server, booked, 43, true);
+  });
+  const get = (path: string) => fetch(server.url + path);
+  const pathOf = ({ path }: Booked, number: string) => path.replace('?', `/receipt/${number}?`);
+
+  it('is a page of its own behind the key of the booking, linked from its page', async () => {
+    const page = (await (await get(booked.path)).text()).replaceAll('&amp;', '&');
+    expect(page).toContain(`href="${pathOf(booked, '42')}"`);
+    const answer = await get(pathOf(booked, '42'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
+    const html = await answer.text();
+    for (const text of ['R-000042', '$100', 'by bank transfer', 'Amina Haddad', booked.reference]) {
+      expect(html).toContain(text);
+    }
+    for (const text of ['for colleagues', 'made by mistake', '<script src="http']) expect(html).not.toContain(text);
+  });
+
+  it('says that it is void, without the reason', async () => {
+    const html = await (await get(pathOf(booked, '43'))).text();
+    expect(html).toContain('Void: this receipt was made by mistake');
+    expect(html).not.toContain('for colleagues');
+  });
+
+  it.each(['0', '44', '042', '-42', '42.0', 'x', '99999999999999999999'])('number %s is not found', async (number) => {
+    expect((await get(pathOf(booked, number))).status).toBe(404);
+  });
+
+  it('of another booking, or without its key, is not found', async () => {
+    const wrong = [
+      pathOf(other, '42'),
+      pathOf(booked, '42').slice(0, -1),
+      pathOf(booked, '42').split('?')[0] ?? '',
+      pathOf(booked, '42').replace(booked.reference, other.reference),
+    ];
+    for (const path of wrong) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    }
+  });
+});
+
+const pageOf = async ({ path }: Booked) => (await fetch(server.url + path)).text();
+
+it('a request that was reopened is promised an answer from then on', async () => {
+  const booked = next();
+  const database = server.database();
+  const set = database.prepare('UPDATE reservations SET created_at = ? WHERE reference = ?');
+  set.run(inDays(-21), booked.reference);
+  const at = inDays(-0.5);
+  database
+    .prepare(
+      `INSERT INTO reservation_events (reservation_id, kind, actor, message, created_at)
+       SELECT id, 'reopened', 'office', 'A place is free', ? FROM reservations WHERE reference = ?`,
+    )
+    .run(at, booked.reference);
+  const promised = formatInstant(new Date(Date.parse(at) + 24 * 3_600_000), 'Africa/Cairo');
+  expect(await pageOf(booked)).toContain(promised);
+});
+
+it('keeps what a refused form had typed, and says why also where the proposal is shut', async () => {
+  const booked = next();
+  storeProposal(server, booked, { options: [option()] });
+  const client = newClient();
+  const decline = { intent: 'decline-proposal', proposal: '1', message: 'A later boat, please' };
+  const open = await pageOf(booked);
+  // One option has no heading that could describe its button.
+  expect(open).not.toMatch(/aria-describedby[^>]*>Accept/);
+  for (let count = 0; count < 121; count += 1) await postForm(server, booked.path, { intent: 'nothing' }, client);
+  const refused = await postForm(server, booked.path, decline, client);
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toMatch(/<textarea[^>]*>A later boat, please<\/textarea>/);
+  server.database().prepare("UPDATE proposals SET status = 'withdrawn', decided_at = '2026-11-21T10:00:00.000Z'").run();
+  const accept = { intent: 'accept', proposal: '1', option: '0' };
+  expect(await (await postForm(server, booked.path, accept, client)).text()).toContain('This was not sent');
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sameOrigin, startServer, type TestServer } from '../../server';
+import { expect, it } from 'vitest';
+import { sameOrigin, server, serverForAll } from '../../server';
 import { storeDeparture } from './departures';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+serverForAll();
 
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = sameOrigin) =>

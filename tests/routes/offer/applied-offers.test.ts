@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { server, serverForAll, startServer } from '../../server';
 import { publicUrl } from '../rpc-client';
 
-let server: TestServer;
 /** The tour that an offer reduces from $99 to $79.20, and its page. */
 let id: number;
 let tour: string;
-beforeAll(async () => {
-  server = await startServer({ PUBLIC_URL: publicUrl });
+serverForAll(() => startServer({ PUBLIC_URL: publicUrl }));
+beforeAll(() => {
   const found = server.database().prepare("SELECT tour_id AS id FROM offers WHERE slug = 'alexandria-day-from-cairo'");
   id = (found.get() as { id: number }).id;
   tour = `/tours/${id}`;
   server.database().exec(`UPDATE tours SET solo_price_cents = 15000 WHERE id = ${id}`);
 });
-afterAll(() => server?.stop());
 
 const textOf = (html: string) =>
   html
