@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 
 /** The modules that `app/routes.ts` names: their loaders and actions run on the server. */
-export const screenFiles = new Set(
+const screenFiles = new Set(
   routes.flatMap(function filesIn({ file, children = [] }: RouteConfigEntry): string[] {
     return [`app/${file}`, ...children.flatMap(filesIn)];
   }),

@@ -182,7 +182,7 @@ type OfferValues = Pick<
 > &
   Partial<typeof offers.$inferInsert>;
 
-function insertOffer(database: Database, values: OfferValues) {
+export function insertOffer(database: Database, values: OfferValues) {
   return database
     .insert(offers)
     .values({

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync } from 'vite';
-import { keysOf, nameOf, nodesBelow, propertyOf, type TreeNode } from './syntax-tree';
+import { nameOf, nodesBelow, type TreeNode } from './syntax-tree';
 
 /** What a file imports: of the project by path, of anybody else by the name of the package. */
 interface Import {
   file: string;
-  /** As declared where they come from; `*` when the syntax does not show which. */
-  names: string[];
   target: string;
   own: boolean;
   /** Gone once compiled: `import type`. */
@@ -52,65 +50,20 @@ function isTypeOnly({ importKind, specifiers }: ESTree.ImportDeclaration): boole
   return importKind === 'type' || (specifiers.length > 0 && specifiers.every(isType));
 }
 
-/** What is read of `import * as name`. */
-function namespaceNames(name: string, nodes: TreeNode[]): string[] {
-  return nodes.flatMap(({ node, parent }) => {
-    if (node.type !== 'Identifier' || node.name !== name || parent?.node.type === 'ImportNamespaceSpecifier') return [];
-    const outer = parent?.node;
-    if (outer?.type === 'MemberExpression') return outer.object === node ? [propertyOf(outer)] : [];
-    if (outer?.type === 'TSQualifiedName' && outer.left === node) return [outer.right.name];
-    const isOnlyKey = outer?.type === 'Property' && outer.key === node && !outer.shorthand;
-    return isOnlyKey ? [] : ['*'];
-  });
-}
-
-function staticNames({ specifiers }: ESTree.ImportDeclaration, nodes: TreeNode[]): string[] {
-  return specifiers.flatMap((part) => {
-    if (part.type === 'ImportNamespaceSpecifier') return namespaceNames(part.local.name, nodes);
-    return part.type === 'ImportDefaultSpecifier' ? ['default'] : [nameOf(part.imported) ?? '*'];
-  });
-}
-
-/** What is read of an `import()`: `const { a } = await …`, `(await …).a`, `….then(({ a }) => …)`, `lazy(() => …)`. */
-function dynamicNames({ node, parent }: TreeNode): string[] {
-  const outer = parent?.node;
-  const around = parent?.parent?.node;
-  if (outer?.type === 'AwaitExpression') {
-    if (around?.type === 'VariableDeclarator' && around.id.type === 'ObjectPattern') return keysOf(around.id);
-    if (around?.type === 'MemberExpression' && around.object === outer) return [propertyOf(around)];
-  }
-  if (outer?.type === 'MemberExpression' && propertyOf(outer) === 'then' && around?.type === 'CallExpression') {
-    const [callback] = around.arguments;
-    const [given] = callback?.type === 'ArrowFunctionExpression' ? callback.params : [];
-    if (given?.type === 'ObjectPattern') return keysOf(given);
-  }
-  const isLazy = around?.type === 'CallExpression' && nameOf(around.callee) === 'lazy';
-  return isLazy && outer?.type === 'ArrowFunctionExpression' && outer.body === node ? ['default'] : ['*'];
-}
-
-function typeNames({ qualifier }: ESTree.TSImportType): string[] {
-  let first = qualifier;
-  while (first?.type === 'TSQualifiedName') first = first.left;
-  return first?.type === 'Identifier' ? [first.name] : ['*'];
-}
-
 function importsOf(file: string, nodes: TreeNode[]): Import[] {
   const imports: Import[] = [];
-  const add = (source: ESTree.Node | null, typeOnly: boolean, names: string[]) => {
+  const add = (source: ESTree.Node | null, typeOnly: boolean) => {
     const specifier = source && nameOf(source);
     const resolved = specifier ? resolve(file, specifier) : null;
-    if (specifier && resolved) imports.push({ file, typeOnly, specifier, names, ...resolved });
+    if (specifier && resolved) imports.push({ file, typeOnly, specifier, ...resolved });
   };
-  for (const place of nodes) {
-    const { node } = place;
-    if (node.type === 'ImportDeclaration') add(node.source, isTypeOnly(node), staticNames(node, nodes));
-    if (node.type === 'ExportNamedDeclaration') {
-      const names = node.specifiers.map(({ local }) => nameOf(local) ?? '*');
-      add(node.source, node.exportKind === 'type', names);
+  for (const { node } of nodes) {
+    if (node.type === 'ImportDeclaration') add(node.source, isTypeOnly(node));
+    if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration') {
+      add(node.source, node.exportKind === 'type');
     }
-    if (node.type === 'ExportAllDeclaration') add(node.source, node.exportKind === 'type', ['*']);
-    if (node.type === 'ImportExpression') add(node.source, false, dynamicNames(place));
-    if (node.type === 'TSImportType') add(node.source, true, typeNames(node));
+    if (node.type === 'ImportExpression') add(node.source, false);
+    if (node.type === 'TSImportType') add(node.source, true);
   }
   return imports;
 }

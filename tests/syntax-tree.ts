@@ -28,39 +28,6 @@ export function nameOf(node: ESTree.Node): string | null {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 }
 
-/** The keys that a destructuring pattern reads. */
-export function keysOf({ properties }: ESTree.ObjectPattern | ESTree.ObjectAssignmentTarget): string[] {
-  return properties.map((part) => (part.type === 'Property' && !part.computed && nameOf(part.key)) || '*');
-}
-
-/** The property that a member expression reads. */
-export const propertyOf = ({ property, computed }: ESTree.MemberExpression) =>
-  (computed && property.type !== 'Literal' ? null : nameOf(property)) ?? '*';
-
-const isGlobal = (node: ESTree.Node | null) => ['globalThis', 'global'].includes((node && nameOf(node)) ?? '');
-
-/** True for `process.env`, `const { env } = process`, another name for `process`, and an import of it. */
-export function readsEnvironment({ node, parent }: TreeNode): boolean {
-  if (node.type === 'ImportDeclaration') return /^(node:)?process$/.test(node.source.value);
-  const outer = parent?.node;
-  if (node.type === 'ObjectPattern') {
-    const from = outer?.type === 'VariableDeclarator' ? outer.init : null;
-    return isGlobal(from) && keysOf(node).some((key) => key === 'process' || key === '*');
-  }
-  const isProcess =
-    (node.type === 'Identifier' && node.name === 'process') ||
-    (node.type === 'MemberExpression' && propertyOf(node) === 'process' && isGlobal(node.object));
-  if (!isProcess) return false;
-  if (outer?.type === 'MemberExpression') return outer.object === node && ['env', '*'].includes(propertyOf(outer));
-  const target =
-    (outer?.type === 'VariableDeclarator' && outer.init === node && outer.id) ||
-    ((outer?.type === 'AssignmentExpression' || outer?.type === 'AssignmentPattern') &&
-      outer.right === node &&
-      outer.left);
-  if (!target) return false;
-  return target.type !== 'ObjectPattern' || keysOf(target).some((key) => key === 'env' || key === '*');
-}
-
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 export const isFunction = (node: ESTree.Node): node is FunctionNode => /^(Function|ArrowFunction)/.test(node.type);
 

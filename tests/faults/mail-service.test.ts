@@ -93,22 +93,6 @@ describe('the mail service', () => {
     expectIdenticalAttempts(service, reference, 2);
   });
 
-  it('answers 429 with Retry-After: the retry waits that long and repeats the bytes and the key', async () => {
-    service.answer = refuse(429, 'rate_limit_exceeded', { 'Retry-After': '300' });
-    const reference = await bookWithoutMail();
-    await mailsBecome(database, reference, 'queued');
-    for (const { next_attempt_at } of mailsOf(database, reference)) {
-      const seconds = (Date.parse(next_attempt_at) - Date.now()) / 1000;
-      expect(seconds).toBeGreaterThan(280);
-      expect(seconds).toBeLessThan(400);
-    }
-
-    service.answer = accept;
-    await makeRetriesDue(server.url, database, [reference]);
-    await expectDelivery(reference);
-    expectIdenticalAttempts(service, reference, 2);
-  });
-
   it('answers 500: the outbox retries within half a minute', async () => {
     service.answer = refuse(500, 'internal_server_error');
     const reference = await bookWithoutMail();

@@ -78,30 +78,11 @@ describe('emails to the office that visitors cause', () => {
     ]);
   });
 
-  test('are sent one by one again when the hour is over; a flood of hours is a summary an hour', () => {
-    times(3, () => {
-      times(25, () => toOffice('flood'));
-      expect(send()).toHaveLength(20);
-      pass(hour + 1);
-      expect(send()).toEqual(['office_summary']);
-    });
-    expect(summaries().map(({ props }) => props)).toMatchObject(
-      Array.from({ length: 3 }, () => ({ counts: { tour_booking_admin: 5 } })),
-    );
-  });
-
   test('are not limited, nor counted, where the office or the program causes them', () => {
     times(130, () => enqueue('pickup_reminder', { office: 'egypt' }));
     times(20, () => toOffice('somebody'));
     expect(send()).toHaveLength(150);
     expect(inState('queued')).toEqual([]);
-  });
-
-  test('do not keep the office from answering a traveller', () => {
-    times(130, (index) => toOffice(`client ${index}`));
-    times(60, (index) => enqueue('tour_booking', { traveller: 'victim@example.com', client: `client ${index}` }));
-    times(60, () => enqueue('booking_message', { traveller: 'victim@example.com', client: null }));
-    expect(send().filter((kind) => kind === 'booking_message')).toHaveLength(60);
   });
 });
 

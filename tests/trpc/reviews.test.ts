@@ -53,23 +53,6 @@ describe('the reviews of the office', () => {
     expect(await names({ search: 'come again' })).toEqual(['Zoe']);
   });
 
-  test('are counted, those that wait as well', async () => {
-    expect(await client.dashboard.counts.query()).toMatchObject({ reviews: { total: 4, waiting: 1 } });
-  });
-
-  test('are published, answered and hidden', async () => {
-    const { id, version } = await rowOf('Ben');
-    expect(await client.reviews.publish.mutate({ id, version })).toMatchObject({ status: 'published', version: 2 });
-    expect(await client.reviews.answer.mutate({ id, version: 2, answer: ' Come again. ' })).toMatchObject({
-      answer: 'Come again.',
-    });
-    await client.reviews.answer.mutate({ id, version: 3, answer: '' });
-    expect(await rowOf('Ben')).toMatchObject({ answer: null, answeredAt: null });
-    await client.reviews.hide.mutate({ id, version: 4, reason: 'It names a guest.' });
-    expect(await rowOf('Ben')).toMatchObject({ status: 'hidden', hiddenReason: 'It names a guest.', version: 5 });
-    expect(await client.dashboard.counts.query()).toMatchObject({ reviews: { total: 4, waiting: 0 } });
-  });
-
   test('are not hidden without a reason, nor changed in an older version, nor in their words', async () => {
     const { id, version } = await rowOf('Ben');
     expect(await errorOf(client.reviews.hide.mutate({ id, version, reason: ' no ' }))).toMatchObject({

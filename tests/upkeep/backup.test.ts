@@ -74,17 +74,6 @@ describe('a backup', () => {
     expect(readdirSync(folder.place('backups'))).toEqual([]);
   });
 
-  test('removes old backups and the note of an earlier failure', async () => {
-    for (let day = 1; day <= 15; day++) {
-      folder.put(`backups/site-2026-10-${String(day).padStart(2, '0')}T03-00-00.000Z.tar.gz`, 'x');
-    }
-    folder.put('backups/last-failure.txt', 'no space');
-    const { file, removed } = await makeBackup(folder.site.dataDir, testNow);
-    expect(removed).toBe(2);
-    expect(readdirSync(folder.place('backups'))).toHaveLength(14);
-    expect(readdirSync(folder.place('backups'))).toContain(path.basename(file));
-  });
-
   const daysAgo = (count: number) =>
     new Date(testNow.getTime() - count * 86_400_000).toISOString().replaceAll(':', '-');
   const names = () => readdirSync(folder.place('backups'));

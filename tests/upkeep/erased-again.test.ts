@@ -2,7 +2,6 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
-import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
 import { newsletter } from '#db/schema/subscriber';
@@ -45,19 +44,6 @@ test('what was erased since a backup is erased again after its restore, and afte
     expect([heldOf(anna), heldOf(joanna)]).toEqual([0, 9]);
     expect(eraseAgain(testNow)).toBe(false);
   }
-});
-
-test('a row of somebody else that gets the id of an erased one stays', async () => {
-  const { dataDir } = folder.site;
-  const { file } = await makeBackup(dataDir);
-  insertHeld(folder.site, anna);
-  erasePerson({ contact: anna.email, chosen: [], word: 'ERASE', despiteBalance: false }, testNow);
-  closeDatabase();
-  await restoreBackup(file, dataDir);
-  const id = insertHeld({ ...folder.site, database: reopen() }, joanna);
-  expect(id).toBe(1);
-  eraseAgain(testNow);
-  expect(heldOf(joanna)).toBe(9);
 });
 
 test('only what held the address until its erasure is erased again, whatever ids the rows have', async () => {
@@ -105,23 +91,6 @@ test('a confirmed journey that a restore brings back is erased and cancelled, si
   expect(restored.select().from(reservations).get()?.status).toBe('confirmed');
   eraseAgain(testNow);
   expect(restored.select().from(reservations).get()).toMatchObject({ name: '(erased)', status: 'cancelled' });
-});
-
-test('where the process was killed before it did so, the next restore knows of it too', async () => {
-  const { dataDir } = folder.site;
-  insertHeld(folder.site, anna);
-  const { file } = await makeBackup(dataDir);
-  erasePerson({ contact: anna.email, chosen: [], word: 'ERASE', despiteBalance: false }, testNow);
-  for (const _ of [1, 2]) {
-    closeDatabase();
-    await restoreBackup(file, dataDir);
-    reopen();
-  }
-  eraseAgain(testNow);
-  expect(heldOf(anna)).toBe(0);
-  const database = reopen();
-  expect(database.select().from(contactMessages).all()).toEqual([]);
-  expect(database.select().from(reservations).where(eq(reservations.id, 1)).get()?.name).toBe('(erased)');
 });
 
 test('a former address is taken out of the timeline again', async () => {

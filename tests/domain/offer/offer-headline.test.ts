@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { offerHeadline } from '#server/domain/offer/offer-headline';
 import { emptySiteForEach, site, testNow } from '../../fixtures';
-import { insertSampleRecords } from '../../sample-records';
+import { insertOffer, insertSampleRecords } from '../../sample-records';
 
 type NewOffer = typeof offers.$inferInsert;
 
@@ -12,31 +12,11 @@ describe('the headline of the offers', () => {
   let count = 0;
   function addOffer(percent: number, columns: Partial<NewOffer> = {}): void {
     count += 1;
-    const offer: NewOffer = {
-      title: 'Winter on the Nile',
-      slug: `offer-${count}`,
-      type: 'tour',
-      country: 'Egypt',
-      location: 'Luxor',
-      originalPriceCents: 100_00,
-      discountedPriceCents: (100 - percent) * 100,
-      duration: '1 day',
-      groupSize: 'Up to 12',
-      startDate: '2026-11-01',
-      endDate: '2026-12-31',
-      image: '/posters/luxor-dawn.svg',
-      gallery: [],
-      description: 'A day on the river.',
-      detailedDescription: 'A day on the river, from temple to temple.',
-      highlights: [],
-      included: [],
-      excluded: [],
-      featured: false,
-      rating: 4.5,
-      reviewCount: 0,
-      ...columns,
-    };
-    site.database.insert(offers).values(offer).run();
+    insertOffer(site.database, {
+      ...{ title: 'Winter on the Nile', slug: `offer-${count}`, type: 'tour', country: 'Egypt', location: 'Luxor' },
+      ...{ originalPriceCents: 100_00, discountedPriceCents: (100 - percent) * 100 },
+      ...{ startDate: '2026-11-01', endDate: '2026-12-31', ...columns },
+    });
   }
   const headline = () => offerHeadline(testNow);
   const thailand = { country: 'Thailand' } as const;

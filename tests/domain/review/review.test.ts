@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { tours } from '#db/schema/tour';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { bookingPath, shownNameOf } from '#server/domain/reservation/reservation-facts';
 import {
@@ -214,13 +212,6 @@ describe('the reviews of a product', () => {
 
   test('send nothing where there are none', () => {
     expect(reviewParts(findProductReviews(product()))).toEqual({});
-  });
-
-  test('stay when the product is deleted', async () => {
-    await publish(5);
-    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    expect(stored()).toMatchObject([{ status: 'published' }]);
-    expect(reviewSummary(product())).toBeNull();
   });
 
   test('are read with an index, without a sort', () => {

@@ -103,11 +103,6 @@ test.each(['casino', 'marathon', 'tiger', 'darts', 'chess', 'sauna', 'backpackin
   },
 );
 
-test('a typing error is corrected where nothing matches, and otherwise offered', () => {
-  expect(search('pyramd', '', testNow)).toMatchObject({ corrected: 'pyramids', suggestion: null });
-  expect(search('pyramds giza', '', testNow)).toMatchObject({ corrected: null, suggestion: 'pyramids giza' });
-});
-
 test('the articles of a place name it', () => {
   const titlesOf = (where: string) => browse(where, testNow).articles.map(({ title }) => title);
   expect(titlesOf('giza')).toContain('The Grand Egyptian Museum and Giza in one good day');

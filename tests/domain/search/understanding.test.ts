@@ -87,9 +87,4 @@ describe('search, where a question is more than words', () => {
     const prices = find('cheap egypt').hits.flatMap(({ priceCents }) => priceCents ?? []);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
-
-  test('answers what we have answered', () => {
-    expect(find('can i pay by card').answers.map(({ path }) => path)).not.toEqual([]);
-    expect(find('kayak').answers).toEqual([]);
-  });
 });
