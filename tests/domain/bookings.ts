@@ -91,3 +91,7 @@ export async function book(request: Partial<BookingRequest> = {}, now: Date = te
 export const storedReservations = () => site.database.select().from(reservations).orderBy(reservations.id).all();
 export const storedEmails = () => site.database.select().from(emails).orderBy(emails.id).all();
 export const minutesLater = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+/** When the office answers, where it does not matter when. */
+export const later = minutesLater(30);
+/** The reservation of a booking of Amelia's. */
+export const request = async () => (await book()).reservation;

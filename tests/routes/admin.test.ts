@@ -101,13 +101,6 @@ describe('the login', () => {
     expect((await ask('/trpc/dashboard.counts', { headers })).status).toBe(401);
   });
 
-  test('ignores an address outside /admin in `next`', async () => {
-    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/tours']) {
-      const answer = await logIn(password, `?next=${encodeURIComponent(next)}`);
-      expect(answer.headers.get('Location')).toBe('/admin');
-    }
-  });
-
   test('returns 404 for invalid record numbers', async () => {
     const cookie = (await logIn(password)).headers.getSetCookie().find((line) => line.startsWith('admin_session='));
     const headers = { Cookie: cookie?.split(';')[0] ?? '' };
@@ -117,15 +110,5 @@ describe('the login', () => {
       const emailsStatus = number === '99999' ? 404 : 200;
       expect([number, ...(await Promise.all(statuses))]).toEqual([number, 404, 404, 404, 404, emailsStatus]);
     }
-  });
-
-  test('returns 429 with Retry-After after ten wrong passwords', async () => {
-    for (let attempt = 0; attempt < 10; attempt++) expect((await logIn('x'.repeat(1100))).status).toBe(401);
-    const answer = await logIn(password);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await answer.text()).toContain('Too many attempts');
-    // Without a trusted proxy the header does not change the client address.
-    expect((await logIn(password, '', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
   });
 });

@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import type { NewReservation } from '#db/schema/reservation';
 import { searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
-import { claimDueEmails } from '#server/outbox/claims';
 import { site, testNow } from '../fixtures';
 import { client, officeForAll } from '../rpc';
 import { fillInboxes, insertReservation } from './inbox-rows';
@@ -167,18 +164,6 @@ describe('the inboxes', () => {
     expect(again.id).toBeGreaterThan(3);
     expect(await client.emails.byId.query({ id: 1 })).toMatchObject({ state: 'sent' });
     await expect(client.emails.resend.mutate({ id: 999 })).rejects.toThrow('Email not found');
-  });
-
-  test('emails: one that is too late says why, also when it is sent again', async () => {
-    const props = { notAfter: '2026-01-02T05:00:00.000Z' };
-    site.database.update(emails).set({ props }).where(eq(emails.id, 2)).run();
-    for (const _ of ['once', 'again']) {
-      await client.emails.resend.mutate({ id: 2 });
-      claimDueEmails(new Date(), 0);
-      const lastError = expect.stringMatching(/it holds until 2026-01-02 05:00 UTC .* also if sent again/);
-      expect(await client.emails.byId.query({ id: 2 })).toMatchObject({ state: 'attention', lastError });
-    }
-    site.database.update(emails).set({ state: 'sent' }).where(eq(emails.id, 2)).run();
   });
 
   test('the dashboard: counts records and open requests, without likely spam', async () => {

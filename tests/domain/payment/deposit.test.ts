@@ -3,17 +3,12 @@ import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { type DepositInput, describeDeposit, openDeposit } from '#server/domain/payment/payment.input';
 import { showPayments } from '#server/domain/payment/receipt';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { changeOf, currentOf, emailsAfter, paymentOf, quietly } from '../reservation/forms';
+import { amelia, book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
+import { changeOf, currentOf, emailsAfter, lastEvent, paymentOf, quietly } from '../reservation/forms';
 
 setUpBookings();
-
-const later = minutesLater(30);
-const request = async () => (await book()).reservation;
-const lastEvent = ({ id }: { id: number }) => listReservationEvents(id).at(-1);
 
 describe('a deposit', () => {
   const ask = (

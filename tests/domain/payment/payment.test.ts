@@ -11,16 +11,13 @@ import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { changeOf, currentOf, emailsAfter, paymentOf } from '../reservation/forms';
+import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
+import { changeOf, currentOf, emailsAfter, lastEvent, paymentOf } from '../reservation/forms';
 
 setUpBookings();
 
-const later = minutesLater(30);
-const request = async () => (await book()).reservation;
 const record = (...form: Parameters<typeof paymentOf>) => recordPayment(paymentOf(...form), later);
 const paid = ({ id }: { id: number }) => sumOf(listPayments(id));
-const lastEvent = ({ id }: { id: number }) => listReservationEvents(id).at(-1);
 
 describe('a payment', () => {
   test('has the next number, a row and an event, and changes nothing of the reservation', async () => {

@@ -5,13 +5,11 @@ import { type EmailProps, renderEmail } from '#emails/catalog';
 import { recordPayment, voidPayment } from '#server/domain/payment/payment';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { askToCancel, currentOf, emailsAfter, paymentOf } from '../reservation/forms';
 
 setUpBookings();
 
-const later = minutesLater(30);
-const request = async () => (await book()).reservation;
 const record = (...form: Parameters<typeof paymentOf>) => recordPayment(paymentOf(...form), later);
 
 describe('a voided payment', () => {

@@ -10,13 +10,11 @@ import { acceptProposal, declineProposal } from '#server/domain/proposal/proposa
 import { showProposals } from '#server/domain/proposal/shown-proposals';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { amelia, book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { amelia, book, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, lineOf, optionOf, proposalOf, proposalsOf } from '../reservation/forms';
 
 setUpBookings();
 
-const later = minutesLater(30);
-const request = async () => (await book()).reservation;
 const lines = [lineOf('Everything', 1, 20_000)];
 const setTour = ({ id }: { id: number }, columns: Partial<NewTour>) =>
   site.database.update(tours).set(columns).where(eq(tours.id, id)).run();

@@ -9,16 +9,32 @@ import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/d
 import { NotFound } from '#server/domain/record/errors';
 import { askQuestion } from '#server/domain/reservation/conversation';
 import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
-import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { amelia, book, keikoOnTour, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { currentOf, emailsAfter, lineOf, optionOf, proposalOf, proposalsOf, requestsOf } from '../reservation/forms';
+import {
+  amelia,
+  book,
+  keikoOnTour,
+  later,
+  minutesLater,
+  request,
+  setUpBookings,
+  site,
+  storedEmails,
+} from '../bookings';
+import {
+  currentOf,
+  emailsAfter,
+  lastEvent,
+  lineOf,
+  optionOf,
+  proposalOf,
+  proposalsOf,
+  requestsOf,
+} from '../reservation/forms';
 
 setUpBookings();
 
-const later = minutesLater(30);
 const accepted = minutesLater(60);
-const request = async () => (await book()).reservation;
 const send = (reservation: Reservation, ...options: Partial<OptionInput>[]) =>
   sendProposal(
     proposalOf(reservation, { options: options.map((changes) => optionOf(currentOf(reservation), changes)) }),
@@ -28,7 +44,6 @@ const accept = ({ id }: { id: number }, number = 1, option = 0, lines: number[] 
   acceptProposal(id, number, { option, lines }, now);
 const decline = ({ id }: { id: number }, message: string | null = null, now = accepted) =>
   declineProposal(id, 1, message, now);
-const lastEvent = ({ id }: { id: number }) => listReservationEvents(id).at(-1);
 describe('an accepted proposal', () => {
   test('is what the reservation becomes, confirmed, with one event and an email to each side', async () => {
     const reservation = await request();

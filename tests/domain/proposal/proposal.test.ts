@@ -9,7 +9,7 @@ import { askQuestion } from '#server/domain/reservation/conversation';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
 import {
   changeOf,
   currentOf,
@@ -23,8 +23,6 @@ import {
 
 setUpBookings();
 
-const later = minutesLater(30);
-const request = async () => (await book()).reservation;
 const requestPackage = async () =>
   (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
 const eventsOf = ({ id }: { id: number }) =>

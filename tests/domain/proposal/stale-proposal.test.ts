@@ -14,7 +14,7 @@ import {
   type StatusChange,
 } from '#server/domain/reservation/reservation-status';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
-import { book, minutesLater, setUpBookings, storedEmails } from '../bookings';
+import { book, later, setUpBookings, storedEmails } from '../bookings';
 import {
   askToCancel,
   changeOf,
@@ -28,7 +28,6 @@ import {
 
 setUpBookings();
 
-const later = minutesLater(30);
 const lastEventOf = ({ id }: Pick<Reservation, 'id'>) => listReservationEvents(id).at(-1)?.id ?? 0;
 
 function propose(reservation: Reservation, seen = everything, now = later) {

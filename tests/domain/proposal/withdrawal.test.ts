@@ -4,13 +4,10 @@ import { renderEmail } from '#emails/catalog';
 import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { later, request, setUpBookings, site, storedEmails } from '../bookings';
 import { askToCancel, changeOf, currentOf, emailsAfter, optionOf, proposalOf } from '../reservation/forms';
 
 setUpBookings();
-
-const later = minutesLater(30);
-const request = async () => (await book()).reservation;
 
 test('a proposal is withdrawn with an email of what stands, where the office wants it', async () => {
   const reservation = await request();

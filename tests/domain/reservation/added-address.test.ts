@@ -7,12 +7,21 @@ import { bookAtDesk } from '#server/domain/reservation/booking/desk-booking';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { markSent } from '#server/outbox/outbox';
-import { amelia, book, deliverEmails, holdEmails, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import {
+  amelia,
+  book,
+  deliverEmails,
+  holdEmails,
+  minutesLater,
+  request,
+  setUpBookings,
+  site,
+  storedEmails,
+} from '../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf } from './forms';
 
 setUpBookings();
 
-const request = async () => (await book()).reservation;
 const kindsTo = (recipient: string) =>
   storedEmails()
     .filter((email) => email.recipient === recipient)

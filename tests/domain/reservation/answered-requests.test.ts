@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { insertProposal, sendProposal } from '#server/domain/proposal/proposal';
 import { everything, openRequest } from '#server/domain/reservation/open-requests';
-import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import {
   changeReservationStatus,
@@ -11,12 +10,13 @@ import {
   type StatusChange,
 } from '#server/domain/reservation/reservation-status';
 import { addEvent } from '#server/domain/reservation/write-change';
-import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { later, request, setUpBookings, site, storedEmails } from '../bookings';
 import {
   askToCancel,
   changeOf,
   currentOf,
   emailsAfter,
+  lastEvent,
   newKey,
   optionOf,
   proposalOf,
@@ -27,12 +27,9 @@ import {
 
 setUpBookings();
 
-const later = minutesLater(30);
 const answer = ({ id }: { id: number }, status: StatusChange['status'], message: string | null = null, now = later) =>
   changeReservationStatus({ id, version: currentOf({ id }).version, status, message, seen: everything }, now);
-const request = async () => (await book()).reservation;
 const confirmed = async () => answer(await request(), 'confirmed');
-const lastEvent = ({ id }: { id: number }) => listReservationEvents(id).at(-1);
 
 /** What the traveller's page does for another day. */
 function askForChange(reservation: Awaited<ReturnType<typeof request>>) {

@@ -13,12 +13,11 @@ import { journeyFacts } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { claimDueEmails } from '#server/outbox/claims';
 import { testNow } from '../../fixtures';
-import { book, holdEmails, keikoOnTour, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { book, holdEmails, keikoOnTour, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { askToCancel, currentOf, emailsAfter, optionOf, paymentOf, proposalOf, proposalsOf, requestsOf } from './forms';
 
 setUpBookings();
 
-const request = async () => (await book()).reservation;
 const confirmed = async () => {
   const { id } = await request();
   return changeReservationStatus({ id, version: 1, status: 'confirmed', message: null }, minutesLater(1));

@@ -3,13 +3,10 @@ import { type EmailProps, renderEmail } from '#emails/catalog';
 import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { amelia, book, minutesLater, setUpBookings, storedEmails } from '../bookings';
+import { amelia, book, later, request, setUpBookings, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, paymentOf, quietly } from './forms';
 
 setUpBookings();
-
-const request = async () => (await book()).reservation;
-const later = minutesLater(30);
 
 describe('the email about a change', () => {
   const propsOfLast = () => storedEmails().at(-1)?.props as EmailProps<'booking_changed'>;

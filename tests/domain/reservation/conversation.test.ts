@@ -6,12 +6,11 @@ import { everything } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';
-import { book, minutesLater, setUpBookings, storedEmails } from '../bookings';
+import { book, minutesLater, request, setUpBookings, storedEmails } from '../bookings';
 import { askToCancel, changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
 
 setUpBookings();
 
-const request = async () => (await book()).reservation;
 const noteOf = (reservation: { id: number }, text: string) => ({ ...wordsTo(reservation, text), answers: false });
 const lastEventOf = (id: number) => listReservationEvents(id).at(-1)?.id ?? 0;
 const saidIn = (id: number) =>

@@ -12,12 +12,21 @@ import { bookingKey } from '#server/domain/reservation/reservation-facts';
 import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';
 import { resendEmail } from '#server/outbox/outbox';
 import { sign } from '#server/signing';
-import { amelia, book, deliverEmails, holdEmails, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import {
+  amelia,
+  book,
+  deliverEmails,
+  holdEmails,
+  minutesLater,
+  request,
+  setUpBookings,
+  site,
+  storedEmails,
+} from '../bookings';
 import { askToCancel, changeOf, currentOf, optionOf, paymentOf, proposalOf, readEmails, wordsTo } from './forms';
 
 setUpBookings();
 
-const request = async () => (await book()).reservation;
 const kindsTo = (recipient: string) =>
   storedEmails()
     .filter((email) => email.recipient === recipient)

@@ -7,6 +7,7 @@ import type { PaymentInput } from '#server/domain/payment/payment.input';
 import type { OptionInput, ProposalInput } from '#server/domain/proposal/proposal.input';
 import { everything, listOpenRequests } from '#server/domain/reservation/open-requests';
 import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
+import { listReservationEvents } from '#server/domain/reservation/reservation';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';
 import { site, storedEmails } from '../bookings';
 
@@ -89,6 +90,8 @@ export const proposalsOf = ({ id }: Pick<Reservation, 'id'>): Proposal[] =>
   site.database.select().from(proposals).where(eq(proposals.reservationId, id)).orderBy(proposals.number).all();
 
 export const requestsOf = ({ id }: Pick<Reservation, 'id'>) => listOpenRequests(id).map(({ kind }) => kind);
+
+export const lastEvent = ({ id }: Pick<Reservation, 'id'>) => listReservationEvents(id).at(-1);
 
 /** What was enqueued after the first `before` emails: kind and recipient. */
 export const emailsAfter = (before: number) =>

@@ -5,15 +5,13 @@ import { type NewTour, tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { later, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf } from './forms';
 
 setUpBookings();
 
-const later = minutesLater(30);
 const setTour = ({ id }: { id: number }, columns: Partial<NewTour>) =>
   site.database.update(tours).set(columns).where(eq(tours.id, id)).run();
-const request = async () => (await book()).reservation;
 const confirm = (reservation: Reservation) =>
   changeReservationStatus({ ...currentOf(reservation), status: 'confirmed', message: null }, later);
 const startOf = ({ pickupTime, meetingPoint }: Reservation) => [pickupTime, meetingPoint];

@@ -13,7 +13,7 @@ import { priceForParty } from '#server/domain/reservation/booking/party-price';
 import { bookingInput } from '#server/domain/reservation/reservation.input';
 import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
 import { testNow } from '../../fixtures';
-import { amelia, book, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { amelia, book, later, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf } from './forms';
 
 setUpBookings();
@@ -23,7 +23,6 @@ interface Typed {
   ages: number[];
 }
 
-const later = minutesLater(30);
 const tour = () => {
   const product = findProduct({ tour: site.tours.karnak.id }, testNow);
   if (!product) throw new Error('there is no such tour');

@@ -6,13 +6,11 @@ import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
-import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
+import { book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, optionOf, proposalOf, proposalsOf } from './forms';
 
 setUpBookings();
 
-const request = async () => (await book()).reservation;
-const later = minutesLater(30);
 const told = 2 * 7525 + 3763;
 
 describe('a change of a reservation', () => {

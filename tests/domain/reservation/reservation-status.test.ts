@@ -12,13 +12,12 @@ import {
   statusesAfter,
 } from '#server/domain/reservation/reservation-status';
 import { testNow } from '../../fixtures';
-import { book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
+import { book, keiko, minutesLater, request, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
 import { askToCancel, paymentOf } from './forms';
 
 setUpBookings();
 
 describe('the status of a reservation', () => {
-  const request = async () => (await book()).reservation;
   const answer = (
     { id, version }: Reservation,
     status: StatusChange['status'],
