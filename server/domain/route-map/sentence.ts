@@ -16,13 +16,25 @@ interface Named {
 
 export type Sentence = ReturnType<typeof readSentence>;
 
-/** A sentence of an itinerary. */
-export const readSentence = (text: string, places: Places) => ({
-  /** The cities that it names, in its order; a country is no stop. */
-  named: placesIn(text, places),
-  /** The modes of travel that its words tell. */
-  modes: modesIn(text),
-});
+/** A sentence of an itinerary. It is read when it is first asked for: most are not. */
+export function readSentence(text: string, places: Places) {
+  let named: Named[] | undefined;
+  let modes: ReturnType<typeof modesIn> | undefined;
+  return {
+    /** The cities that it names, in its order; a country is no stop. */
+    get named() {
+      named ??= placesIn(text, places);
+      return named;
+    },
+    /** The modes of travel that its words tell. */
+    get modes() {
+      modes ??= modesIn(text);
+      return modes;
+    },
+    /** False where no place can stand after "back to" and the like. */
+    mayLeadBack: /back|return/i.test(text),
+  };
+}
 
 function placesIn(text: string, places: Places): Named[] {
   const words = fold(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
