@@ -31,11 +31,13 @@ const contradictions = {
         <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = 'proposed')
       OR (SELECT count(*) FROM proposals WHERE reservation_id = one.id AND status = 'accepted')
         <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = 'accepted')`,
+  // Reopening withdraws the email of the answer too, where it still waits.
   'an email of an answer that was taken back, or none of one that was not': `
-    SELECT reference FROM reservations AS one WHERE
-      (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind = 'booking_declined')
-        <> (SELECT total(kind = 'declined') - total(kind = 'taken back') FROM reservation_events
-          WHERE reservation_id = one.id)`,
+    SELECT reference FROM reservations AS one JOIN (
+      SELECT reservation_id, total(kind = 'declined') - total(kind = 'taken back') AS declined, total(kind = 'reopened') AS reopened
+      FROM reservation_events GROUP BY 1) ON reservation_id = one.id
+    WHERE (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind = 'booking_declined')
+      NOT BETWEEN declined - reopened AND declined`,
   'emails that were not caused, or caused twice': `
     SELECT reference FROM reservations AS one WHERE EXISTS (
       SELECT 1 FROM (VALUES ('proposal', 'proposed'), ('booking_confirmed', 'accepted'), ('booking_message', 'message')) AS pair
