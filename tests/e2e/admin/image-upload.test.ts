@@ -56,6 +56,10 @@ describe('the image uploader', () => {
     await expect.poll(() => field(page, 'Image').inputValue()).toMatch(/\.webp$/);
     await button(page, 'Choose').click();
     await media.getByText('Stripes of every colour').waitFor();
+    await media.getByRole('listitem').nth(2).getByRole('button').click();
+    await button(media, 'Delete').click();
+    await button(media, 'Delete for good').click();
+    await expect.poll(() => media.getByRole('listitem').count()).toBe(3);
     await button(media, 'Close').click();
     await button(page, 'Clear').click();
     expect(await field(page, 'Image').inputValue()).toBe('');

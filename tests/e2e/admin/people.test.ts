@@ -6,11 +6,12 @@ import { openNew, stored } from './reservation-page';
 
 withOffice();
 
+const past = { status: 'completed', day: -30 } as const;
 const erased = (id: number) => stored(id).erased_at !== null;
 
 describe('a person', () => {
   it('is found in any spelling, shown as text, and erased with a typed word', async () => {
-    const id = await openNew('<b>Erasmus</b>', { status: 'completed', day: -30 });
+    const id = await openNew('<b>Erasmus</b>', past);
     server
       .database()
       .prepare("UPDATE reservations SET email = 'erasmus@example.org', phone = '+47 911 22 333' WHERE id = ?")
@@ -65,5 +66,33 @@ describe('a person', () => {
     for (const name of ['Change', 'Write', 'Add note', 'Cancel']) expect(await button(page, name).count()).toBe(0);
     expect(await page.getByText('Erasmus').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
+  });
+
+  it('of a number that two typed without its country is chosen first, and the other one stays', async () => {
+    const [nadia, niels] = [await openNew('Nadia', past), await openNew('Niels', past)];
+    server.database().exec(`UPDATE reservations SET phone = '0100 222 3344', email = NULL WHERE id >= ${nadia}`);
+    await open('/admin/people');
+    await field(page, 'Email or phone').fill('01002223344');
+    await button(page, 'Find').click();
+    await page.getByText('several people may have this number').waitFor();
+    expect([await button(page, 'Erase').count(), await button(page, 'Download JSON').count()]).toEqual([0, 0]);
+    await page.getByRole('group', { name: 'Niels' }).getByRole('checkbox').check();
+    await button(page, 'Show what is ticked').click();
+    await button(page, 'Erase').click();
+    await field(page, 'Type ERASE').fill('ERASE');
+    await field(page, 'Erase although money is open').check();
+    await button(page.getByRole('dialog'), 'Erase').click();
+    await page.getByText('Erased: 1 reservation').waitFor();
+    expect([erased(nadia), erased(niels)]).toEqual([false, true]);
+  });
+
+  it('whose journey is ahead is not erased, reached from the reservation', async () => {
+    const id = await openNew('Ahead', { status: 'confirmed' });
+    await link(page, 'All about this person').click();
+    await hydrated(page);
+    await button(page, 'Erase').click();
+    const dialog = page.getByRole('dialog', { name: 'This cannot be erased yet' });
+    await button(dialog, 'Go back').click();
+    expect(erased(id)).toBe(false);
   });
 });
