@@ -72,7 +72,7 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
     record,
     read: packageForm,
   });
-  const { values, text, flag, set, errors } = form;
+  const { values, text, flag, change, errors } = form;
   return (
     <RecordFormPage
       form={form}
@@ -109,7 +109,7 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
         <TextField hint="Separated by commas: Cairo, Luxor, Aswan" className="sm:col-span-6" {...text('cities')} />
       </FormSection>
       <FormSection title="Day by day">
-        <DayEditor days={values.itineraries} errors={errors} onChange={(days) => set('itineraries', days)} />
+        <DayEditor days={values.itineraries} errors={errors} onChange={(itineraries) => change({ itineraries })} />
       </FormSection>
       <FormSection title="Text">
         <Textarea
@@ -141,7 +141,7 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
                   checked={values.themes.includes(value)}
                   onChange={(event) => {
                     const others = values.themes.filter((theme) => theme !== value);
-                    set('themes', event.target.checked ? [...others, value] : others);
+                    change({ themes: event.target.checked ? [...others, value] : others });
                   }}
                   className="h-5 w-5 accent-terracotta"
                 />

@@ -5,7 +5,7 @@ import { fieldId } from '#app/admin/record/form-values.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated';
 import { maxPictures, type PictureForm } from '#server/domain/product-facts.input';
-import { GalleryPicture, picturePath } from './gallery-picture';
+import { GalleryPicture } from './gallery-picture';
 import { UploadList, useGalleryUploads } from './gallery-uploads';
 import { UploadButton } from './image-upload';
 import { MediaPicker } from './media-picker';
@@ -49,7 +49,7 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
     find()?.focus();
   };
   const focusField = (at: number, name: keyof PictureForm) => () =>
-    document.getElementById(fieldId(picturePath(at, name)));
+    document.getElementById(fieldId(`gallery.${at}.${name}`));
   const move = (from: number, to: number) => {
     const controlsAt = (at: number) => [
       ...(list.current?.children[at]?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button') ?? []),

@@ -1,12 +1,9 @@
 import { OrderButtons } from '#app/admin/list/order-buttons';
-import { fieldId } from '#app/admin/record/form-values.ts';
+import { bindingsOf } from '#app/admin/record/form-values.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { TextField } from '#app/ui/form/field';
 import type { PictureForm } from '#server/domain/product-facts.input';
 import { FocalCrops, FocalPicture } from './focal-picture';
-
-/** The path of a field of the gallery: `gallery.0.image`. */
-export const picturePath = (at: number, name: keyof PictureForm) => `gallery.${at}.${name}`;
 
 interface GalleryPictureProps {
   picture: PictureForm;
@@ -22,13 +19,8 @@ interface GalleryPictureProps {
 /** One picture of a gallery: address, alt text, focal point, order. */
 export function GalleryPicture({ picture, at, count, errors, onChange, onMove, onRemove }: GalleryPictureProps) {
   const number = at + 1;
-  const bind = (name: keyof PictureForm) => ({
-    id: fieldId(picturePath(at, name)),
-    name: picturePath(at, name),
-    value: picture[name],
-    error: errors[picturePath(at, name)],
-    onValueChange: (value: string) => onChange({ [name]: value }),
-  });
+  const labels = { image: `Address ${number}`, alt: `Alt text ${number}`, focus: `Focal point ${number}` };
+  const { text } = bindingsOf(picture, errors, labels, onChange, `gallery.${at}.`);
   return (
     <li
       className="rounded-md border border-rule p-3"
@@ -52,16 +44,10 @@ export function GalleryPicture({ picture, at, count, errors, onChange, onMove, o
           onChange={(focus) => onChange({ focus })}
         />
         <div className="grid min-w-0 content-start gap-3 md:col-start-2">
-          <TextField label={`Address ${number}`} inputMode="url" placeholder="https://…" {...bind('image')} />
-          <TextField label={`Alt text ${number}`} hint="What it shows; also its caption" optional {...bind('alt')} />
+          <TextField inputMode="url" placeholder="https://…" {...text('image')} />
+          <TextField hint="What it shows; also its caption" optional {...text('alt')} />
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-            <TextField
-              label={`Focal point ${number}`}
-              hint="Percent from left and top: 50 62"
-              optional
-              className="w-52"
-              {...bind('focus')}
-            />
+            <TextField hint="Percent from left and top: 50 62" optional className="w-52" {...text('focus')} />
             <FocalCrops image={picture.image} focus={picture.focus} />
           </div>
         </div>

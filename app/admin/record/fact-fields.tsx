@@ -2,7 +2,7 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { type Effort, type emptyFacts, policyKeys } from '#server/domain/product-facts.input';
 import { FormSection } from './form-parts';
-import { bindingsOf } from './form-values';
+import { bindingsOf, type Change } from './form-values';
 import type { FieldErrors } from './record-errors';
 
 export const factLabels: Record<keyof typeof emptyFacts, string> = {
@@ -32,13 +32,13 @@ type Facts = typeof emptyFacts;
 
 interface FactFieldsProps {
   /** The form of a record with facts. */
-  form: { values: Facts; errors: FieldErrors; change: (update: () => Partial<Facts>) => void };
+  form: { values: Facts; errors: FieldErrors; change: Change<Facts> };
   what: 'tour' | 'package';
 }
 
 /** The facts of a tour or package that travellers ask for. */
 export function FactFields({ form: { values, errors, change }, what }: FactFieldsProps) {
-  const { text } = bindingsOf(values, errors, factLabels, (name, value) => change(() => ({ [name]: value })));
+  const { text } = bindingsOf(values, errors, factLabels, change);
   return (
     <FormSection title="Before booking">
       <TextField optional hint="Of the guide, separated by commas" className="sm:col-span-2" {...text('languages')} />

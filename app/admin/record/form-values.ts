@@ -22,40 +22,43 @@ export interface CheckboxBinding {
 type TextKeys<Values> = { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values] & string;
 type FlagKeys<Values> = { [Key in keyof Values]: Values[Key] extends boolean ? Key : never }[keyof Values] & string;
 
+/** Changes some values. A function has the values of that time: an upload may end while another field is typed into. */
+export type Change<Values> = (update: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
+
 /** The values of a form as React holds them. `latest` is current also in a function that began before the last change. */
 export function useFormValues<Values extends object>(initial: Values) {
   const [values, setValues] = useState(initial);
   const latest = useRef(values);
   latest.current = values;
-  return {
-    values,
-    latest,
-    replace: setValues,
-    /** Computes the change from the values at that time: an upload may end while another field is typed into. */
-    change: (update: (now: Values) => Partial<Values>) => setValues((now) => ({ ...now, ...update(now) })),
-    set: <Key extends keyof Values>(name: Key, value: Values[Key]) => setValues((now) => ({ ...now, [name]: value })),
-  };
+  const change: Change<Values> = (update) =>
+    setValues((now) => ({ ...now, ...(typeof update === 'function' ? update(now) : update) }));
+  return { values, latest, replace: setValues, change };
 }
 
-/** Makes the props of controls from values, errors, labels and the setter. */
-export function bindingsOf<Values extends object>(
+/**
+ * Makes the props of controls from values, errors, labels and what changes the values.
+ * @param path precedes the names: `options.0.`
+ */
+export function bindingsOf<Values extends object, Name extends string>(
   values: Values,
   errors: FieldErrors,
-  labels: Record<keyof Values & string, string>,
-  set: <Key extends keyof Values>(name: Key, value: Values[Key]) => void,
+  labels: Record<Name, string>,
+  change: (changed: Partial<Values>) => void,
+  path = '',
 ) {
+  const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
   return {
-    text: <Key extends TextKeys<Values>>(name: Key) => ({
-      id: fieldId(name),
+    text: <Key extends TextKeys<Values> & Name>(name: Key) => ({
+      id: fieldId(path + name),
       label: labels[name],
-      name,
+      name: path + name,
       value: values[name],
-      error: errors[name],
+      error: errors[path + name],
       onValueChange: (value: Values[Key]) => set(name, value),
     }),
-    flag: <Key extends FlagKeys<Values>>(name: Key) => ({
+    flag: <Key extends FlagKeys<Values> & Name>(name: Key) => ({
       label: labels[name],
-      name,
+      name: path + name,
       checked: values[name],
       onChange: (checked: Values[Key]) => set(name, checked),
     }),

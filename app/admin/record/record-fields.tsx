@@ -6,7 +6,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import type { PictureValues as Pictures } from '#server/domain/product-facts.input';
 import { slugOf } from '#server/domain/record/fields.input';
 import { Checkbox, FormSection } from './form-parts';
-import { bindingsOf, type CheckboxBinding, type FieldBinding } from './form-values';
+import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from './form-values';
 import type { FieldErrors } from './record-errors';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
@@ -104,14 +104,14 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
 
 interface PictureSectionProps {
   /** The form of a tour, package or offer. */
-  form: { values: Pictures; errors: FieldErrors; change: (update: (now: Pictures) => Partial<Pictures>) => void };
+  form: { values: Pictures; errors: FieldErrors; change: Change<Pictures> };
   /** True where the record needs no picture. */
   optional?: boolean;
 }
 
 /** The pictures of a product: the first one and the gallery. */
 export function PictureSection({ form: { values, errors, change }, optional }: PictureSectionProps) {
-  const { text } = bindingsOf(values, errors, pictureLabels, (name, value) => change(() => ({ [name]: value })));
+  const { text } = bindingsOf(values, errors, pictureLabels, change);
   return (
     <FormSection title="Pictures">
       <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} optional={optional} />

@@ -52,7 +52,7 @@ function newKey(): string {
 export function useRecordForm<Values extends object, Input, Row extends StoredRecord>(
   options: Options<Values, Input, Row>,
 ) {
-  const { values, latest, set, change, replace } = useFormValues(options.initial);
+  const { values, latest, change, replace } = useFormValues(options.initial);
   const stored = useStoredVersion(options);
   const dirty = JSON.stringify(values) !== JSON.stringify(stored.values);
   const guard = useLeaveGuard(dirty);
@@ -87,11 +87,11 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
 
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
-    ...{ values, set, change, errors, problem, dirty, notice },
+    ...{ values, change, errors, problem, dirty, notice },
     ...{ noun: recordNouns[options.list], labels: options.labels, busy: submission.busy, blocker: guard.blocker },
     ...{ stored: stored.values, newer: stored.newer },
     ...{ id: stored.record?.id ?? null, creating: stored.record === null },
-    ...bindingsOf(values, errors, options.labels, set),
+    ...bindingsOf(values, errors, options.labels, change),
     form: { ref: form, noValidate: true, onSubmit: preventDefaultAnd(() => void submit()) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {

@@ -97,7 +97,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const change = useChange(props);
   const { fields, values, base, newer, price, breaches, form } = change;
   const { errors } = form;
-  const { text, flag } = bindingsOf(values, errors, changeLabels, fields.set);
+  const { text, flag } = bindingsOf(values, errors, changeLabels, fields.change);
   const startOf = (name: 'pickupTime' | 'meetingPoint') => startHint(values.product, values[name], base[name]);
   const isEnded = !isOpen(base);
   const { pickup, ...asked } = useOfferedFields(values, base);
@@ -119,7 +119,7 @@ export function ChangeForm(props: ChangeFormProps) {
             busy={form.busy}
             onResolve={(chosen) => {
               change.setBase(newer);
-              fields.change(() => chosen);
+              fields.change(chosen);
             }}
           />
         )
@@ -138,7 +138,7 @@ export function ChangeForm(props: ChangeFormProps) {
             errors={errors}
             presentProduct={base.productTitle}
             {...asked}
-            onChange={(changed) => fields.change(() => changed)}
+            onChange={fields.change}
           />
           <TextField optional className="sm:col-span-2" hint={startOf('pickupTime')} {...text('pickupTime')} />
           <TextField optional className="sm:col-span-4" {...text('pickupPlace')} />
@@ -157,7 +157,7 @@ export function ChangeForm(props: ChangeFormProps) {
             toldCents={base.totalPriceCents}
             answer={price.answer}
             failure={price.failure}
-            onChange={(changed) => fields.change(() => changed)}
+            onChange={fields.change}
           />
         </fieldset>
         {breaches.length > 0 && (
@@ -178,7 +178,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <TextField className="sm:col-span-3" {...text('name')} />
         <div className="sm:col-span-3">
           <TextField type="email" optional {...text('email')} />
-          <EmailSuggestion email={values.email} onAccept={(email) => fields.set('email', email)} />
+          <EmailSuggestion email={values.email} onAccept={(email) => fields.change({ email })} />
         </div>
         <TextField type="tel" optional className="sm:col-span-3" {...text('phone')} />
         <TextField type="tel" optional className="sm:col-span-3" {...text('whatsapp')} />

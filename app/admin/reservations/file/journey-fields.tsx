@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldId } from '#app/admin/record/form-values.ts';
+import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
 import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/shell/hydrated';
@@ -31,15 +31,8 @@ interface JourneyFieldsProps {
 /** Product, date, party and rooms, on a grid of six columns. */
 export function JourneyFields(props: JourneyFieldsProps) {
   const { values, errors, path = '', presentProduct, hints = {}, asksRooms = true, asksHotel = true, onChange } = props;
-  const text = <Key extends 'startDate' | 'adults' | 'rooms' | 'hotelRating'>(name: Key) => ({
-    id: fieldId(path + name),
-    label: journeyLabels[name],
-    name: path + name,
-    value: values[name],
-    error: errors[path + name],
-    hint: hints[name],
-    onValueChange: (value: JourneyValues[Key]) => onChange({ [name]: value }),
-  });
+  const { text: bind } = bindingsOf(values, errors, journeyLabels, onChange, path);
+  const text: typeof bind = (name) => ({ ...bind(name), hint: hints[name] });
   const setChildren = (typed: string) => {
     const count = Math.min(wholeNumberOf(typed) || 0, maxChildren);
     onChange({ childrenAges: Array.from({ length: count }, (_, index) => values.childrenAges[index] ?? '') });

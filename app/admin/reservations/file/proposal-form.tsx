@@ -26,7 +26,7 @@ export function ProposalForm(props: ProposalFormProps) {
     fields.change(({ options }) => ({
       options: options.map((option, at) => (at === index ? { ...option, ...change } : option)),
     }));
-  const { text } = bindingsOf(values, errors, proposalLabels, fields.set);
+  const { text } = bindingsOf(values, errors, proposalLabels, fields.change);
   // Another trip may leave its terms to the quotation, too.
   const asksTerms = reservation.cancellation === null || (!isAgreed && values.options.some(({ product }) => product));
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
@@ -55,7 +55,7 @@ export function ProposalForm(props: ProposalFormProps) {
           error={errors.price}
           canSend={reservation.email !== null}
           warnings={warningsFor('confirmed', file, values.message, props.now)}
-          onChange={(change) => fields.change(() => change)}
+          onChange={fields.change}
         />
       )}
       {!isAgreed &&

@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/admin/record/form-parts';
-import { fieldId } from '#app/admin/record/form-values.ts';
+import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
 import { HydratedButton } from '#app/admin/shell/hydrated';
 import { Problem } from '#app/admin/shell/notices';
 import { TextField } from '#app/ui/form/field';
@@ -7,6 +7,7 @@ import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { formatMoney } from '#server/domain/money.input';
 import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { changeLabels } from './change-values';
 import { JourneyFields } from './journey-fields';
 import { useOfferedFields } from './journey-price';
 import { startHint } from './journey-values';
@@ -39,6 +40,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
   const { answer } = price;
   const breaches = answer?.breaches ?? [];
   const { pickup: _, ...asked } = useOfferedFields(option, reservation);
+  const { text } = bindingsOf(option, errors, changeLabels, onChange, `${path}.`);
   return (
     <fieldset id={fieldId(path)} tabIndex={-1} className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
       <legend className="float-left text-[1.2rem] font-semibold">Option {index + 1}</legend>
@@ -57,15 +59,10 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           onChange={onChange}
         />
         <TextField
-          id={fieldId(`${path}.pickupTime`)}
-          name={`${path}.pickupTime`}
-          label="Pick-up time"
           optional
           className="sm:col-span-3"
-          value={option.pickupTime}
           hint={startHint(option.product, option.pickupTime, reservation.pickupTime)}
-          error={errors[`${path}.pickupTime`]}
-          onValueChange={(pickupTime) => onChange({ pickupTime })}
+          {...text('pickupTime')}
         />
         {breaches.length > 0 && (
           <div className="sm:col-span-6">
@@ -168,6 +165,13 @@ function ProposalLines({ path, price, errors, toldCents, answer, onChange }: Pro
   );
 }
 
+const lineLabels = {
+  label: 'What',
+  count: 'Number',
+  unitPrice: 'Price of one',
+  optional: 'Only if the traveller wishes',
+};
+
 interface LineProps {
   path: string;
   number: number;
@@ -179,32 +183,15 @@ interface LineProps {
 }
 
 function Line({ path, number, line, errors, onChange, onRemove }: LineProps) {
-  const text = (name: 'label' | 'count' | 'unitPrice', label: string) => ({
-    id: fieldId(`${path}.${name}`),
-    label,
-    name: `${path}.${name}`,
-    value: line[name],
-    error: errors[`${path}.${name}`],
-    onValueChange: (value: string) => onChange({ [name]: value }),
-  });
+  const { text, flag } = bindingsOf(line, errors, lineLabels, onChange, `${path}.`);
   return (
     <fieldset className="mb-3 grid min-w-0 grid-cols-6 items-end gap-x-3 gap-y-1 border-l-2 border-rule pl-3">
       <legend className="sr-only">Line {number}</legend>
-      <TextField className="col-span-6 sm:col-span-3" maxLength={200} {...text('label', 'What')} />
-      <TextField type="number" min={1} className="col-span-2 sm:col-span-1" {...text('count', 'Number')} />
-      <TextField
-        prefix="$"
-        inputMode="decimal"
-        className="col-span-4 sm:col-span-2"
-        {...text('unitPrice', 'Price of one')}
-      />
+      <TextField className="col-span-6 sm:col-span-3" maxLength={200} {...text('label')} />
+      <TextField type="number" min={1} className="col-span-2 sm:col-span-1" {...text('count')} />
+      <TextField prefix="$" inputMode="decimal" className="col-span-4 sm:col-span-2" {...text('unitPrice')} />
       <div className="col-span-6 flex flex-wrap items-center justify-between gap-2">
-        <Checkbox
-          name={`${path}.optional`}
-          label="Only if the traveller wishes"
-          checked={line.optional}
-          onChange={(optional) => onChange({ optional })}
-        />
+        <Checkbox {...flag('optional')} />
         {onRemove && (
           <HydratedButton variant="plain" aria-label={`Remove line ${number}`} onClick={onRemove}>
             Remove

@@ -102,7 +102,7 @@ export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
   const { reservation, balance } = file;
   const { paidCents, dueCents } = balance;
   const wanted = openDeposit(reservation, paidCents) || Math.max(0, dueCents ?? 0) || null;
-  const { values, set } = useFormValues<PaymentValues>({
+  const { values, change } = useFormValues<PaymentValues>({
     amount: dollarsOf(kind === 'payment' ? wanted : paidCents),
     method: '',
     paidOn: today,
@@ -113,7 +113,7 @@ export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
   const create = trpc.payments.create.useMutation();
   const input = { ...values, reservationId: reservation.id, key, kind };
   const form = useFileForm(reservation.id, errorsOf(paymentInput, input), firstError);
-  const { text, flag } = bindingsOf(values, form.errors, paymentLabels, set);
+  const { text, flag } = bindingsOf(values, form.errors, paymentLabels, change);
   const isPayment = kind === 'payment';
   const done = {
     title: isPayment ? 'Payment Recorded' : 'Refund Recorded',
@@ -152,7 +152,7 @@ const depositLabels = { amount: 'Deposit', due: 'Due on', tell: changeLabels.tel
 export function DepositForm({ file, onClose }: { file: ReservationDetails; onClose: () => void }) {
   const { id, name, email, depositCents, depositDue } = file.reservation;
   const [version] = useState(file.reservation.version);
-  const { values, set } = useFormValues({
+  const { values, change } = useFormValues({
     ...{ amount: dollarsOf(depositCents), due: depositDue ?? '' },
     ...{ tell: email !== null, message: '' },
   });
@@ -160,7 +160,7 @@ export function DepositForm({ file, onClose }: { file: ReservationDetails; onClo
   const ask = trpc.payments.askForDeposit.useMutation();
   const input = { id, version, ...values, message: tell ? message : '' };
   const form = useFileForm(id, errorsOf(depositInput, input), firstError);
-  const { text, flag } = bindingsOf(values, form.errors, depositLabels, set);
+  const { text, flag } = bindingsOf(values, form.errors, depositLabels, change);
   const done = ({ mailed }: { mailed: boolean }) => ({
     title: 'Deposit Saved',
     description: mailed ? `The email to ${name} is on its way.` : 'No email is sent.',

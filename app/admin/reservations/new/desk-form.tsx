@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
+import { bindingsOf } from '#app/admin/record/form-values.ts';
 import { FileForm } from '#app/admin/reservations/file/form-bar';
 import { JourneyFields } from '#app/admin/reservations/file/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
@@ -26,7 +26,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const { values, asks, quote, broken, form } = desk;
   const { errors } = form;
   const hints = markHints(desk.marks);
-  const { text, flag } = bindingsOf(values, errors, deskLabels, (name, value) => desk.type({ [name]: value }));
+  const { text, flag } = bindingsOf(values, errors, deskLabels, desk.type);
   return (
     <FileForm form={form} labels={deskLabels} send="Create reservation" className="max-w-4xl">
       <PasteChat onRead={desk.fill} />
@@ -76,7 +76,13 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
       <FormSection title="Finish">
         <div className="grid gap-3 sm:col-span-6">
           {desk.overbooked && <p className="figures font-semibold text-danger">{desk.overbooked}</p>}
-          {desk.marked !== '' && <Compared marked={desk.marked} error={errors.compared} flag={flag('compared')} />}
+          {desk.marked !== '' && (
+            // What a chat has filled in is not stored before somebody says that it was looked at.
+            <div>
+              <Checkbox {...flag('compared')} hint={`From the chat: ${desk.marked}`} />
+              {errors.compared && <p className="field-error">{errors.compared}</p>}
+            </div>
+          )}
           <Checkbox {...flag('confirm')} hint="Without this it waits for an answer, like a request from the site" />
           {values.email.trim() === '' ? (
             <p className="text-sm text-quiet">
@@ -91,22 +97,6 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
         </div>
       </FormSection>
     </FileForm>
-  );
-}
-
-interface ComparedProps {
-  marked: string;
-  error?: string;
-  flag: { label: string; name: string; checked: boolean; onChange: (checked: boolean) => void };
-}
-
-/** What a chat has filled in is not stored before somebody says that it was looked at. */
-function Compared({ marked, error, flag }: ComparedProps) {
-  return (
-    <div>
-      <Checkbox {...flag} hint={`From the chat: ${marked}`} />
-      {error && <p className="field-error">{error}</p>}
-    </div>
   );
 }
 
@@ -136,22 +126,15 @@ interface RuleReasonsProps {
 /** Each rule that does not hold this time, with the field for why. */
 function RuleReasons({ broken, reasons, errors, onChange }: RuleReasonsProps) {
   if (broken.length === 0) return null;
+  const change = (changed: Partial<typeof reasons>) => onChange({ ...reasons, ...changed });
+  const { text } = bindingsOf(reasons, errors, deskRules, change, 'overrides.');
   return (
     <div className="sm:col-span-6">
       <Problem title="On the site this could not be booked">
         <p>To do it all the same, say why. The reasons stand in the timeline, for colleagues.</p>
         <div className="mt-3 grid gap-4">
           {broken.map(({ rule, words }) => (
-            <TextField
-              key={rule}
-              id={fieldId(`overrides.${rule}`)}
-              name={`overrides.${rule}`}
-              label={`Reason: ${deskRules[rule]}`}
-              hint={`${words}.`}
-              value={reasons[rule]}
-              error={errors[`overrides.${rule}`]}
-              onValueChange={(reason) => onChange({ ...reasons, [rule]: reason })}
-            />
+            <TextField key={rule} hint={`${words}.`} {...text(rule)} label={`Reason: ${deskRules[rule]}`} />
           ))}
         </div>
       </Problem>

@@ -71,13 +71,13 @@ function useChatMarks(fields: ReturnType<typeof useFormValues<DeskValues>>) {
   const { values: marks, latest, replace } = useFormValues<ChatMarks>({});
   const type = (change: Partial<DeskValues>) => {
     replace((now) => withoutMarks(now, Object.keys(change)));
-    fields.change(() => change);
+    fields.change(change);
   };
   /** Returns the labels of what was filled. The office may have typed since the chat was sent to be read. */
   const fill = (reading: ChatReading): string => {
     const { filled, marks: found } = fillFrom(reading, fields.latest.current, latest.current);
     replace(found);
-    fields.change(() => ({ ...filled, compared: false }));
+    fields.change({ ...filled, compared: false });
     return labelsOf(filled);
   };
   return { marks, type, fill };
