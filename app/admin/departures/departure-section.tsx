@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
-import { kindLabels } from '#app/admin/reservations/reservation-status';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { CopyLink } from '#app/admin/shell/copy-link';
 import { QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated';
@@ -46,7 +46,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
         <div>
           <h2 className="text-[1.2rem]">{title}</h2>
           <p className="text-sm text-quiet">
-            {kindLabels[kind]} · {[city, country].filter(Boolean).join(', ')}
+            {capitalized(kind)} · {[city, country].filter(Boolean).join(', ')}
             {zone && ` · times of ${cityOf(zone)}`}
             {load && <Load {...load} />}
             {days > 1 && (

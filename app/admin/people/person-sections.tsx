@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { FactList, priceFacts } from '#app/admin/reservations/file/facts';
 import { ReservationTimeline } from '#app/admin/reservations/file/reservation-timeline';
-import { kindLabels, StatusBadge } from '#app/admin/reservations/reservation-status';
+import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { officeZone } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
@@ -91,7 +91,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Email', reservation.email],
           ['Phone', reservation.phone],
           ['WhatsApp', reservation.whatsapp],
-          [kindLabels[kind], `${productTitle}, ${reservation.country}`],
+          [capitalized(kind), `${productTitle}, ${reservation.country}`],
           ['Date', formatDayShort(reservation.startDate)],
           ['Pick-up', reservation.pickupTime],
           ['Pick-up place', reservation.pickupPlace],

@@ -3,17 +3,9 @@ import { timeLeft } from '#app/admin/shell/office-time.ts';
 import type { OpenRequest } from '#db/schema/reservation';
 import type { Attendance } from '#server/domain/departure/departure.input';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
-import type { ProductKind } from '#server/domain/reservation/reservation-inbox.input';
 
-export const statusLabels: Record<ReservationStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-};
-
-export const kindLabels: Record<ProductKind, string> = { tour: 'Tour', package: 'Package', offer: 'Offer' };
+/** A status or a kind as a label: `confirmed` → `Confirmed`. */
+export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const statusColors: Record<ReservationStatus, string> = {
   pending: 'bg-saffron text-ink',
@@ -31,7 +23,7 @@ export function Badge({ look, children }: { look: string; children: ReactNode })
 const badgeClass = 'inline-block whitespace-nowrap rounded-sm px-2 py-1 text-sm font-semibold leading-none';
 
 export const StatusBadge = ({ status }: { status: ReservationStatus }) => (
-  <Badge look={statusColors[status]}>{statusLabels[status]}</Badge>
+  <Badge look={statusColors[status]}>{capitalized(status)}</Badge>
 );
 
 /** Marks a request whose traveller has a proposal of the office to answer. */

@@ -25,11 +25,11 @@ import { NotSpamButton } from './not-spam-button';
 import {
   AskBadge,
   AttendanceBadge,
+  capitalized,
   Deadline,
   ProposedBadge,
   StatusBadge,
   SuspectBadge,
-  statusLabels,
 } from './reservation-status';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ const statusChoices = [
   { value: 'asks', label: 'Asks' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'owes', label: 'Owes' },
-  ...reservationStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+  ...reservationStatuses.map((status) => ({ value: status, label: capitalized(status) })),
   { value: 'suspect', label: 'Suspect' },
 ];
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { fieldId } from '#app/admin/record/form-values.ts';
+import { Badge, capitalized } from '#app/admin/reservations/reservation-status';
 import { QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
@@ -8,12 +9,6 @@ import { Stars } from '#app/ui/card/stars';
 import { Textarea } from '#app/ui/form/field';
 import { reviewAnswer, reviewHiding } from '#server/domain/review/review.input';
 import type { ReviewRow } from '#server/domain/review/review-inbox';
-
-export const statusLabels: Record<ReviewRow['status'], string> = {
-  waiting: 'Waiting',
-  published: 'Published',
-  hidden: 'Hidden',
-};
 
 const statusColors: Record<ReviewRow['status'], string> = {
   waiting: 'bg-saffron text-ink',
@@ -41,9 +36,7 @@ export function ReviewEntry({ review, busy, onPublish, onHide, onAnswer }: Revie
       <summary id={summaryId(review)} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className={`rounded-sm px-2 py-1 text-sm font-semibold leading-none ${statusColors[status]}`}>
-              {statusLabels[status]}
-            </span>
+            <Badge look={statusColors[status]}>{capitalized(status)}</Badge>
             <Stars rating={review.rating} />
             <span className={status === 'waiting' ? 'font-semibold' : ''}>{review.productTitle}</span>
           </span>

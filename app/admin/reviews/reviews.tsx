@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
@@ -10,7 +11,7 @@ import { type ReviewQuery, reviewList, reviewStatuses } from '#server/domain/rev
 import type { ReviewRow } from '#server/domain/review/review-inbox';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/reviews';
-import { HideDialog, ReviewEntry, statusLabels, summaryId } from './review-entry';
+import { HideDialog, ReviewEntry, summaryId } from './review-entry';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(reviewList, url.searchParams);
@@ -19,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { query, state: dehydrate(rpc.queryClient) };
 }
 
-const states = reviewStatuses.map((value) => ({ value, label: statusLabels[value] }));
+const states = reviewStatuses.map((value) => ({ value, label: capitalized(value) }));
 
 /** What the office does with a review; each change is told in a toast, and the list and the counts follow. */
 function useReviewChanges(query: ReviewQuery) {

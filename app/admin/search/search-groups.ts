@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { emailLabel } from '#app/admin/emails/email-labels';
 import { recordLists, recordNouns } from '#app/admin/record/records.ts';
-import { statusLabels } from '#app/admin/reservations/reservation-status';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
 import type { OfficeResults } from '#server/domain/office-search/office-search';
 
@@ -29,7 +29,7 @@ export function groupsOf({ reservations, people, messages, emails }: OfficeResul
       results: reservations.map(({ id, name, reference, productTitle, startDate, status }) => ({
         to: href('/admin/reservations/:id', { id: String(id) }),
         label: `${name}, ${reference}`,
-        detail: `${productTitle} · ${formatDayShort(startDate)} · ${statusLabels[status]}`,
+        detail: `${productTitle} · ${formatDayShort(startDate)} · ${capitalized(status)}`,
       })),
     },
     {

@@ -42,20 +42,9 @@ export const changeLabels: Record<keyof ChangeValues, string> = {
   answersRequest: 'This answers the request for a change',
 };
 
-/** What a colleague may have saved meanwhile: the rest says what to do with it. */
-const { name, email, phone, whatsapp, pickupTime, pickupPlace, meetingPoint, specialRequests } = changeLabels;
-const { product: _, ...journey } = journeyLabels;
-export const storedLabels = {
-  name,
-  email,
-  phone,
-  whatsapp,
-  ...journey,
-  pickupTime,
-  pickupPlace,
-  meetingPoint,
-  specialRequests,
-};
+/** What a colleague may have saved meanwhile: the others say what to do with it. */
+const { product, price, total, reason, tell, message, answersRequest, ...stored } = changeLabels;
+export const storedLabels = stored;
 export type StoredValues = Pick<ChangeValues, keyof typeof storedLabels>;
 
 /** The journey of a reservation with the day, the party and the place that its traveller asks for: nothing else was asked for. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { kindLabels } from '#app/admin/reservations/reservation-status';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/shell/email-address';
 import { cityOf, formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
@@ -27,7 +27,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
     `${productTitle} (deleted since)`
   );
   return [
-    [kindLabels[kind], title],
+    [capitalized(kind), title],
     ['Date', formatDayWithWeekday(startDate)],
     ['Travellers', describeParty(reservation) + describeAges(reservation)],
     [

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import type { EmailRow } from '#server/domain/email';
 import { describeChange } from '#server/domain/reservation/change-words.input';
@@ -8,34 +9,14 @@ import { isSpoken } from './conversation';
 
 type Event = ReservationDetails['events'][number];
 
-const kinds: Record<Event['kind'], string> = {
-  requested: 'Requested',
-  confirmed: 'Confirmed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-  reopened: 'Reopened',
-  changed: 'Changed',
-  'cancellation requested': 'Cancellation requested',
-  'cancellation refused': 'Cancellation refused',
-  'change requested': 'Change requested',
-  'change refused': 'Change refused',
+/** What an event is called where its kind does not say it. */
+const titles: Partial<Record<Event['kind'], string>> = {
   proposed: 'Proposal sent',
   accepted: 'Proposal accepted',
-  'proposal declined': 'Proposal declined',
-  'proposal withdrawn': 'Proposal withdrawn',
-  message: 'Message',
-  note: 'Note',
-  'payment received': 'Payment received',
-  'payment refunded': 'Payment refunded',
-  'payment voided': 'Payment voided',
   erased: 'Personal data erased',
   'taken back': 'Answer taken back',
-  arrived: 'Arrived',
   'no-show': 'Did not show up',
   collected: 'Money collected',
-  'collection undone': 'Collection undone',
-  'collection checked': 'Collection checked',
 };
 
 interface ReservationTimelineProps extends Pick<ReservationDetails, 'events' | 'emails'> {
@@ -85,7 +66,7 @@ function EventEntry({ event, spoken }: { event: Event; spoken: boolean }) {
   });
   return (
     <>
-      <strong>{kinds[kind]}</strong> by the {actor}
+      <strong>{titles[kind] ?? capitalized(kind)}</strong> by the {actor}
       {words.length > 0 && (
         <ul className="bare-list figures mt-1 grid gap-0.5 text-sm">
           {words.map(({ label, before, after }) => (
