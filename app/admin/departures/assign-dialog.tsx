@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
-import { FormProblem } from '#app/admin/reservations/file/form-bar';
 import { QuestionDialog } from '#app/admin/shell/dialog';
+import { FormProblem } from '#app/admin/shell/notices';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';

@@ -1,6 +1,6 @@
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
-import { FormProblem } from '#app/admin/reservations/file/form-bar';
 import { HydratedButton } from '#app/admin/shell/hydrated';
+import { FormProblem } from '#app/admin/shell/notices';
 import { trpc } from '#app/trpc';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 

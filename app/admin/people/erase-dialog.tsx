@@ -3,8 +3,8 @@ import { Checkbox } from '#app/admin/record/form-parts';
 import { fieldId } from '#app/admin/record/form-values.ts';
 import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated';
-import { Problem, SessionEnded } from '#app/admin/shell/notices';
-import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { FormProblem } from '#app/admin/shell/notices';
+import { failureOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { erasure, erasureWord } from '#server/domain/person/contact.input';
@@ -73,14 +73,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
         cannot be brought back. Dates, trips, amounts and receipt numbers stay.
       </p>
       <div className="mt-3 empty:hidden">
-        {erase.error &&
-          (isSignedOut(erase.error) ? (
-            <SessionEnded />
-          ) : (
-            <Problem title="Nothing was erased">
-              <p>{messageOf(erase.error, 'Please try again.')}</p>
-            </Problem>
-          ))}
+        <FormProblem title="Nothing was erased" problem={erase.error && failureOf(erase.error, 'Please try again.')} />
       </div>
       {balances.length > 0 && (
         <div className="mt-4 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">

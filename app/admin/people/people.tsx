@@ -5,7 +5,6 @@ import { HydratedButton } from '#app/admin/shell/hydrated';
 import { Spinner } from '#app/admin/shell/notices';
 import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
@@ -77,9 +76,7 @@ function Person({ query }: { query: PersonQuery }) {
   const lookUp = useLookUp();
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState<string | null>(null);
-  if (!person) {
-    return error ? <p role="alert">{messageOf(error, 'This could not be loaded.')}</p> : <Spinner what="person" />;
-  }
+  if (!person) return <Spinner what="person" error={error} />;
   const summary = summaryOf(person);
   const { candidates } = person;
   const none = candidates.length > 0 ? 'Nothing is chosen yet' : 'Nothing is held about this person';

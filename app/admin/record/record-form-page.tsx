@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Blocker, href } from 'react-router';
 import { LeaveDialog } from '#app/admin/shell/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { Problem, SessionEnded } from '#app/admin/shell/notices';
+import { FormProblem, Problem } from '#app/admin/shell/notices';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { fieldId } from './form-values';
@@ -47,9 +47,10 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
       </AdminPageHeader>
       <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={form.errors} labels={labels} />
-        {problem?.kind === 'failed' && <Problem title="This could not be saved">{problem.message}</Problem>}
         {problem?.kind === 'deleted' && <SaveAsNew noun={noun} busy={busy} onCreate={form.saveAsNew} />}
-        {problem?.kind === 'signed out' && <SessionEnded />}
+        {(problem?.kind === 'failed' || problem?.kind === 'signed out') && (
+          <FormProblem title="This could not be saved" problem={problem} />
+        )}
         {form.newer && (
           <NewerVersion
             noun={noun}

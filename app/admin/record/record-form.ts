@@ -8,7 +8,6 @@ import { bindingsOf, useFormValues } from './form-values';
 import { errorsOf, remainingErrors } from './record-errors';
 import { type RecordList, recordNouns } from './records';
 import {
-  failureOf,
   type Newer,
   newerOf,
   problemOf,
@@ -17,6 +16,7 @@ import {
   type SaveProblem,
   type StoredRecord,
   saveRecord,
+  toastOf,
   versionOf,
 } from './save-record';
 import { useLeaveGuard, useReturnToList, useSaveKey } from './unsaved-changes';
@@ -211,7 +211,7 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>({
       await utils[list].invalidate(undefined, { refetchType: 'none' });
       await outcome.onSaved(saved);
     } catch (error) {
-      const failure = failureOf(error, noun, creating);
+      const failure = toastOf(error, noun, creating);
       showToast({ ...failure, variant: 'destructive' });
       console.warn(failure.title, failure.description);
       if (!isRpcError(error) || !error.data) unacknowledged.current = values;

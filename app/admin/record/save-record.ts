@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { type Failure, failureOf, isRpcError, messageOf } from '#app/admin/shell/rpc-error.ts';
 import type { RpcError } from '#app/trpc';
 import { haveSameOutput, type InvalidValues } from './record-errors';
 import type { RecordNoun } from './records';
@@ -61,27 +61,22 @@ export async function saveRecord<Values, Input>(
 }
 
 /** Why the last attempt to save has failed. A newer version is kept apart: it stays until the user has chosen. */
-export type SaveProblem<Values> =
-  | ({ kind: 'invalid' } & InvalidValues<Values>)
-  | { kind: 'failed'; message: string }
-  | { kind: 'deleted' }
-  | { kind: 'signed out' };
+export type SaveProblem<Values> = ({ kind: 'invalid' } & InvalidValues<Values>) | { kind: 'deleted' } | Failure;
 
 export function problemOf<Values>(
   error: unknown,
   attempt: { values: Values; record: RecordVersion | null },
   message: string,
 ): SaveProblem<Values> {
-  if (isSignedOut(error)) return { kind: 'signed out' };
   if (isRpcError(error) && error.data?.fieldErrors) {
     return { kind: 'invalid', errors: error.data.fieldErrors, values: attempt.values };
   }
   const isGone = attempt.record !== null && isRpcError(error) && error.data?.code === 'NOT_FOUND';
-  return isGone ? { kind: 'deleted' } : { kind: 'failed', message };
+  return isGone ? { kind: 'deleted' } : failureOf(error, message);
 }
 
 /** The toast of a failed save. */
-export function failureOf(error: unknown, noun: RecordNoun, creating: boolean) {
+export function toastOf(error: unknown, noun: RecordNoun, creating: boolean) {
   const description = messageOf(error, `Failed to ${creating ? 'create' : 'update'} ${noun.toLowerCase()}`);
   const title = noun === 'Package' ? `Error ${creating ? 'Creating' : 'Updating'} Package` : 'Error';
   return { title, description };

@@ -2,7 +2,6 @@ import { dehydrate } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import { EmptyState, Spinner } from '#app/admin/shell/notices';
 import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
@@ -47,9 +46,7 @@ export default function Search({ loaderData: { query } }: Route.ComponentProps) 
 
 function Results({ query }: { query: string }) {
   const { data, error } = trpc.search.office.useQuery({ query, limit });
-  if (!data) {
-    return error ? <p role="alert">{messageOf(error, 'This could not be loaded.')}</p> : <Spinner what="results" />;
-  }
+  if (!data) return <Spinner what="results" error={error} />;
   const groups = [...findPages(query), ...groupsOf(data)];
   if (groups.length === 0) return <EmptyState text="Nothing found" />;
   return groups.map(({ title, results }) => (

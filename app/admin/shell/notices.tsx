@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { type Failure, messageOf } from './rpc-error';
 
 /** What went wrong and how to go on, announced by screen readers. */
 export function Problem({ title, children }: { title: string; children: ReactNode }) {
@@ -30,6 +31,24 @@ export function SessionEnded() {
   );
 }
 
+/** Why something could not be done. */
+export function FormProblem({
+  problem,
+  title = 'This could not be done',
+}: {
+  problem: Failure | null;
+  title?: string;
+}) {
+  if (!problem) return null;
+  return problem.kind === 'signed out' ? (
+    <SessionEnded />
+  ) : (
+    <Problem title={title}>
+      <p>{problem.message}</p>
+    </Problem>
+  );
+}
+
 /** Shown in place of an empty list. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
@@ -47,7 +66,9 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-export function Spinner({ what }: { what: string }) {
+/** What is not there yet; or why it is not, where there is an error. */
+export function Spinner({ what, error }: { what: string; error?: unknown }) {
+  if (error) return <p role="alert">{messageOf(error, 'This could not be loaded.')}</p>;
   return (
     <p role="status" className="flex items-center gap-3 py-16 text-quiet">
       <span

@@ -16,6 +16,12 @@ export function messageOf(error: unknown, fallback: string): string {
   return isRpcError(error) && error.data ? error.message || fallback : fallback;
 }
 
+/** Why an attempt has failed. */
+export type Failure = { kind: 'signed out' } | { kind: 'failed'; message: string };
+
+export const failureOf = (error: unknown, fallback: string): Failure =>
+  isSignedOut(error) ? { kind: 'signed out' } : { kind: 'failed', message: messageOf(error, fallback) };
+
 export interface Said {
   title: string;
   description?: string;

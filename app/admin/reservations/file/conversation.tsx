@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { fieldId } from '#app/admin/record/form-values.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
+import { FormProblem } from '#app/admin/shell/notices';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
@@ -10,7 +11,6 @@ import { officeText } from '#server/domain/reservation/conversation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
 import { useFileForm } from './file-action';
-import { FormProblem } from './form-bar';
 
 /** Everything that was said, in order, with what the office writes next. */
 export function ConversationSection({ file }: { file: ReservationDetails }) {

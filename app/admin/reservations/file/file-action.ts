@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react';
 import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
 import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
-import { isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { type Failure, failureOf, isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { Answered } from '#server/domain/reservation/taking-back/take-back.input';
-
-/** Why the last attempt failed. */
-export type ActionProblem = { kind: 'signed out' } | { kind: 'failed'; message: string };
 
 /** What is said of an attempt that has not failed. */
 interface Done {
@@ -44,7 +41,7 @@ const isDetails = (result: unknown): result is ReservationDetails =>
  */
 export function useFileAction(id: number | null) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ActionProblem | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(null);
   /** By the path of the field. */
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failures, setFailures] = useState(0);
@@ -83,10 +80,9 @@ export function useFileAction(id: number | null) {
       void utils.dashboard.invalidate();
       return true;
     } catch (error) {
-      const message = messageOf(error, failure);
-      showToast({ title: 'Error', description: message, variant: 'destructive' });
+      showToast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
       setFailures((count) => count + 1);
-      setProblem(isSignedOut(error) ? { kind: 'signed out' } : { kind: 'failed', message });
+      setProblem(failureOf(error, failure));
       if (isRpcError(error)) setErrors(error.data?.fieldErrors ?? {});
       if (id !== null && !isSignedOut(error)) await utils.reservations.byId.invalidate({ id });
       return false;

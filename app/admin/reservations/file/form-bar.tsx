@@ -4,13 +4,13 @@ import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page'
 import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { LeaveDialog } from '#app/admin/shell/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { Problem, SessionEnded } from '#app/admin/shell/notices';
-import type { ActionProblem } from './file-action';
+import { FormProblem } from '#app/admin/shell/notices';
+import type { Failure } from '#app/admin/shell/rpc-error.ts';
 
 interface FileFormProps {
   form: {
     errors: Record<string, string>;
-    problem: ActionProblem | null;
+    problem: Failure | null;
     notice: RefObject<HTMLDivElement | null>;
     busy: boolean;
     dirty: boolean;
@@ -72,17 +72,5 @@ export function FileForm({ form, labels, send, onClose, news, className = '', ch
       )}
       <LeaveQuestion blocker={blocker} />
     </form>
-  );
-}
-
-/** Why a form could not be sent. */
-export function FormProblem({ problem }: { problem: ActionProblem | null }) {
-  if (!problem) return null;
-  return problem.kind === 'signed out' ? (
-    <SessionEnded />
-  ) : (
-    <Problem title="This could not be done">
-      <p>{problem.message}</p>
-    </Problem>
   );
 }

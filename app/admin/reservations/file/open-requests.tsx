@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fieldId } from '#app/admin/record/form-values.ts';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
+import { FormProblem } from '#app/admin/shell/notices';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
@@ -13,7 +14,6 @@ import { useAcceptWish } from './accept-wish';
 import { AskedFor, wishOf } from './asked-for';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
 import { lastSeen, useFileForm } from './file-action';
-import { FormProblem } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
 

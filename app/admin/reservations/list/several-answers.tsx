@@ -5,8 +5,8 @@ import { fieldId } from '#app/admin/record/form-values.ts';
 import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton } from '#app/admin/shell/hydrated';
-import { Problem, SessionEnded } from '#app/admin/shell/notices';
-import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { FormProblem } from '#app/admin/shell/notices';
+import { failureOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
@@ -71,6 +71,8 @@ const words: Record<SeveralStatus, { verb: string; done: string; send: string }>
   completed: { verb: 'Complete', done: 'Completed', send: 'Complete them' },
 };
 
+const unanswered = 'No answer has arrived: some may be done. The list shows which.';
+
 interface AnswerSeveralDialogProps {
   status: SeveralStatus;
   selection: Selection<ReservationRow>;
@@ -114,17 +116,9 @@ function AnswerSeveralDialog({ status, selection, onClose }: AnswerSeveralDialog
       onClose={onClose}
       onSend={submit}
     >
-      {answer.error && (
-        <div className="mt-3">
-          {isSignedOut(answer.error) ? (
-            <SessionEnded />
-          ) : (
-            <Problem title="This could not be done">
-              <p>{messageOf(answer.error, 'No answer has arrived: some may be done. The list shows which.')}</p>
-            </Problem>
-          )}
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <FormProblem problem={answer.error && failureOf(answer.error, unanswered)} />
+      </div>
       <p className="mt-2">
         {isInternal
           ? 'No email is sent for this.'

@@ -4,10 +4,10 @@ import { bindingsOf, fieldId, useFormValues } from '#app/admin/record/form-value
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
 import { newFormKey, useFileForm } from '#app/admin/reservations/file/file-action.ts';
-import { FormProblem } from '#app/admin/reservations/file/form-bar';
 import { isTellable } from '#app/admin/reservations/file/sent-proposals';
 import { QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
+import { FormProblem } from '#app/admin/shell/notices';
 import { trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
