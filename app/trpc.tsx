@@ -2,6 +2,7 @@ import {
   type DehydratedState,
   HydrationBoundary,
   hashKey,
+  hydrate,
   QueryClient,
   QueryClientProvider,
   type QueryKey,
@@ -108,6 +109,31 @@ function makeRpcClient() {
       }),
     ],
   });
+}
+
+/** True for the data of a loader that has prefetched queries for its page. */
+const isPrefetched = (data: unknown): data is { state: DehydratedState } =>
+  typeof data === 'object' && data !== null && 'state' in data && typeof data.state === 'object';
+
+/** The dehydrated states in the data of several loaders. */
+export const statesOf = (loaded: unknown[]) => loaded.filter(isPrefetched).map(({ state }) => state);
+
+/** The position of the last change of the office's data before the loaders have read them. */
+function positionIn(loaded: unknown[]): number | null {
+  const layout = loaded.find((data) => typeof data === 'object' && data !== null && 'position' in data);
+  return typeof layout?.position === 'string' ? Number.parseInt(layout.position, 10) : null;
+}
+
+/** Hydrates the tab's query cache before the page is shown. */
+export function keepPrefetched(loaded: unknown[]): void {
+  const position = positionIn(loaded);
+  for (const state of statesOf(loaded)) {
+    hydrate(queryClient(), state);
+    for (const { queryKey, state: prefetched } of state.queries) {
+      const isKept = queryClient().getQueryState(queryKey)?.dataUpdatedAt === prefetched.dataUpdatedAt;
+      if (isKept && position !== null) noteChange(queryKey, position);
+    }
+  }
 }
 
 /** Provides the procedures, with the queries that loaders have prefetched. */

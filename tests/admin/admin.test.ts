@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emailLabel } from '#app/admin/emails/email-labels';
-import { posters } from '#app/admin/images/posters.ts';
+import { posters } from '#app/admin/images/media-picker';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
 import { formatDayShort, formatInstantShort, timeLeft, travelWords } from '#app/admin/shell/office-time.ts';
 import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';

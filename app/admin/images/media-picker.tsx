@@ -6,7 +6,6 @@ import { messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { ChosenPicture, fileOf, type Picture } from './chosen-picture';
-import { posters } from './posters';
 
 interface MediaPickerProps {
   /** @param alt stored alt text; empty where there is none */
@@ -154,3 +153,18 @@ function Grid({ pictures, chosen, onChoose, empty }: GridProps) {
     </div>
   );
 }
+
+const titleCase = (scene: string) =>
+  scene
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The posters of the site, each with its time of day. */
+export const posters = Object.keys(
+  import.meta.glob('/public/posters/*-{dawn,noon,dusk,night}.svg', { query: '?url' }),
+).map((file) => {
+  const address = file.replace('/public', '');
+  const [, hero, scene = '', light] = /^\/posters\/(hero-)?(.+)-(\w+)\.svg$/.exec(address) ?? [];
+  return { address, label: `${titleCase(scene)} at ${light}${hero ? ', wide' : ''}` };
+});

@@ -67,3 +67,7 @@ export function bindingsOf<Values extends object, Name extends string>(
 
 /** The id of a field's control, which the error summary links to: `itineraries.0.location` → `f-itineraries-0-location`. */
 export const fieldId = (path: string) => `f-${path.replaceAll('.', '-')}`;
+
+/** Made when a form opens: what it creates is created once, however often it is sent. */
+export const newFormKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -4,7 +4,7 @@ import { isRpcError } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
-import { bindingsOf, useFormValues } from './form-values';
+import { bindingsOf, newFormKey, useFormValues } from './form-values';
 import { errorsOf, remainingErrors } from './record-errors';
 import { type RecordList, recordNouns } from './records';
 import {
@@ -38,11 +38,6 @@ interface Options<Values extends object, Input, Row extends StoredRecord> {
   initial: Values;
   /** The record that the form was opened with; null for a new one. */
   record: Row | null;
-}
-
-/** Made when a form opens: what it creates is created once, however often it is sent. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
@@ -184,7 +179,7 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>({
   };
   const noun = recordNouns[list];
   const [busy, setBusy] = useState(false);
-  const [key] = useState(newKey);
+  const [key] = useState(newFormKey);
   const unacknowledged = useRef<Values | null>(null);
   const showToast = useToast();
   const utils = trpc.useUtils();

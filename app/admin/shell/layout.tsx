@@ -5,7 +5,7 @@ import { readRecordList } from '#app/admin/list/remembered-list.ts';
 import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
 import { TakeBackToast } from '#app/admin/reservations/queue/take-back';
-import { RpcProvider } from '#app/trpc';
+import { keepPrefetched, RpcProvider, statesOf } from '#app/trpc';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { currentPosition } from '#server/domain/live/office-changes';
 import { env } from '#server/env';
@@ -14,7 +14,6 @@ import { prefetchFor } from '#server/trpc/router';
 import stylesheet from '../../styles/office.css?url';
 import type { Route } from './+types/layout';
 import { ErrorBoundary as AdminErrorScreen } from './admin-error';
-import { keepPrefetched, statesOf } from './prefetched';
 import { Sidebar } from './sidebar';
 
 /** Runs before every loader below: loaders run in parallel, so the layout's own could not protect them. */

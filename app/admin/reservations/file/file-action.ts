@@ -119,7 +119,3 @@ export function useFileForm(
   };
   return { ...action, notice, errors: checked ? { ...action.errors, ...problems } : {}, submit };
 }
-
-/** Made when a form opens: what it creates is created once, however often it is sent. */
-export const newFormKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormValues } from '#app/admin/record/form-values.ts';
+import { newFormKey, useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
@@ -9,7 +9,7 @@ import { proposalInput } from '#server/domain/proposal/proposal.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { agreedTotal } from '#server/domain/reservation/reservation-inbox.input';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
-import { lastSeen, newFormKey, useFileForm } from './file-action';
+import { lastSeen, useFileForm } from './file-action';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';
 import {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { HydratedButton } from '#app/admin/shell/hydrated';
-import { isRpcError, messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -59,10 +59,7 @@ function ViewActions({ query, view }: { query: string; view: View | undefined })
   const focusAfterUpdate = useFocusAfterUpdate();
   const attempt = useAttempt();
   const utils = trpc.useUtils();
-  const keep = { onSuccess: (views: View[]) => utils.views.list.setData(undefined, views) };
-  const create = trpc.views.create.useMutation(keep);
-  const rename = trpc.views.rename.useMutation(keep);
-  const remove = trpc.views.delete.useMutation(keep);
+  const remove = trpc.views.delete.useMutation({ onSuccess: (left) => utils.views.list.setData(undefined, left) });
   const close = () => {
     setNaming(false);
     focusAfterUpdate(() => document.getElementById('name-view'));
@@ -72,11 +69,7 @@ function ViewActions({ query, view }: { query: string; view: View | undefined })
       {view ? 'Rename' : 'Save as view'}
     </HydratedButton>
   );
-  if (naming) {
-    const save = (name: string) =>
-      view ? rename.mutateAsync({ id: view.id, name }) : create.mutateAsync({ name, query });
-    return <ViewName name={view?.name ?? ''} save={save} onClose={close} />;
-  }
+  if (naming) return <ViewName query={query} view={view} onClose={close} />;
   if (!view) return open;
   const deleteIt = async () => {
     const done = { title: 'View deleted', description: 'The filter stays until you choose another one.' };
@@ -93,30 +86,23 @@ function ViewActions({ query, view }: { query: string; view: View | undefined })
   );
 }
 
-interface ViewNameProps {
-  name: string;
-  save: (name: string) => Promise<unknown>;
-  onClose: () => void;
-}
-
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Asks for the name of a view; Escape closes it. */
-function ViewName({ name: before, save, onClose }: ViewNameProps) {
-  const [name, setName] = useState(before);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+function ViewName({ query, view, onClose }: { query: string; view: View | undefined; onClose: () => void }) {
+  const [name, setName] = useState(view?.name ?? '');
+  const utils = trpc.useUtils();
+  const onSuccess = (views: View[]) => {
+    utils.views.list.setData(undefined, views);
+    onClose();
+  };
+  const create = trpc.views.create.useMutation({ onSuccess });
+  const rename = trpc.views.rename.useMutation({ onSuccess });
+  const { error, isPending } = view ? rename : create;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
-      await save(name);
-      onClose();
-    } catch (failure) {
-      const fields = isRpcError(failure) ? failure.data?.fieldErrors : undefined;
-      setError(fields?.name ?? messageOf(failure, 'The view could not be saved.'));
-      setBusy(false);
-    }
+    if (view) rename.mutate({ id: view.id, name });
+    else create.mutate({ name, query });
   };
   return (
     <form
@@ -130,10 +116,10 @@ function ViewName({ name: before, save, onClose }: ViewNameProps) {
         name="view"
         autoComplete="off"
         value={name}
-        error={error}
+        error={error?.data?.fieldErrors?.name ?? (error && messageOf(error, 'The view could not be saved.'))}
         onValueChange={setName}
       />
-      <HydratedButton type="submit" variant="primary" disabled={busy}>
+      <HydratedButton type="submit" variant="primary" disabled={isPending}>
         Save
       </HydratedButton>
       <HydratedButton onClick={onClose}>Cancel</HydratedButton>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { bindingsOf, fieldId, useFormValues } from '#app/admin/record/form-values.ts';
+import { bindingsOf, fieldId, newFormKey, useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
-import { newFormKey, useFileForm } from '#app/admin/reservations/file/file-action.ts';
+import { useFileForm } from '#app/admin/reservations/file/file-action.ts';
 import { isTellable } from '#app/admin/reservations/file/sent-proposals';
 import { QuestionDialog } from '#app/admin/shell/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { useFormValues } from '#app/admin/record/form-values.ts';
+import { newFormKey, useFormValues } from '#app/admin/record/form-values.ts';
 import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
-import { newFormKey, useFileForm } from '#app/admin/reservations/file/file-action.ts';
+import { useFileForm } from '#app/admin/reservations/file/file-action.ts';
 import { useDeskForm, useDeskQuote } from '#app/admin/reservations/file/journey-price.ts';
 import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/file/journey-values.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
