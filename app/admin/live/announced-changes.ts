@@ -1,6 +1,5 @@
-import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useState } from 'react';
 import { hasChange, trpc } from '#app/trpc';
 import type { OfficeTopic } from '#server/domain/live/live.input';
 import type { OfficeChange } from '#server/domain/live/office-changes';
@@ -60,12 +59,6 @@ export class AnnouncedChanges {
       predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
     });
   }
-}
-
-/** The same for as long as the screen is open. */
-export function useAnnouncedChanges(): AnnouncedChanges {
-  const queries = useQueryClient();
-  return useState(() => new AnnouncedChanges(queries))[0];
 }
 
 /** What shows a reservation, or any where the id is null. */

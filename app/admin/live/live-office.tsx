@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { trpc } from '#app/trpc';
 import type { Presence } from '#server/domain/live/live.input';
 import type { LiveNews } from '#server/domain/live/live-screens';
-import { useAnnouncedChanges } from './announced-changes';
-import { type Connection, useLiveStream } from './live-stream';
-import { screenId } from './screen-id';
+import { AnnouncedChanges } from './announced-changes';
+import { type Connection, screenId, useLiveStream } from './live-stream';
 
 interface Live {
   /** Requests that the office has to answer. */
@@ -31,7 +31,8 @@ export const useLive = () => useContext(LiveContext);
 export function LiveOffice({ position, children }: { position: string; children: ReactNode }) {
   const [colleague, setColleague] = useState<LiveNews['colleague']>(null);
   const [announcement, setAnnouncement] = useState('');
-  const changes = useAnnouncedChanges();
+  const queries = useQueryClient();
+  const [changes] = useState(() => new AnnouncedChanges(queries));
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const { mutate } = trpc.live.present.useMutation();
   const present = useRef<Presence['at']>(null);
@@ -43,7 +44,7 @@ export function LiveOffice({ position, children }: { position: string; children:
     present.current = at;
     // A page that is left for another says both in one call.
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => mutate({ screen: screenId(), at }));
+    timer.current = setTimeout(() => mutate({ screen: screenId, at }));
   };
   const follow = (news: LiveNews) => {
     setColleague(news.colleague);
@@ -54,7 +55,7 @@ export function LiveOffice({ position, children }: { position: string; children:
     if (references.length > 0) setAnnouncement(`New request ${references.join(', ')}`);
   };
   const connection = useLiveStream(position, follow, () => {
-    if (present.current) mutate({ screen: screenId(), at: present.current });
+    if (present.current) mutate({ screen: screenId, at: present.current });
   });
   useEffect(() => {
     if (connection === 'lost') wasLost.current = true;
@@ -78,7 +79,7 @@ export function LiveOffice({ position, children }: { position: string; children:
 
 /** Tells the others at once that this page is gone: it may be loaded anew as another screen. */
 function leave(): void {
-  const nobody = new Blob([JSON.stringify({ screen: screenId(), at: null })], { type: 'application/json' });
+  const nobody = new Blob([JSON.stringify({ screen: screenId, at: null })], { type: 'application/json' });
   navigator.sendBeacon('/trpc/live.present', nobody);
 }
 

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { newFormKey } from '#app/admin/record/form-values.ts';
 import { isSignedOut } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import type { LiveNews } from '#server/domain/live/live-screens';
-import { screenId } from './screen-id';
+
+/** Of this tab, until it is loaded anew. */
+export const screenId = newFormKey();
 
 /** `lost`: for so long that the screen says so. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'signed out';
@@ -55,7 +58,7 @@ class LiveStream {
 
   private open(): void {
     this.stream = this.client.live.news.subscribe(
-      { screen: screenId(), lastEventId: this.lastEventId },
+      { screen: screenId, lastEventId: this.lastEventId },
       {
         onData: ({ id, data }) => {
           this.lastEventId = id;
@@ -112,18 +115,14 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 export function useLiveStream(position: string, onNews: (news: LiveNews) => void, onOpen: () => void): Connection {
   const [connection, setConnection] = useState<Connection>('connecting');
   const { client } = trpc.useUtils();
-  const latest = useRef({ position, onNews, onOpen });
-  useEffect(() => {
-    latest.current = { position, onNews, onOpen };
+  const follow = useEffectEvent(onNews);
+  const connect = useEffectEvent((now: Connection) => {
+    setConnection(now);
+    if (now === 'open') onOpen();
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open stream knows its position
   useEffect(() => {
-    const stream = new LiveStream(client, latest.current.position, {
-      onNews: (news) => latest.current.onNews(news),
-      onConnection: (connection) => {
-        setConnection(connection);
-        if (connection === 'open') latest.current.onOpen();
-      },
-    });
+    const stream = new LiveStream(client, position, { onNews: follow, onConnection: connect });
     stream.follow();
     document.addEventListener('visibilitychange', stream.follow);
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLive } from './live-office';
 
 /** Who has typed nothing for so long is not answering any more, in ms. */
@@ -12,10 +12,7 @@ const typingTimeout = 30_000;
 export function usePresence(reservationId: number, formOpen: boolean, lastEvent: number): { onInput: () => void } {
   const { tell } = useLive();
   const [typedAt, setTypedAt] = useState<number | null>(null);
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
-  });
+  const say = useEffectEvent(tell);
   useEffect(() => {
     if (typedAt === null) return;
     const timer = setTimeout(() => setTypedAt(null), typingTimeout);
@@ -24,8 +21,8 @@ export function usePresence(reservationId: number, formOpen: boolean, lastEvent:
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed has become an event
   useEffect(() => setTypedAt(null), [lastEvent]);
   const activity = formOpen || typedAt !== null ? 'answering' : 'reading';
-  useEffect(() => latest.current({ reservationId, activity }), [reservationId, activity]);
-  useEffect(() => () => latest.current(null), []);
+  useEffect(() => say({ reservationId, activity }), [reservationId, activity]);
+  useEffect(() => () => say(null), []);
   return { onInput: () => setTypedAt(Date.now()) };
 }
 
