@@ -3,7 +3,7 @@ import { Avatar } from '#app/ui/card/avatar';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { company } from '#server/content/company';
@@ -30,40 +30,39 @@ const trail = [
   { label: 'About Us', path: href('/about') },
 ];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { legalName, onSiteOffices, offices, emails } = loaderData;
-  const { since, tagline, links } = companyFacts;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: 'About Us',
-    description: `${legalName}, since ${since}: offices in Egypt and Thailand and a network of ${onSiteOffices} on-site offices.`,
-    path: href('/about'),
-    structuredData: [
-      {
-        '@type': ['Organization', 'TravelAgency'],
-        '@id': `${site.url}/#company`,
-        name: site.name,
-        legalName,
-        description: tagline,
-        url: site.url,
-        logo: absoluteUrl(site, '/favicon.svg'),
-        image: absoluteUrl(site, '/social.png'),
-        foundingDate: String(since),
-        email: emails.reservations,
-        telephone: offices[0].phones[0],
-        address: offices.map((office) => ({
-          '@type': 'PostalAddress',
-          streetAddress: office.address,
-          addressLocality: office.city,
-          addressCountry: office.country,
-        })),
-        sameAs: links.social.map(({ url }) => url).filter(Boolean),
-      },
-      breadcrumbData(site, trail),
-    ],
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(
+  ({ legalName, onSiteOffices, offices, emails }, site) => {
+    const { since, tagline, links } = companyFacts;
+    return {
+      title: 'About Us',
+      description: `${legalName}, since ${since}: offices in Egypt and Thailand and a network of ${onSiteOffices} on-site offices.`,
+      path: href('/about'),
+      structuredData: [
+        {
+          '@type': ['Organization', 'TravelAgency'],
+          '@id': `${site.url}/#company`,
+          name: site.name,
+          legalName,
+          description: tagline,
+          url: site.url,
+          logo: absoluteUrl(site, '/favicon.svg'),
+          image: absoluteUrl(site, '/social.png'),
+          foundingDate: String(since),
+          email: emails.reservations,
+          telephone: offices[0].phones[0],
+          address: offices.map((office) => ({
+            '@type': 'PostalAddress',
+            streetAddress: office.address,
+            addressLocality: office.city,
+            addressCountry: office.country,
+          })),
+          sameAs: links.social.map(({ url }) => url).filter(Boolean),
+        },
+        breadcrumbData(site, trail),
+      ],
+    };
+  },
+);
 
 const headingBeside = 'grid grid-cols-1 gap-x-16 lg:grid-cols-[4fr_7fr]';
 const bandHeading = 'font-text text-base font-semibold tracking-normal text-saffron';

@@ -6,7 +6,7 @@ import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
@@ -83,33 +83,28 @@ function trailTo(article: { title: string; slug: string }) {
   ];
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { article } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: article.title,
-    description: article.excerpt,
-    path: addressOf(article),
-    image: article.image,
-    type: 'article',
-    structuredData: [
-      {
-        '@type': 'Article',
-        headline: article.title,
-        description: article.excerpt,
-        image: absoluteUrl(site, article.image),
-        articleSection: categoryLabel(article.category),
-        datePublished: article.date,
-        dateModified: article.updatedAt,
-        author: { '@type': 'Person', name: article.author },
-        publisher: { '@type': 'Organization', name: site.name, url: site.url },
-        mainEntityOfPage: site.url + addressOf(article),
-      },
-      breadcrumbData(site, trailTo(article)),
-    ],
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ article }, site) => ({
+  title: article.title,
+  description: article.excerpt,
+  path: addressOf(article),
+  image: article.image,
+  type: 'article',
+  structuredData: [
+    {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.excerpt,
+      image: absoluteUrl(site, article.image),
+      articleSection: categoryLabel(article.category),
+      datePublished: article.date,
+      dateModified: article.updatedAt,
+      author: { '@type': 'Person', name: article.author },
+      publisher: { '@type': 'Organization', name: site.name, url: site.url },
+      mainEntityOfPage: site.url + addressOf(article),
+    },
+    breadcrumbData(site, trailTo(article)),
+  ],
+}));
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, html, minutes, authorRole, related, categories } = loaderData;

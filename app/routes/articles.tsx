@@ -8,7 +8,7 @@ import { Pager } from '#app/ui/list/pager';
 import { PendingList } from '#app/ui/list/pending-list';
 import { ErrorReference, NotFoundScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { categoryLabel, readCategory } from '#server/domain/article/category.input';
 import {
@@ -38,18 +38,15 @@ function listAddress(category: string, page = 1): string {
   return href('/articles') + (query.size > 0 ? `?${query}` : '');
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { category, listing } = loaderData;
-  const site = siteOf(matches);
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ category, listing }) => {
   const subject = category === 'all' || listing.total === 0 ? null : categoryLabel(category);
-  return pageMeta(site, {
+  return {
     title: subject ? `${subject}: Travel Articles & Insights` : 'Travel Articles & Insights',
     description: `${subject ?? 'Egypt and Thailand'}, written by the people who guide there: what to see, eat, pack and know before you go.`,
     path: listAddress(category, listing.page),
     noindex: listing.total === 0,
-  });
-}
+  };
+});
 
 export default function Articles({ loaderData: { category, categories, listing } }: Route.ComponentProps) {
   const [first, ...others] = listing.items;

@@ -5,7 +5,7 @@ import { rememberDetails } from '#app/routes/book/remembered-details.ts';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
@@ -178,17 +178,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return keepFormOnNetworkError(send, { title: 'Booking Failed', description: processingError });
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { product, bookPath } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: `Book ${product.title}`,
-    description: `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
-    path: bookPath,
-    noindex: true,
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, bookPath }) => ({
+  title: `Book ${product.title}`,
+  description: `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
+  path: bookPath,
+  noindex: true,
+}));
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { product, bookPath, party, days, offers, cancellation, submissionKey } = loaderData;

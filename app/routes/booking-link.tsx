@@ -6,7 +6,7 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
@@ -61,15 +61,12 @@ const failureText = 'The link could not be sent. Please try again.';
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepFormOnNetworkError(serverAction, { title: failureTitle, description: failureText });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta(siteOf(matches), {
-    title: 'Find my booking',
-    description: 'Have the link to your booking mailed to you once more.',
-    path: href('/booking'),
-    noindex: true,
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
+  title: 'Find my booking',
+  description: 'Have the link to your booking mailed to you once more.',
+  path: href('/booking'),
+  noindex: true,
+}));
 
 const schema = () =>
   import('#server/domain/reservation/booking/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);

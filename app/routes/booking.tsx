@@ -12,7 +12,7 @@ import { ReviewSection } from '#app/routes/booking/review';
 import { FormError } from '#app/ui/form/form-error';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { Mark } from '#app/ui/shell/logo';
@@ -156,17 +156,12 @@ export const headers = keepRetryAfter({
   'Referrer-Policy': 'same-origin',
 });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { booking } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: `Booking ${booking.reference}`,
-    description: booking.title,
-    path: href('/booking/:reference', booking),
-    noindex: true,
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ booking }) => ({
+  title: `Booking ${booking.reference}`,
+  description: booking.title,
+  path: href('/booking/:reference', booking),
+  noindex: true,
+}));
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { booking, confirmBy, messages, office, payments, proposals, review, submissionKey, voucher } = loaderData;

@@ -4,7 +4,7 @@ import { ContactChannels, OfficeCard } from '#app/routes/contact/offices';
 import { SentMessage } from '#app/routes/contact/sent-message';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
@@ -92,17 +92,12 @@ const trail = [
   { label: 'Contact Us', path: href('/contact') },
 ];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { offices } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: 'Contact Us',
-    description: `Telephone, WhatsApp, email and working hours of the two offices of ${site.name}, in Egypt and Thailand.`,
-    path: href('/contact'),
-    structuredData: [...offices.map((office) => officeData(site, office)), breadcrumbData(site, trail)],
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offices }, site) => ({
+  title: 'Contact Us',
+  description: `Telephone, WhatsApp, email and working hours of the two offices of ${site.name}, in Egypt and Thailand.`,
+  path: href('/contact'),
+  structuredData: [...offices.map((office) => officeData(site, office)), breadcrumbData(site, trail)],
+}));
 
 function officeData(site: { url: string; name: string }, office: Office): object {
   return {

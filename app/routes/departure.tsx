@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { KeptPresses } from '#app/routes/departure/party';
 import { phoneLink } from '#app/ui/page/contact-links.ts';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { metaTags, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { formatDay, formatDayWithWeekday } from '#server/domain/calendar.input';
 import { officePhoneOf, openGuideLink } from '#server/domain/departure/guide-link';
@@ -65,7 +65,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `${loaderData.title ?? 'Departure'}, ${formatDay(loaderData.startDate)}` : 'Departure';
-  return pageMeta(siteOf(matches), { title, description: 'The sheet of a guide', path: '/', noindex: true });
+  return metaTags(siteOf(matches), { title, description: 'The sheet of a guide', path: '/', noindex: true });
 }
 
 export default function Departure({ loaderData: sheet, actionData }: Route.ComponentProps) {

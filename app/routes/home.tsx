@@ -7,7 +7,7 @@ import { CardRow } from '#app/ui/card/card';
 import { TripCard, TripCards } from '#app/ui/card/trip-card';
 import { CountryBar } from '#app/ui/list/filter-bar';
 import { SearchForm } from '#app/ui/list/search-form';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { Section } from '#app/ui/page/section';
 import { company } from '#server/content/company';
@@ -42,24 +42,21 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: `${site.name}: tours and packages in Egypt and Thailand since ${companyFacts.since}`,
-    description:
-      'Guided tours and whole journeys in Egypt and Thailand, by people who live there. Ask for your date; we confirm by email within 24 hours.',
-    path: href('/'),
-    structuredData: [
-      {
-        '@type': ['Organization', 'TravelAgency'],
-        name: site.name,
-        url: site.url,
-        foundingDate: String(companyFacts.since),
-        logo: `${site.url}/icons/icon-512.png`,
-      },
-    ],
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>((_, site) => ({
+  title: `${site.name}: tours and packages in Egypt and Thailand since ${companyFacts.since}`,
+  description:
+    'Guided tours and whole journeys in Egypt and Thailand, by people who live there. Ask for your date; we confirm by email within 24 hours.',
+  path: href('/'),
+  structuredData: [
+    {
+      '@type': ['Organization', 'TravelAgency'],
+      name: site.name,
+      url: site.url,
+      foundingDate: String(companyFacts.since),
+      logo: `${site.url}/icons/icon-512.png`,
+    },
+  ],
+}));
 
 const reasons = [
   {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { Prose } from '#app/ui/page/prose';
 import { PageHead } from '#app/ui/page/section';
@@ -22,12 +22,11 @@ export const loader = withErrorReport('this page', ({ url }: Route.LoaderArgs) =
   return { slug, title, html: renderMarkdown(content), others };
 });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { slug, title } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, { title, description: `${title} of ${site.name}, in plain words.`, path: href(`/${slug}`) });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ slug, title }, site) => ({
+  title,
+  description: `${title} of ${site.name}, in plain words.`,
+  path: href(`/${slug}`),
+}));
 
 export default function Legal({ loaderData: { title, html, others } }: Route.ComponentProps) {
   return (

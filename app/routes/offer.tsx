@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { OfferBadge, PercentBadge } from '#app/ui/card/badges';
 import { offerUnit } from '#app/ui/card/card-price';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absoluteUrl, breadcrumbData, pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { Gallery } from '#app/ui/product/gallery';
@@ -69,38 +69,33 @@ const trailOf = (offer: { title: string; path: string }) => [
   { label: offer.title, path: offer.path },
 ];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { offer } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: offer.title,
-    description: offer.description,
-    path: offer.path,
-    image: offer.image,
-    noindex: offer.state === 'ended' || offer.state === 'late',
-    structuredData: [
-      {
-        '@type': 'Product',
-        name: offer.title,
-        description: offer.description,
-        image: absoluteUrl(site, offer.image),
-        brand: { '@type': 'Brand', name: site.name },
-        offers: {
-          '@type': 'Offer',
-          price: (offer.discountedPriceCents / 100).toFixed(2),
-          priceCurrency: 'USD',
-          validFrom: offer.startDate,
-          priceValidUntil: offer.endDate,
-          availability: `https://schema.org/${availability[offer.state]}`,
-          url: site.url + offer.path,
-        },
-        ...loaderData.reviewData,
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offer, reviewData }, site) => ({
+  title: offer.title,
+  description: offer.description,
+  path: offer.path,
+  image: offer.image,
+  noindex: offer.state === 'ended' || offer.state === 'late',
+  structuredData: [
+    {
+      '@type': 'Product',
+      name: offer.title,
+      description: offer.description,
+      image: absoluteUrl(site, offer.image),
+      brand: { '@type': 'Brand', name: site.name },
+      offers: {
+        '@type': 'Offer',
+        price: (offer.discountedPriceCents / 100).toFixed(2),
+        priceCurrency: 'USD',
+        validFrom: offer.startDate,
+        priceValidUntil: offer.endDate,
+        availability: `https://schema.org/${availability[offer.state]}`,
+        url: site.url + offer.path,
       },
-      breadcrumbData(site, trailOf(offer)),
-    ],
-  });
-}
+      ...reviewData,
+    },
+    breadcrumbData(site, trailOf(offer)),
+  ],
+}));
 
 const availability = {
   ...{ open: 'InStock', coming: 'PreOrder', early: 'PreOrder' },

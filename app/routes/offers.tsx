@@ -5,7 +5,7 @@ import { FilterBar } from '#app/ui/list/filter-bar';
 import { PendingList } from '#app/ui/list/pending-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { PageHead, Section } from '#app/ui/page/section';
 import { offerCard } from '#server/domain/offer/offer';
@@ -30,17 +30,12 @@ export const loader = withErrorReport('offers', ({ request }: Route.LoaderArgs) 
   return { tab: known ? requested : 'unknown', offers };
 });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { tab } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: 'Special Travel Deals',
-    description: 'Tours, packages and stays in Egypt and Thailand at a lower price, for a limited time.',
-    path: href('/offers') + (tab === 'all' || tab === 'unknown' ? '' : `?type=${tab}`),
-    noindex: tab === 'unknown',
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ tab }) => ({
+  title: 'Special Travel Deals',
+  description: 'Tours, packages and stays in Egypt and Thailand at a lower price, for a limited time.',
+  path: href('/offers') + (tab === 'all' || tab === 'unknown' ? '' : `?type=${tab}`),
+  noindex: tab === 'unknown',
+}));
 
 export default function Offers({ loaderData: { tab, offers } }: Route.ComponentProps) {
   const featured = offers.filter((offer) => offer.featured);

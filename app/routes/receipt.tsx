@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { FactList } from '#app/routes/booking/fact-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { Mark } from '#app/ui/shell/logo';
 import { officeFor } from '#server/content/company';
@@ -58,16 +58,12 @@ export const headers = () => ({
   'Referrer-Policy': 'same-origin',
 });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { reference, name } = loaderData;
-  return pageMeta(siteOf(matches), {
-    title: `Receipt ${name}`,
-    description: `Receipt ${name} of the booking ${reference}`,
-    path: href('/booking/:reference', { reference }),
-    noindex: true,
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ reference, name }) => ({
+  title: `Receipt ${name}`,
+  description: `Receipt ${name} of the booking ${reference}`,
+  path: href('/booking/:reference', { reference }),
+  noindex: true,
+}));
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { amount, back, facts, isVoid, name, office, title } = loaderData;

@@ -4,7 +4,7 @@ import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead, Section } from '#app/ui/page/section';
 import { listRecommendedPackages } from '#server/domain/package';
 import { listRecommendedTours } from '#server/domain/tour';
@@ -16,15 +16,12 @@ export const loader = withErrorReport('recommendations', () => ({
   packages: listRecommendedPackages(),
 }));
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta(siteOf(matches), {
-    title: 'Our Recommendations',
-    description:
-      'The tours and packages in Egypt and Thailand that we would choose ourselves, and why people come back for them.',
-    path: href('/recommendations'),
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
+  title: 'Our Recommendations',
+  description:
+    'The tours and packages in Egypt and Thailand that we would choose ourselves, and why people come back for them.',
+  path: href('/recommendations'),
+}));
 
 export default function Recommendations({ loaderData: { tours, packages } }: Route.ComponentProps) {
   return (

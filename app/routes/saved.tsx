@@ -5,7 +5,7 @@ import { PartyForm } from '#app/routes/saved/party-form';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
@@ -92,15 +92,12 @@ function titlesOf(keys: string[]): string {
 
 const countOf = ({ length }: string[]) => `You have ${length} saved ${length === 1 ? 'trip' : 'trips'}.`;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta(siteOf(matches), {
-    title: 'Saved trips',
-    description: 'Tours, packages and offers side by side: price for your party, length, what is included.',
-    path: href('/saved'),
-    noindex: true,
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
+  title: 'Saved trips',
+  description: 'Tours, packages and offers side by side: price for your party, length, what is included.',
+  path: href('/saved'),
+  noindex: true,
+}));
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
   const { isOwn, keys, list, party, trips, unavailable, path } = loaderData;

@@ -8,7 +8,7 @@ import { Stars } from '#app/ui/card/stars';
 import { PendingList } from '#app/ui/list/pending-list';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { SaveButton } from '#app/ui/shell/save-button';
 import { listSearchPlaces } from '#server/domain/destination';
@@ -29,17 +29,12 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   return { places: listSearchPlaces(), query, where, result, overview };
 });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { query } = loaderData;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: query ? `Search: ${query}` : 'Search',
-    description: 'Search tours, packages, offers and articles.',
-    path: href('/search'),
-    noindex: true,
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ query }) => ({
+  title: query ? `Search: ${query}` : 'Search',
+  description: 'Search tours, packages, offers and articles.',
+  path: href('/search'),
+  noindex: true,
+}));
 
 const kindLabels: Record<SearchHit['kind'], string> = {
   tour: 'Tour',

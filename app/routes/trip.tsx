@@ -6,7 +6,7 @@ import { packagePrice, personUnits } from '#app/ui/card/card-price';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { TripCards } from '#app/ui/card/trip-card';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData, siteOf } from '#app/ui/page/meta.ts';
+import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
@@ -123,34 +123,33 @@ const trailOf = ({ kind, title, path }: { kind: Kind; title: string; path: strin
   { label: title, path },
 ];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { trip, offer, keyFacts, moreFacts, reviewData } = loaderData;
-  const { title, country, path, image } = trip;
-  const description = trip.shortDescription ?? `${title}: a guided tour in ${trip.place[1]}, ${country}.`;
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title,
-    description,
-    path,
-    image,
-    structuredData: [
-      {
-        '@type': ['TouristTrip', 'Product'],
-        name: title,
-        description,
-        ...(image ? { image: absoluteUrl(site, image) } : {}),
-        url: site.url + path,
-        ...trip.structured,
-        provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
-        ...priceData(site, path, trip.priceCents, offer),
-        additionalProperty: propertyData([...moreFacts, ...keyFacts]),
-        ...reviewData,
-      },
-      breadcrumbData(site, trailOf(trip)),
-    ],
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(
+  ({ trip, offer, keyFacts, moreFacts, reviewData }, site) => {
+    const { title, country, path, image } = trip;
+    const description = trip.shortDescription ?? `${title}: a guided tour in ${trip.place[1]}, ${country}.`;
+    return {
+      title,
+      description,
+      path,
+      image,
+      structuredData: [
+        {
+          '@type': ['TouristTrip', 'Product'],
+          name: title,
+          description,
+          ...(image ? { image: absoluteUrl(site, image) } : {}),
+          url: site.url + path,
+          ...trip.structured,
+          provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
+          ...priceData(site, path, trip.priceCents, offer),
+          additionalProperty: propertyData([...moreFacts, ...keyFacts]),
+          ...reviewData,
+        },
+        breadcrumbData(site, trailOf(trip)),
+      ],
+    };
+  },
+);
 
 export default function Trip({ loaderData }: Route.ComponentProps) {
   const { trip, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, more, reviews } = loaderData;

@@ -8,7 +8,7 @@ import { Pager } from '#app/ui/list/pager';
 import { PendingList } from '#app/ui/list/pending-list';
 import { useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import {
   chosenLabels,
@@ -87,13 +87,11 @@ function titleOf(kind: Kind, choice: ListChoice, where: string): string {
   return filterOf(choice.selection)?.title ?? 'Travel Packages';
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { kind, choice, listing } = loaderData;
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ kind, choice, listing }) => {
   const { filter, theme, ...others } = choice.selection;
   const places = listing.total > 0 ? placesOf(choice) : undefined;
   const where = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
-  return pageMeta(siteOf(matches), {
+  return {
     title: titleOf(kind, choice, where),
     description:
       kind === 'tour'
@@ -101,8 +99,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         : 'Whole journeys of four to twelve days, day by day: hotels, guides, transfers and the nights between.',
     path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
     noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
-  });
-}
+  };
+});
 
 export default function Trips({ loaderData: { kind, choice, listing } }: Route.ComponentProps) {
   useStoreListAddress(kind);

@@ -2,7 +2,7 @@ import { data, Form, href, redirect } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { pageMeta, siteOf } from '#app/ui/page/meta.ts';
+import { pageMeta } from '#app/ui/page/meta.ts';
 import { findSubscriberByKey, unsubscribe } from '#server/domain/subscriber/subscriber';
 import { withErrorReport } from '#server/http/loader-errors';
 import { readId } from '#server/http/read-id';
@@ -36,15 +36,12 @@ export const action = withErrorReport('this page', async ({ request }: Route.Act
   throw redirect(href('/unsubscribe') + (subscriber ? '?done' : ''), 303);
 });
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta(siteOf(matches), {
-    title: 'Unsubscribe',
-    description: 'Leave the newsletter.',
-    path: href('/unsubscribe'),
-    noindex: true,
-  });
-}
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
+  title: 'Unsubscribe',
+  description: 'Leave the newsletter.',
+  path: href('/unsubscribe'),
+  noindex: true,
+}));
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { email, path } = loaderData;

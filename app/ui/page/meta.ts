@@ -22,8 +22,16 @@ interface PageMeta {
   structuredData?: object[];
 }
 
+/** Makes the `meta` of a route from what its page says of itself; there is none without the data of its loader. */
+export const pageMeta =
+  <Data>(describe: (data: Data, site: Site) => PageMeta) =>
+  ({ loaderData, matches }: { loaderData?: Data; matches: Parameters<typeof siteOf>[0] }): MetaDescriptor[] => {
+    const site = siteOf(matches);
+    return loaderData ? metaTags(site, describe(loaderData, site)) : [];
+  };
+
 /** The meta tags of a page. An SVG picture is replaced by the site's own, because most apps cannot show SVG. */
-export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
+export function metaTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const image = page.image && !page.image.endsWith('.svg') ? page.image : '/social.png';
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   return [
