@@ -97,8 +97,8 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const screen = <ErrorScreen error={error} />;
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  const screen = <ErrorScreen />;
   // Without the data of the root there is no header: the error is shown alone.
   return loaderData ? <Page>{screen}</Page> : <main id="main">{screen}</main>;
 }

@@ -195,6 +195,4 @@ function Figure({ value, label }: { value: number; label: string }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
-}
+export const ErrorBoundary = () => <ErrorScreen />;

@@ -206,16 +206,13 @@ function AuthorBox({ author, image, role }: { author: string; image: string | nu
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <ErrorScreen
-      error={error}
-      what="this article"
-      missing={{
-        title: 'Article Not Found',
-        text: "The article you're looking for doesn't exist or has been removed.",
-        back: { to: href('/articles'), label: 'Back to Articles' },
-      }}
-    />
-  );
-}
+export const ErrorBoundary = () => (
+  <ErrorScreen
+    what="this article"
+    missing={{
+      title: 'Article Not Found',
+      text: "The article you're looking for doesn't exist or has been removed.",
+      back: { to: href('/articles'), label: 'Back to Articles' },
+    }}
+  />
+);

@@ -234,6 +234,4 @@ const lists = {
   offer: { label: 'Offers', path: href('/offers') },
 };
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} what="this form" />;
-}
+export const ErrorBoundary = () => <ErrorScreen what="this form" />;

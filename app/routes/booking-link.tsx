@@ -154,6 +154,4 @@ function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; ans
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
-}
+export const ErrorBoundary = () => <ErrorScreen />;

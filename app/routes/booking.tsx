@@ -220,17 +220,14 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <ErrorScreen
-      error={error}
-      what="this booking"
-      note="If you have just sent a request, it may have arrived: sending the same again makes no second booking."
-      missing={{
-        title: 'Booking Not Found',
-        text: 'This link does not belong to a booking of ours. Please use the one in your email, whole, or have it mailed again. A link ends when an address is corrected, and when the data of a journey are erased.',
-        back: { to: href('/booking'), label: 'Mail me the link' },
-      }}
-    />
-  );
-}
+export const ErrorBoundary = () => (
+  <ErrorScreen
+    what="this booking"
+    note="If you have just sent a request, it may have arrived: sending the same again makes no second booking."
+    missing={{
+      title: 'Booking Not Found',
+      text: 'This link does not belong to a booking of ours. Please use the one in your email, whole, or have it mailed again. A link ends when an address is corrected, and when the data of a journey are erased.',
+      back: { to: href('/booking'), label: 'Mail me the link' },
+    }}
+  />
+);

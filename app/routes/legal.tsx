@@ -53,6 +53,4 @@ export default function Legal({ loaderData: { title, html, others } }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
-}
+export const ErrorBoundary = () => <ErrorScreen />;

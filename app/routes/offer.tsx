@@ -198,16 +198,13 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <ErrorScreen
-      error={error}
-      what="offers"
-      missing={{
-        title: 'Offer Not Found',
-        text: "The offer you're looking for doesn't exist or has been removed.",
-        back: { to: href('/offers'), label: 'Back to offers' },
-      }}
-    />
-  );
-}
+export const ErrorBoundary = () => (
+  <ErrorScreen
+    what="offers"
+    missing={{
+      title: 'Offer Not Found',
+      text: "The offer you're looking for doesn't exist or has been removed.",
+      back: { to: href('/offers'), label: 'Back to offers' },
+    }}
+  />
+);

@@ -93,6 +93,4 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} what="offers" />;
-}
+export const ErrorBoundary = () => <ErrorScreen what="offers" />;

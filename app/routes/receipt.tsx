@@ -98,16 +98,13 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <ErrorScreen
-      error={error}
-      what="this receipt"
-      missing={{
-        title: 'Receipt Not Found',
-        text: 'This link does not belong to a receipt of ours. Your receipts stand on the page of your booking.',
-        back: { to: href('/booking'), label: 'Mail me the link of my booking' },
-      }}
-    />
-  );
-}
+export const ErrorBoundary = () => (
+  <ErrorScreen
+    what="this receipt"
+    missing={{
+      title: 'Receipt Not Found',
+      text: 'This link does not belong to a receipt of ours. Your receipts stand on the page of your booking.',
+      back: { to: href('/booking'), label: 'Mail me the link of my booking' },
+    }}
+  />
+);

@@ -53,6 +53,4 @@ export default function Recommendations({ loaderData: { tours, packages } }: Rou
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} what="recommendations" />;
-}
+export const ErrorBoundary = () => <ErrorScreen what="recommendations" />;

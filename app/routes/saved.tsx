@@ -161,9 +161,7 @@ function NothingSaved({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} what="this page" />;
-}
+export const ErrorBoundary = () => <ErrorScreen what="this page" />;
 
 /**
  * Loads the page again when another tab has changed the list.

@@ -187,6 +187,4 @@ function HitPrice({ hit: { kind, priceCents, offerCents, offerType, duration } }
   return <CardPrice price={formatMoney(priceCents)} offerCents={offerCents} unit={unit} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} what="the search" />;
-}
+export const ErrorBoundary = () => <ErrorScreen what="the search" />;

@@ -217,11 +217,10 @@ function Remarks({ remarks }: { remarks: string[] }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   const kind = kindAt(useLocation().pathname);
   return (
     <ErrorScreen
-      error={error}
       what={`${kind}s`}
       missing={{
         title: `${words[kind].noun} Not Found`,

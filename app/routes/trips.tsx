@@ -151,6 +151,4 @@ export default function Trips({ loaderData: { kind, choice, listing } }: Route.C
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} what={`${kindAt(useLocation().pathname)}s`} />;
-}
+export const ErrorBoundary = () => <ErrorScreen what={`${kindAt(useLocation().pathname)}s`} />;

@@ -75,6 +75,4 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} what="this page" />;
-}
+export const ErrorBoundary = () => <ErrorScreen what="this page" />;

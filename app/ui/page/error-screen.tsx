@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react';
-import { href, isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { href, isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from './illustrated-message';
 
 interface ErrorScreenProps {
-  error: unknown;
   /** Names what could not be loaded, such as "tours". */
   what?: string;
   note?: string;
@@ -13,7 +12,8 @@ interface ErrorScreenProps {
 }
 
 /** The error page or the 404 page of a route. */
-export function ErrorScreen({ error, what = 'this page', note, missing }: ErrorScreenProps) {
+export function ErrorScreen({ what = 'this page', note, missing }: ErrorScreenProps) {
+  const error = useRouteError();
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) {
     if (!missing) return <NotFoundScreen />;
