@@ -34,29 +34,25 @@ const more = {
 /** What a traveller can do with a booking. */
 export function BookingActions({ booking, submissionKey, answer }: BookingActionsProps) {
   const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, change } = booking;
+  const isConfirmed = status === 'confirmed';
   const form = { action: path, answer };
   const cancel = { ...form, kept: booking.kept };
   return (
     <div className="no-print mt-5 grid gap-3">
-      {status === 'confirmed' && (
-        <a href={calendarPath} className={buttonClass('primary')}>
-          Add to calendar
-        </a>
-      )}
-      {status === 'cancelled' && wasConfirmed && (
-        <a href={calendarPath} className={buttonClass('quiet')}>
-          Remove from calendar
+      {(isConfirmed || (status === 'cancelled' && wasConfirmed)) && (
+        <a href={calendarPath} className={buttonClass(isConfirmed ? 'primary' : 'quiet')}>
+          {isConfirmed ? 'Add to calendar' : 'Remove from calendar'}
         </a>
       )}
       {change?.pickupPlace === '' && !booking.changeRequested && <PickupForm {...form} submissionKey={submissionKey} />}
       <QuestionForm {...form} submissionKey={submissionKey} />
       {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
       {freeToCancel && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
-      {status === 'confirmed' && !freeToCancel && !cancellationRequested && <CancelForm {...cancel} kind="ask" />}
+      {isConfirmed && !freeToCancel && !cancellationRequested && <CancelForm {...cancel} kind="ask" />}
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}
       </LinkButton>
-      <p className="text-sm text-quiet">This page prints as {status === 'confirmed' ? 'your voucher' : 'a summary'}.</p>
+      <p className="text-sm text-quiet">This page prints as {isConfirmed ? 'your voucher' : 'a summary'}.</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
@@ -29,8 +29,7 @@ export const answerFor = (intent: string, answer?: FormAnswer) =>
   answer?.values.intent === intent ? answer : undefined;
 
 /** What was typed into a field, or what it shows at first. */
-export const typed = (value: string | string[] | undefined, first: string) =>
-  typeof value === 'string' ? value : first;
+const typed = (value: string | string[] | undefined, first: string) => (typeof value === 'string' ? value : first);
 
 /** A form of the page behind its heading; open where it was refused. */
 export function FormDetails({ action, submissionKey, intent, summary, submit, className, ...props }: FormDetailsProps) {
@@ -63,19 +62,24 @@ const maxMessage = 2000;
 /** Fields for children who join; more are asked for in the message. */
 const moreChildren = 4;
 
+/** What the traveller writes in a form; @param answer to that form */
+export function MessageField({ answer, ...field }: ComponentProps<typeof Textarea> & { answer?: FormAnswer }) {
+  const { values, errors } = answer ?? {};
+  return (
+    <Textarea
+      {...field}
+      name="message"
+      maxLength={maxMessage}
+      defaultValue={typed(values?.message, '')}
+      error={errors?.message}
+    />
+  );
+}
+
 export function QuestionForm(form: PageFormProps) {
-  const answer = answerFor('ask', form.answer);
   return (
     <FormDetails key={form.submissionKey} {...form} intent="ask" summary="Ask a question" submit="Send the question">
-      <Textarea
-        label="Your question"
-        name="message"
-        required
-        minLength={2}
-        maxLength={maxMessage}
-        defaultValue={typed(answer?.values.message, '')}
-        error={answer?.errors.message}
-      />
+      <MessageField label="Your question" required minLength={2} answer={answerFor('ask', form.answer)} />
     </FormDetails>
   );
 }
@@ -172,14 +176,7 @@ export function ChangeForm({ change, ...form }: ChangeFormProps) {
       {change.pickupPlace !== null && (
         <PickupField defaultValue={typed(values.pickupPlace, change.pickupPlace)} error={errors.pickupPlace} />
       )}
-      <Textarea
-        label="Message"
-        name="message"
-        optional
-        maxLength={maxMessage}
-        defaultValue={typed(values.message, '')}
-        error={errors.message}
-      />
+      <MessageField label="Message" optional answer={answer} />
     </FormDetails>
   );
 }
@@ -206,22 +203,13 @@ const kinds = {
 /** @param kept what was paid, such as `$40`; null for nothing */
 export function CancelForm({ kind, kept, ...form }: PageFormProps & { kind: keyof typeof kinds; kept: string | null }) {
   const { words, ...labels } = kinds[kind];
-  const answer = answerFor('cancel', form.answer);
   return (
     <FormDetails {...form} {...labels} intent="cancel">
       <p>
         {words}
         {kept && kind !== 'ask' && ` We return the ${kept} that you have paid.`}
       </p>
-      <Textarea
-        label="Reason"
-        name="message"
-        optional
-        rows={2}
-        maxLength={2000}
-        defaultValue={typed(answer?.values.message, '')}
-        error={answer?.errors.message}
-      />
+      <MessageField label="Reason" optional rows={2} answer={answerFor('cancel', form.answer)} />
     </FormDetails>
   );
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { Textarea } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { PriceTable } from '#app/ui/product/price-table';
 import { formatMoney } from '#server/domain/money.input';
 import type { ShownOption, ShownProposal } from '#server/domain/proposal/shown-proposals';
 import { FactList } from './fact-list';
-import { answerFor, FormDetails, type PageFormProps, typed } from './forms';
+import { answerFor, FormDetails, MessageField, type PageFormProps } from './forms';
 
 interface ProposalSectionProps extends PageFormProps {
   /** The latest first. */
@@ -52,7 +51,6 @@ export function ProposalSection({ proposals: [latest, ...earlier], ...form }: Pr
 function OpenProposal({ proposal, ...form }: PageFormProps & { proposal: ShownProposal }) {
   const { number, message, until, options } = proposal;
   const several = options.length > 1;
-  const refusal = answerFor('decline-proposal', form.answer);
   return (
     <>
       <h2 className="text-title">{several ? 'Please choose' : 'Our proposal'}</h2>
@@ -80,14 +78,7 @@ function OpenProposal({ proposal, ...form }: PageFormProps & { proposal: ShownPr
         className="no-print w-[min(100%,32rem)]"
       >
         <input type="hidden" name="proposal" value={number} />
-        <Textarea
-          label="What would suit you?"
-          name="message"
-          optional
-          maxLength={2000}
-          defaultValue={typed(refusal?.values.message, '')}
-          error={refusal?.errors.message}
-        />
+        <MessageField label="What would suit you?" optional answer={answerFor('decline-proposal', form.answer)} />
       </FormDetails>
     </>
   );

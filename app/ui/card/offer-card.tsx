@@ -6,6 +6,7 @@ import { CardLink } from './card-link';
 import { offerUnit } from './card-price';
 import { Picture } from './picture';
 
+/** An offer; in the form of the office its prices and end date may still be empty. */
 interface OfferTeaser {
   id: number;
   path: string;
@@ -18,20 +19,13 @@ interface OfferTeaser {
   imageFocus?: string | null;
   description: string;
   highlights: string[];
-  originalPriceCents: number;
-  discountedPriceCents: number;
+  originalPriceCents: number | null;
+  discountedPriceCents: number | null;
   percent: number;
-  endDate: string;
+  endDate: string | null;
   /** `from 1 December 2026 to 31 March 2027`; null for any day. */
   travel: string | null;
 }
-
-/** An offer in the admin form, where prices and end date may still be empty. */
-type OfferDraft = Omit<OfferTeaser, 'originalPriceCents' | 'discountedPriceCents' | 'endDate'> & {
-  originalPriceCents: number | null;
-  discountedPriceCents: number | null;
-  endDate: string | null;
-};
 
 /** A featured offer shows two highlights instead of its description. */
 export function OfferCard({
@@ -40,7 +34,7 @@ export function OfferCard({
   narrow = false,
   eager,
 }: {
-  offer: OfferDraft;
+  offer: OfferTeaser;
   featured?: boolean;
   /** Puts the picture above the text, not beside it. */
   narrow?: boolean;
