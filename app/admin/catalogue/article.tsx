@@ -7,7 +7,7 @@ import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { imagePreview } from '#app/admin/record/preview-values.ts';
 import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
-import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
@@ -60,9 +60,7 @@ export function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  return <ArticleEditor {...loaderData} key={loaderData.key} />;
-}
+export default recordPage(ArticleEditor);
 
 function ArticleEditor({ record, initial, today }: Route.ComponentProps['loaderData']) {
   const form = useRecordForm({

@@ -16,7 +16,7 @@ import {
   TitleAndSlug,
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
-import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { officeToday } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
@@ -88,9 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...opened, state: dehydrate(rpc.queryClient) };
 }
 
-export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  return <OfferEditor {...loaderData} key={loaderData.key} />;
-}
+export default recordPage(OfferEditor);
 
 function OfferEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const places = usePlaces();

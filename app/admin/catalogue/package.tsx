@@ -16,7 +16,7 @@ import {
   ratingLabels,
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
-import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -57,9 +57,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  return <PackageEditor {...loaderData} key={loaderData.key} />;
-}
+export default recordPage(PackageEditor);
 
 function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const places = usePlaces();

@@ -5,7 +5,7 @@ import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { imagePreview, ratingPreview } from '#app/admin/record/preview-values.ts';
 import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
-import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
@@ -38,9 +38,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-export default function TestimonialPage({ loaderData }: Route.ComponentProps) {
-  return <TestimonialEditor {...loaderData} key={loaderData.key} />;
-}
+export default recordPage(TestimonialEditor);
 
 function TestimonialEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const form = useRecordForm({

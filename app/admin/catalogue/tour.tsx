@@ -15,7 +15,7 @@ import {
   ratingLabels,
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
-import { RecordFormPage } from '#app/admin/record/record-form-page';
+import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -49,9 +49,7 @@ export function loader(args: Route.LoaderArgs) {
   return openRecord(args, { noun: 'Tour', find: findTour, read: tourForm, copy: tourCopy, empty: emptyTour });
 }
 
-export default function TourPage({ loaderData }: Route.ComponentProps) {
-  return <TourEditor {...loaderData} key={loaderData.key} />;
-}
+export default recordPage(TourEditor);
 
 function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
   const places = usePlaces();

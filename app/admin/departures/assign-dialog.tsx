@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { bindingsOf, type FieldBinding, useFormValues } from '#app/admin/record/form-values.ts';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
 import { QuestionDialog } from '#app/admin/shell/dialog';
 import { FormProblem } from '#app/admin/shell/notices';
@@ -26,8 +27,8 @@ interface AssignDialogProps {
 /** Guide, driver and vehicle of a departure, with those of earlier ones as suggestions. */
 export function AssignDialog({ departure, onClose }: AssignDialogProps) {
   const { startDate, productKey, title, assigned } = departure;
-  const [values, setValues] = useState(
-    () => Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>,
+  const { values, change } = useFormValues(
+    Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>,
   );
   const { data: remembered } = trpc.departures.remembered.useQuery();
   const { busy, problem, errors, run } = useFileAction(null);
@@ -39,24 +40,19 @@ export function AssignDialog({ departure, onClose }: AssignDialogProps) {
     await utils.departures.invalidate();
     if (done) onClose();
   };
-  const bind = (field: Field) => ({
-    label: labels[field],
-    value: values[field],
-    error: errors[field],
-    onValueChange: (value: string) => setValues((typed) => ({ ...typed, [field]: value })),
-  });
+  const { text } = bindingsOf(values, errors, labels, change);
   /** A name that is remembered brings its phone. */
   const person = (name: 'guideName' | 'driverName', phone: 'guidePhone' | 'driverPhone', people: Remembered[]) => (
     <>
       <Suggested
         people={people}
-        {...bind(name)}
+        {...text(name)}
         onValueChange={(value) => {
           const known = people.find((one) => one.name === value);
-          setValues((typed) => ({ ...typed, [name]: value, ...(known?.phone ? { [phone]: known.phone } : {}) }));
+          change({ [name]: value, ...(known?.phone ? { [phone]: known.phone } : {}) });
         }}
       />
-      <TextField type="tel" {...bind(phone)} />
+      <TextField type="tel" {...text(phone)} />
     </>
   );
   return (
@@ -70,21 +66,13 @@ export function AssignDialog({ departure, onClose }: AssignDialogProps) {
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {person('guideName', 'guidePhone', remembered?.guides ?? [])}
         {person('driverName', 'driverPhone', remembered?.drivers ?? [])}
-        <Suggested people={remembered?.vehicles ?? []} {...bind('vehicle')} />
+        <Suggested people={remembered?.vehicles ?? []} {...text('vehicle')} />
       </div>
     </QuestionDialog>
   );
 }
 
-interface SuggestedProps {
-  people: Remembered[];
-  label: string;
-  value: string;
-  error: string | undefined;
-  onValueChange: (value: string) => void;
-}
-
-function Suggested({ people, ...field }: SuggestedProps) {
+function Suggested({ people, ...field }: FieldBinding & { people: Remembered[] }) {
   const list = useId();
   return (
     <div>

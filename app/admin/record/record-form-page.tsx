@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { type Blocker, href } from 'react-router';
 import { LeaveDialog } from '#app/admin/shell/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
@@ -9,6 +9,11 @@ import { fieldId } from './form-values';
 import { NewerVersion } from './newer-version';
 import type { FieldErrors } from './record-errors';
 import type { RecordForm } from './record-form';
+
+/** Makes the page of an editor, which begins anew with another record. */
+export function recordPage<Opened extends { key: string }>(Editor: ComponentType<Opened>) {
+  return ({ loaderData }: { loaderData: Opened }) => <Editor {...loaderData} key={loaderData.key} />;
+}
 
 interface RecordFormPageProps<Values extends object> {
   form: RecordForm<Values>;
