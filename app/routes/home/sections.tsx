@@ -91,18 +91,11 @@ export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof
                 “{testimonial.text}”
               </blockquote>
               <figcaption className="mt-auto flex items-center gap-3">
-                {testimonial.avatar ? (
-                  <img
-                    src={testimonial.avatar}
-                    alt=""
-                    width={48}
-                    height={48}
-                    loading="lazy"
-                    className="h-12 w-12 rounded-full object-cover"
-                  />
-                ) : (
-                  <Avatar name={testimonial.name} />
-                )}
+                <Avatar
+                  name={testimonial.name}
+                  image={testimonial.avatar}
+                  className={testimonial.avatar ? 'h-12 w-12' : undefined}
+                />
                 <span>
                   <span className="block font-semibold">{testimonial.name}</span>
                   <span className="block text-sm text-quiet">{testimonial.tourName}</span>

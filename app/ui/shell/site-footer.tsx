@@ -7,33 +7,34 @@ import { useRootData } from './root-data';
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {
   label: string;
-  path: Parameters<typeof href>[0];
+  to: Parameters<typeof href>[0];
 }
 
 const pages: PageLink[] = [
-  { label: 'Home', path: '/' },
-  { label: 'About Us', path: '/about' },
-  { label: 'Our Tours', path: '/tours' },
-  { label: 'Packages', path: '/packages' },
-  { label: 'Our Recommendations', path: '/recommendations' },
-  { label: 'Contact Us', path: '/contact' },
-  { label: 'Find my booking', path: '/booking' },
+  { label: 'Home', to: '/' },
+  { label: 'About Us', to: '/about' },
+  { label: 'Our Tours', to: '/tours' },
+  { label: 'Packages', to: '/packages' },
+  { label: 'Our Recommendations', to: '/recommendations' },
+  { label: 'Contact Us', to: '/contact' },
+  { label: 'Find my booking', to: '/booking' },
 ];
 
 const legal: PageLink[] = [
-  { label: 'Privacy Policy', path: '/privacy' },
-  { label: 'Terms of Service', path: '/terms' },
-  { label: 'Cookie Policy', path: '/cookies' },
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Cookie Policy', to: '/cookies' },
 ];
 
 export function SiteFooter() {
   const { name, since, tagline, links } = companyFacts;
   const popular = useRootData()?.popular ?? [];
   const partners = [
-    { label: 'B2B agents', url: links.b2b },
-    { label: 'Thailand customers', url: links.thailandCustomers },
-    { label: 'Thailand agents', url: links.thailandAgents },
-  ].filter(({ url }) => url);
+    { label: 'B2B agents', href: links.b2b },
+    { label: 'Thailand customers', href: links.thailandCustomers },
+    { label: 'Thailand agents', href: links.thailandAgents },
+  ];
+  const social = links.social.map(({ name: label, url }) => ({ label, href: url }));
   return (
     <footer className="site mt-12 bg-indigo md:mt-28 text-paper">
       <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
@@ -46,40 +47,17 @@ export function SiteFooter() {
           </p>
           <p className="mt-3 max-w-[20rem]">{tagline}</p>
           <p className="mt-2 text-sm">Operating since {since}</p>
-          <ul className="bare-list mt-2 flex flex-wrap gap-x-5 gap-y-1">
-            {links.social
-              .filter(({ url }) => url)
-              .map(({ name: network, url }) => (
-                <li key={network}>
-                  <FooterLink href={url}>{network}</FooterLink>
-                </li>
-              ))}
-          </ul>
+          <FooterLinks links={social} className="mt-2 flex flex-wrap gap-x-5 gap-y-1" />
         </div>
         <nav aria-label="Company">
           <FooterHeading>Company</FooterHeading>
-          <ul className="bare-list">
-            {pages.map(({ label, path }) => (
-              <li key={path}>
-                <FooterLink to={path}>{label}</FooterLink>
-              </li>
-            ))}
-            {partners.map(({ label, url }) => (
-              <li key={url}>
-                <FooterLink href={url}>{label}</FooterLink>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={[...pages, ...partners]} />
         </nav>
         <nav aria-label="Popular Destinations">
           <FooterHeading>Popular Destinations</FooterHeading>
-          <ul className="bare-list">
-            {popular.map(([label, filter]) => (
-              <li key={filter}>
-                <FooterLink to={`${href('/tours')}?filter=${filter}`}>{label}</FooterLink>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks
+            links={popular.map(([label, filter]) => ({ label, to: `${href('/tours')}?filter=${filter}` }))}
+          />
         </nav>
         <div className="max-lg:col-span-2">
           <FooterHeading>Newsletter</FooterHeading>
@@ -92,13 +70,7 @@ export function SiteFooter() {
           <p>
             © {name}, since {since}
           </p>
-          <ul className="bare-list flex flex-wrap gap-x-6">
-            {legal.map(({ label, path }) => (
-              <li key={path}>
-                <FooterLink to={path}>{label}</FooterLink>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={legal} className="flex flex-wrap gap-x-6" />
         </div>
       </div>
     </footer>
@@ -109,19 +81,30 @@ function FooterHeading({ children }: { children: string }) {
   return <h2 className="mb-3 font-text text-sm font-semibold uppercase tracking-[0.12em] text-saffron">{children}</h2>;
 }
 
-function FooterLink({ children, ...target }: { children: string } & ({ to: string } | { href: string })) {
-  const className = 'inline-block py-1 underline-offset-4 hover:underline';
-  if ('to' in target) {
-    return (
-      // What is in the header is known to the router.
-      <Link to={target.to} discover={target.to.startsWith('/tours') ? 'none' : 'render'} className={className}>
-        {children}
-      </Link>
-    );
-  }
+type FooterLink = { label: string } & ({ to: string } | { href: string });
+
+/** Links to pages, and to other sites as far as there are any. */
+function FooterLinks({ links, className = '' }: { links: FooterLink[]; className?: string }) {
+  const linkClass = 'inline-block py-1 underline-offset-4 hover:underline';
   return (
-    <a href={target.href} className={className} rel="noopener">
-      {children}
-    </a>
+    <ul className={`bare-list ${className}`}>
+      {links.map(({ label, ...link }) => {
+        if ('href' in link && !link.href) return null;
+        return (
+          <li key={label}>
+            {'to' in link ? (
+              // What is in the header is known to the router.
+              <Link to={link.to} discover={link.to.startsWith('/tours') ? 'none' : 'render'} className={linkClass}>
+                {label}
+              </Link>
+            ) : (
+              <a href={link.href} className={linkClass} rel="noopener">
+                {label}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

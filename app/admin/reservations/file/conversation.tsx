@@ -1,16 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { fieldId } from '#app/admin/record/form-values.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { FormProblem } from '#app/admin/shell/notices';
 import { formatInstantShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import type { ReservationEvent } from '#db/schema/reservation';
-import { officeText } from '#server/domain/reservation/conversation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
-import { useFileForm } from './file-action';
+import { useTextForm } from './file-action';
 
 /** Everything that was said, in order, with what the office writes next. */
 export function ConversationSection({ file }: { file: ReservationDetails }) {
@@ -110,11 +108,7 @@ interface TextFormProps {
 
 /** A text and the button that sends it. */
 function TextForm({ id, name, label, hint, button, disabled, send, done, children }: TextFormProps) {
-  const [text, setText] = useState('');
-  const problem = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
-  const form = useFileForm(id, problem === undefined ? {} : { text: problem }, () =>
-    document.getElementById(fieldId(name)),
-  );
+  const { text, setText, field, ...form } = useTextForm(id, name);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await form.submit(() => form.run(() => send(text), done))) setText('');
@@ -126,16 +120,12 @@ function TextForm({ id, name, label, hint, button, disabled, send, done, childre
       </div>
       <HydratedFieldset busy={form.busy}>
         <Textarea
-          id={fieldId(name)}
-          name={name}
+          {...field}
           label={label}
           rows={2}
           lengthLimit={text.length > 1800 ? 2000 : undefined}
           hint={hint}
           disabled={disabled}
-          value={text}
-          error={form.errors.text}
-          onValueChange={setText}
         />
         {children}
       </HydratedFieldset>

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import { fieldId } from '#app/admin/record/form-values.ts';
 import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
 import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { type Failure, failureOf, isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
+import { officeText } from '#server/domain/reservation/conversation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import type { Answered } from '#server/domain/reservation/taking-back/take-back.input';
 
@@ -118,4 +120,14 @@ export function useFileForm(
     return isDone;
   };
   return { ...action, notice, errors: checked ? { ...action.errors, ...problems } : {}, submit };
+}
+
+/** The same for a form of one text to the traveller or to colleagues. @param name of its field */
+export function useTextForm(id: number, name: string) {
+  const [text, setText] = useState('');
+  const problem = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
+  const find = () => document.getElementById(fieldId(name));
+  const form = useFileForm(id, problem === undefined ? {} : { text: problem }, find);
+  const field = { id: fieldId(name), name, value: text, error: form.errors.text, onValueChange: setText };
+  return { ...form, text, setText, field };
 }

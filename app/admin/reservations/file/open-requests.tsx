@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fieldId } from '#app/admin/record/form-values.ts';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
 import { FormProblem } from '#app/admin/shell/notices';
@@ -7,13 +6,12 @@ import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
-import { officeText } from '#server/domain/reservation/conversation.input';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
 import { useAcceptWish } from './accept-wish';
 import { AskedFor, wishOf } from './asked-for';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
-import { lastSeen, useFileForm } from './file-action';
+import { lastSeen, useTextForm } from './file-action';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
 
@@ -44,11 +42,8 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
   const mailed = email === null ? '' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
   const description =
     email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
-  const [text, setText] = useState('');
+  const { text, setText, field, ...form } = useTextForm(id, `answer-${kind}`);
   const [cancelling, setCancelling] = useState(false);
-  const field = fieldId(`answer-${kind}`);
-  const problem = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
-  const form = useFileForm(id, problem === undefined ? {} : { text: problem }, () => document.getElementById(field));
   const run: typeof form.run = async (...attempt) => {
     const isDone = await form.run(...attempt);
     if (isDone) setText('');
@@ -87,14 +82,10 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
       ) : (
         <HydratedFieldset busy={action.busy}>
           <Textarea
-            id={field}
-            name={`answer-${kind}`}
+            {...field}
             label={`Your answer${file.openRequests.length > 1 ? ` to the ${kind}` : ''}`}
             rows={2}
             className="mt-3"
-            value={text}
-            error={form.errors.text}
-            onValueChange={setText}
             hint={
               email === null
                 ? 'Stands on the page of the booking: no email address is known'
