@@ -4,7 +4,7 @@ import { HomeHero } from '#app/routes/home/home-hero';
 import { Banner, PartnerStrip, PlatformSection, Testimonials } from '#app/routes/home/sections';
 import { ArticleCards } from '#app/ui/card/article-card';
 import { CardRow } from '#app/ui/card/card';
-import { TripCard, TripCards } from '#app/ui/card/trip-card';
+import { TripCards } from '#app/ui/card/trip-card';
 import { CountryBar } from '#app/ui/list/filter-bar';
 import { SearchForm } from '#app/ui/list/search-form';
 import { pageMeta } from '#app/ui/page/meta.ts';
@@ -97,15 +97,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {packages !== null && (
         <Section title="Popular Packages" link={{ to: href('/packages'), label: 'View all packages' }}>
           {packages.length > 0 ? (
-            <Carousel
-              label="Popular Packages"
-              delay={3000}
-              slides={packages.map((tourPackage) => ({
-                key: tourPackage.id,
-                content: <TripCard trip={tourPackage} />,
-              }))}
-              variant="cards"
-            />
+            <Carousel label="Popular Packages" delay={3000} variant="cards">
+              <TripCards trips={packages} />
+            </Carousel>
           ) : (
             <p>No packages available at the moment.</p>
           )}
@@ -121,16 +115,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {tours === null && <ToursError />}
         {tours?.length === 0 && <p className="py-10 text-lg">{noTours(places?.selection.filter)}</p>}
         {tours !== null && tours.length > 0 && (
-          <Carousel
-            key={tours.map(({ id }) => id).join()}
-            label="Popular Tours"
-            delay={3000}
-            slides={tours.map((tour) => ({
-              key: tour.id,
-              content: <TripCard trip={tour} />,
-            }))}
-            variant="cards"
-          />
+          <Carousel key={tours.map(({ id }) => id).join()} label="Popular Tours" delay={3000} variant="cards">
+            <TripCards trips={tours} />
+          </Carousel>
         )}
       </Section>
 

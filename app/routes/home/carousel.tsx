@@ -8,13 +8,14 @@ interface CarouselProps {
   label: string;
   /** Time between two slides, in ms. */
   delay: number;
-  slides: { key: string | number; content: ReactNode }[];
   /** Full-width posters, or cards side by side. */
   variant: 'posters' | 'cards';
+  /** The slides, each a list item. */
+  children: ReactNode;
 }
 
 /** A row with scroll snapping; what JavaScript adds to it is loaded afterwards. */
-export function Carousel({ label, delay, slides, variant }: CarouselProps) {
+export function Carousel({ label, delay, variant, children }: CarouselProps) {
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const Motion = useLoaded(loadMotion);
   const [hovered, setHovered] = useState(false);
@@ -39,9 +40,7 @@ export function Carousel({ label, delay, slides, variant }: CarouselProps) {
         onBlur={() => setFocused(false)}
       >
         <ul className="bare-list carousel-slides" data-scripted={scripted}>
-          {slides.map(({ key, content }) => (
-            <li key={key}>{content}</li>
-          ))}
+          {children}
         </ul>
       </div>
       {Motion && viewport && <Motion viewport={viewport} delay={delay} held={hovered || focused} />}

@@ -34,13 +34,9 @@ export function HomeHero({ children }: { children: ReactNode }) {
   const { since } = companyFacts;
   return (
     <div>
-      <Carousel
-        label="Where we travel"
-        delay={5000}
-        variant="posters"
-        slides={slides.map((slide, index) => ({
-          key: slide.to,
-          content: (
+      <Carousel label="Where we travel" delay={5000} variant="posters">
+        {slides.map((slide, index) => (
+          <li key={slide.to}>
             <div className="flex h-full flex-col">
               {/* The picture takes what header, caption and search leave of the first screen. */}
               <div className="slide-picture h-[clamp(13rem,100svh-29rem,42rem)] shrink-0 overflow-hidden bg-sand sm:h-[clamp(15rem,100svh-24rem,42rem)]">
@@ -55,9 +51,9 @@ export function HomeHero({ children }: { children: ReactNode }) {
                 </div>
               </div>
             </div>
-          ),
-        }))}
-      />
+          </li>
+        ))}
+      </Carousel>
       <div className="sheet">
         <div className="opening mt-6 flex flex-col gap-6 sm:mt-10 sm:border-b sm:border-rule sm:pb-12 lg:grid lg:grid-cols-[2fr_3fr] lg:items-end lg:gap-x-12">
           <h1 className="text-[clamp(1.35rem,1rem+1.6vw,2.2rem)] leading-[1.14]">
