@@ -43,18 +43,18 @@ interface NextStepsProps {
 }
 
 /** What the traveller has to do or wait for now; nothing once the journey is completed. */
-export function NextSteps({ status, city, ...booking }: NextStepsProps) {
+export function NextSteps(props: NextStepsProps) {
+  const words = nextSteps(props);
+  return words && <p className="mt-5 max-w-2xl text-lg">{words}</p>;
+}
+
+function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
   if (booking.proposed && !booking.cancellationRequested) {
-    return (
-      <Lead>
-        Please look at it and tell us what suits you.{' '}
-        {status === 'confirmed' && 'Until then your booking stands as it is.'}
-      </Lead>
-    );
+    return `Please look at it and tell us what suits you. ${status === 'confirmed' ? 'Until then your booking stands as it is.' : ''}`;
   }
   if (status === 'pending') {
     return (
-      <Lead>
+      <>
         This is a booking request, not yet a booking. We check everything and{' '}
         {booking.email
           ? `${booking.quotePending ? 'send our quotation' : 'write'} to `
@@ -62,40 +62,21 @@ export function NextSteps({ status, city, ...booking }: NextStepsProps) {
         {booking.email && <strong className="as-typed font-semibold">{booking.email}</strong>} no later than{' '}
         <strong className="figures font-semibold">{booking.confirmBy}</strong>. Nothing is charged now.
         {booking.shortNotice && ` Your day is very near: please call the ${city} office as well.`}
-      </Lead>
+      </>
     );
   }
   if (status === 'confirmed') {
-    return (
-      <Lead>
-        {booking.cancellationRequested || booking.changeRequested
-          ? `You have asked us ${booking.cancellationRequested ? 'to cancel' : 'for a change'}. The ${city} office will ${booking.email ? 'write to' : 'call'} you; until then the booking stands.`
-          : 'Please have this page with you, on paper or on your phone, with the number to call on the day.'}
-      </Lead>
-    );
+    return booking.cancellationRequested || booking.changeRequested
+      ? `You have asked us ${booking.cancellationRequested ? 'to cancel' : 'for a change'}. The ${city} office will ${booking.email ? 'write to' : 'call'} you; until then the booking stands.`
+      : 'Please have this page with you, on paper or on your phone, with the number to call on the day.';
   }
+  const returned = booking.kept ? `We return the ${booking.kept} that you have paid. ` : '';
   if (status === 'declined') {
-    return (
-      <Lead>
-        {booking.kept && `We return the ${booking.kept} that you have paid.`}
-        {!booking.paid && 'Nothing was charged.'} Another day may be free: ask the {city} office, or book again.
-      </Lead>
-    );
+    return `${returned}${booking.paid ? '' : 'Nothing was charged. '}Another day may be free: ask the ${city} office, or book again.`;
   }
   if (status === 'cancelled') {
-    return (
-      <Lead>
-        {booking.kept &&
-          (booking.owesNothing
-            ? `We return the ${booking.kept} that you have paid. `
-            : `You have paid ${booking.kept}: we will write to you about it. `)}
-        Nothing is left for you to do.
-      </Lead>
-    );
+    const owed = booking.kept ? `You have paid ${booking.kept}: we will write to you about it. ` : '';
+    return `${booking.owesNothing ? returned : owed}Nothing is left for you to do.`;
   }
   return null;
-}
-
-function Lead({ children }: { children: ReactNode }) {
-  return <p className="mt-5 max-w-2xl text-lg">{children}</p>;
 }
