@@ -8,7 +8,7 @@ import { HydratedButton } from '#app/admin/shell/hydrated';
 import { FormProblem } from '#app/admin/shell/notices';
 import { failureOf } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import { buttonClass } from '#app/ui/form/button';
+import { type ButtonVariant, buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
@@ -43,15 +43,11 @@ export function SelectionBar({ selection }: { selection: Selection<ReservationRo
               Clear
             </HydratedButton>
           </div>
-          <HydratedButton variant="primary" className={compact} onClick={() => setStatus('confirmed')}>
-            Confirm
-          </HydratedButton>
-          <HydratedButton variant="danger" className={compact} onClick={() => setStatus('declined')}>
-            Decline
-          </HydratedButton>
-          <HydratedButton className={compact} onClick={() => setStatus('completed')}>
-            Complete
-          </HydratedButton>
+          {statuses.map((one) => (
+            <HydratedButton key={one} variant={words[one].variant} className={compact} onClick={() => setStatus(one)}>
+              {words[one].verb}
+            </HydratedButton>
+          ))}
           <a href={address} className={buttonClass('quiet', compact)}>
             CSV
           </a>
@@ -65,11 +61,12 @@ export function SelectionBar({ selection }: { selection: Selection<ReservationRo
 /** Four buttons stand side by side on a phone. */
 const compact = 'max-sm:px-2!';
 
-const words: Record<SeveralStatus, { verb: string; done: string; send: string }> = {
-  confirmed: { verb: 'Confirm', done: 'Confirmed', send: 'Confirm and send' },
-  declined: { verb: 'Decline', done: 'Declined', send: 'Decline and send' },
-  completed: { verb: 'Complete', done: 'Completed', send: 'Complete them' },
+const words: Record<SeveralStatus, { verb: string; done: string; send: string; variant: ButtonVariant }> = {
+  confirmed: { verb: 'Confirm', done: 'Confirmed', send: 'Confirm and send', variant: 'primary' },
+  declined: { verb: 'Decline', done: 'Declined', send: 'Decline and send', variant: 'danger' },
+  completed: { verb: 'Complete', done: 'Completed', send: 'Complete them', variant: 'quiet' },
 };
+const statuses = Object.keys(words) as SeveralStatus[];
 
 const unanswered = 'No answer has arrived: some may be done. The list shows which.';
 
