@@ -95,42 +95,26 @@ export function cutLine(line: readonly Point[], box: Box): Point[][] {
   return parts;
 }
 
-/**
- * How far each point is from the line without it (Douglas and Peucker); infinite for both ends, and 0 for what is nearer
- * than `tolerance`, or belongs to a part that is.
- */
-export function significances(line: readonly Point[], tolerance = 0): Float64Array {
-  const found = new Float64Array(line.length);
-  const split = (start: number, end: number, most: number) => {
-    const [a, b] = [line[start], line[end]];
-    if (!a || !b) return;
-    const [across, down] = [b[0] - a[0], b[1] - a[1]];
-    const length = Math.sqrt(across * across + down * down);
-    let farthest = -1;
-    let distance = tolerance;
-    for (let at = start + 1; at < end; at++) {
-      const point = line[at] ?? a;
-      const right = point[0] - a[0];
-      const below = point[1] - a[1];
-      const away =
-        length === 0 ? Math.sqrt(right * right + below * below) : Math.abs(across * below - right * down) / length;
-      if (away > distance) [farthest, distance] = [at, away];
-    }
-    if (farthest < 0) return;
-    const least = Math.min(most, distance);
-    found[farthest] = least;
-    split(start, farthest, least);
-    split(farthest, end, least);
-  };
-  split(0, line.length - 1, Number.POSITIVE_INFINITY);
-  found[0] = found[line.length - 1] = Number.POSITIVE_INFINITY;
-  return found;
-}
-
-/** The line without the points that are nearer than `tolerance` to it. */
+/** The line without the points that are nearer than `tolerance` to it (Douglas and Peucker). */
 export function simplified(line: readonly Point[], tolerance: number): Point[] {
-  const found = significances(line, tolerance);
-  return line.filter((_, index) => (found[index] ?? 0) > tolerance);
+  const [start, end] = [line[0], line.at(-1)];
+  if (!start || !end || line.length < 3) return [...line];
+  const [across, down] = [end[0] - start[0], end[1] - start[1]];
+  const length = Math.sqrt(across * across + down * down);
+  let farthest = 0;
+  let distance = tolerance;
+  let at = -1;
+  for (const point of line) {
+    at += 1;
+    const right = point[0] - start[0];
+    const below = point[1] - start[1];
+    const away =
+      length === 0 ? Math.sqrt(right * right + below * below) : Math.abs(across * below - right * down) / length;
+    if (away > distance) [farthest, distance] = [at, away];
+  }
+  if (farthest === 0) return [start, end];
+  const before = simplified(line.slice(0, farthest + 1), tolerance);
+  return [...before, ...simplified(line.slice(farthest), tolerance).slice(1)];
 }
 
 export function areaOf(ring: readonly Point[]): number {
@@ -194,37 +178,34 @@ export const cross = (a: Point, b: Point, c: Point, d: Point) =>
 export const overlap = (one: Box, other: Box, gap = 0) =>
   one[0] < other[2] + gap && other[0] < one[2] + gap && one[1] < other[3] + gap && other[1] < one[3] + gap;
 
-/** A number after another one in a path. */
-const next = (value: number, text: string) => (value < 0 || /[a-z]$/.test(text) ? `${value}` : ` ${value}`);
+export const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
-/** A smooth SVG path through the points (Catmull and Rom), with relative coordinates in whole units. */
+/** An SVG path in whole units: where it starts, then a letter with relative coordinates. */
+const written = (start: Point, letter: 's' | 'l', ways: readonly number[], isClosed: boolean) =>
+  `M${start.join(' ')}${letter}${ways.join(' ')}${isClosed ? 'z' : ''}`.replaceAll(' -', '-');
+
+/** A smooth SVG path through at least two points (Catmull and Rom). */
 export function curveThrough(points: readonly Point[], isClosed: boolean): string {
   const at = (index: number): Point => {
     const inside = isClosed ? index % points.length : Math.max(0, Math.min(points.length - 1, index));
-    const [x, y] = points.at(inside) ?? [0, 0];
-    return [Math.round(x), Math.round(y)];
+    return whole(points.at(inside) ?? [0, 0]);
   };
-  let [x, y] = at(0);
-  if (points.length < 2) return '';
-  let path = `M${x} ${y}s`;
+  const ways: number[] = [];
   for (let index = 1; index < points.length + (isClosed ? 1 : 0); index++) {
-    const [[beforeX, beforeY], [toX, toY], [afterX, afterY]] = [at(index - 1), at(index), at(index + 1)];
-    const control = [toX - Math.round((afterX - beforeX) / 6) - x, toY - Math.round((afterY - beforeY) / 6) - y];
-    for (const value of [...control, toX - x, toY - y]) path += next(value, path);
-    [x, y] = [toX, toY];
+    const [[x, y], [toX, toY], [afterX, afterY]] = [at(index - 1), at(index), at(index + 1)];
+    ways.push(toX - Math.round((afterX - x) / 6) - x, toY - Math.round((afterY - y) / 6) - y, toX - x, toY - y);
   }
-  return path + (isClosed ? 'z' : '');
+  return written(at(0), 's', ways, isClosed);
 }
 
-/** An SVG path through the points, with relative coordinates in whole units. */
+/** An SVG path through at least two points. */
 export function pathThrough(points: readonly Point[], isClosed: boolean): string {
-  let [x, y] = [0, 0];
-  let path = '';
-  for (const point of points) {
-    const [toX, toY] = [Math.round(point[0]), Math.round(point[1])];
-    if (path === '') path = `M${toX} ${toY}l`;
-    else if (toX !== x || toY !== y) path += next(toX - x, path) + next(toY - y, '0');
+  const [start = [0, 0], ...others] = points.map(whole);
+  let [x, y] = start;
+  const ways = others.flatMap(([toX, toY]) => {
+    const way = [toX - x, toY - y];
     [x, y] = [toX, toY];
-  }
-  return path.endsWith('l') ? '' : path + (isClosed ? 'z' : '');
+    return way;
+  });
+  return written(start, 'l', ways, isClosed);
 }

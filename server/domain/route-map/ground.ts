@@ -6,7 +6,7 @@ import {
   cutRing,
   type Point,
   pathThrough,
-  significances,
+  simplified,
   type View,
   viewed,
 } from './geometry';
@@ -43,43 +43,31 @@ export function groundIn(outline: Outline, view: View, width: number, height: nu
     });
     return lines
       .flatMap((line) => (isArea[layer] ? [cutRing(line, box)] : cutLine(line, box)))
-      .filter(({ length }) => length > (isArea[layer] ? 2 : 1))
-      .map((part) => significantIn(part, weightsOf(layer, part, 1), 1));
+      .map((line) => reduced(layer, line, 1))
+      .filter(({ length }) => length > 1);
   });
 }
+
+/** A ring is simplified as a line that comes back to its first point. */
+const reduced = (layer: GroundLayer, line: readonly Point[], tolerance: number) =>
+  isArea[layer] ? simplified([...line, ...line.slice(0, 1)], tolerance).slice(0, -1) : simplified(line, tolerance);
 
 /** More characters of all paths together cannot be seen. */
 const maxLength = 2800;
 
-/** Writes paths as exact as their length permits. */
+/** Writes paths as exact as their length permits: each step leaves out more of what the step before has left. */
 export function writeGround(lines: Lines): GroundPaths {
-  const weighed = ofEachLayer((layer) =>
-    lines[layer].map((line) => ({ line, weights: weightsOf(layer, line, minTolerance) })),
-  );
+  let left = lines;
   for (let tolerance = minTolerance; ; tolerance *= 1.2) {
+    left = ofEachLayer((layer) =>
+      left[layer]
+        .map((line) => reduced(layer, line, tolerance * (layer === 'land' ? 1 : 1.7)))
+        .filter((line) => !isArea[layer] || areaOf(line) > minArea * tolerance),
+    );
     const paths = ofEachLayer((layer) =>
-      weighed[layer]
-        .map(({ line, weights }) => significantIn(line, weights, tolerance * (layer === 'land' ? 1 : 1.7)))
-        .filter((line) => !isArea[layer] || areaOf(line) > minArea * tolerance)
-        .map((line) => (isExact[layer] ? pathThrough : curveThrough)(line, isArea[layer] ?? false))
-        .join(''),
+      left[layer].map((line) => (isExact[layer] ? pathThrough : curveThrough)(line, isArea[layer] ?? false)).join(''),
     );
     const length = Object.values(paths).reduce((sum, path) => sum + path.length, 0);
     if (length <= maxLength || tolerance > maxTolerance) return paths;
   }
-}
-
-const significantIn = (line: readonly Point[], weights: Float64Array, tolerance: number) =>
-  line.filter((_, index) => (weights[index] ?? 0) > tolerance);
-
-/** An area is simplified as two lines, between its first point and the one that is farthest from it. */
-function weightsOf(layer: GroundLayer, line: readonly Point[], tolerance: number): Float64Array {
-  const [first] = line;
-  if (!isArea[layer] || !first) return significances(line, tolerance);
-  const distances = line.map((point) => (point[0] - first[0]) ** 2 + (point[1] - first[1]) ** 2);
-  const far = distances.indexOf(distances.reduce((one, other) => Math.max(one, other), 0));
-  const weights = new Float64Array(line.length);
-  weights.set(significances([...line.slice(far), first], tolerance).subarray(0, -1), far);
-  weights.set(significances(line.slice(0, far + 1), tolerance));
-  return weights;
 }

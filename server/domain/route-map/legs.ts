@@ -1,5 +1,5 @@
 import type { RouteStop } from './find-route';
-import { curveThrough, type Point, project, type View, viewed } from './geometry';
+import { curveThrough, type Point, project, type View, viewed, whole } from './geometry';
 import type { Outline } from './outline';
 import { detour, riverBetween, type Terrain, terrainAround } from './terrain';
 import type { TravelMode } from './travel-mode';
@@ -72,7 +72,6 @@ function pointsAlong([[ax, ay], [bx, by], [cx, cy], [dx, dy]]: Arc, count: numbe
   });
 }
 
-const whole = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 const distance = (from: Point, to: Point) => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
 /** The legs in a view, from marker to marker; the way back is the same line, except by air. */
