@@ -168,6 +168,9 @@ export function boxAround(points: readonly Point[]): Box {
   return box;
 }
 
+/** The square around a point, with half its width. */
+export const squareAround = ([x, y]: Point, half: number): Box => [x - half, y - half, x + half, y + half];
+
 const turn = (a: Point, b: Point, c: Point) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
 /** True where the line from a to b crosses that from c to d. */

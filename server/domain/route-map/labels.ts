@@ -1,4 +1,4 @@
-import { type Box, boxAround, cross, overlap, type Point } from './geometry';
+import { type Box, boxAround, cross, overlap, type Point, squareAround } from './geometry';
 
 /** A text of one stop: its days on a tag, and its name. */
 interface LabelLine {
@@ -132,7 +132,7 @@ function positionsOf(
   );
   const height = marker.lines.length * sizes.line;
   const radius = sizes.dot + 3;
-  const dots = markers.map(({ at: [x, y] }): Box => [x - radius, y - radius, x + radius, y + radius]);
+  const dots = markers.map(({ at }) => squareAround(at, radius));
   const fixed = [...dots, ...pictures];
   const legs = lines.map((points) => ({ points, around: boxAround(points) }));
   const found: Position[] = [];

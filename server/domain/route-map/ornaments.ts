@@ -1,4 +1,4 @@
-import { type Box, boxAround, overlap, type Point } from './geometry';
+import { type Box, boxAround, overlap, type Point, squareAround, whole } from './geometry';
 import type { Label } from './labels';
 import type { Leg } from './legs';
 
@@ -11,62 +11,58 @@ export interface Ornament {
 
 const half = { plane: 19, ship: 19, compass: 31 };
 
-export const boxOf = ({ kind, at: [x, y] }: Pick<Ornament, 'kind' | 'at'>): Box => [
-  x - half[kind],
-  y - half[kind],
-  x + half[kind],
-  y + half[kind],
-];
+export const boxOf = ({ kind, at }: Ornament): Box => squareAround(at, half[kind]);
 
 /** On shorter legs is no room for a plane or a ship, in units. */
 const minLegLength = { plane: 110, ship: 50 };
 
-const isFree = (ornament: Ornament, taken: readonly Box[]) => !taken.some((box) => overlap(boxOf(ornament), box));
+/** The first of the ornaments that stands on nothing else, or none. */
+const firstFree = (possible: readonly Ornament[], taken: readonly Box[]) =>
+  possible.filter((ornament) => !taken.some((box) => overlap(boxOf(ornament), box))).slice(0, 1);
 
 /**
- * A drawing at the point of a line that is nearest to its middle and free, or none.
+ * A drawing for each line, at the point that is nearest to its middle and free, or none.
  * @param shifts how far it stands beside the line, in units
  */
 function placeAlong(
   kind: 'plane' | 'ship',
-  points: readonly Point[],
+  lines: readonly (readonly Point[])[],
   shifts: readonly number[],
   taken: readonly Box[],
 ): Ornament[] {
-  if (lengthOf(points) < minLegLength[kind]) return [];
-  const middle = Math.floor(points.length / 2);
-  const indexes = points.map((_, index) => index).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const possible = shifts.flatMap((shift) =>
-    indexes.flatMap((index): Ornament[] => {
-      const [before, at, after] = [points[index - 1], points[index], points[index + 1]];
-      if (!before || !at || !after) return [];
-      const angle = Math.atan2(after[1] - before[1], after[0] - before[0]);
-      const [x, y] = [at[0] - Math.sin(angle) * shift, at[1] + Math.cos(angle) * shift];
-      const turn = kind === 'plane' ? Math.round((angle * 180) / Math.PI) : 0;
-      return [{ kind, at: [Math.round(x), Math.round(y)], turn }];
-    }),
-  );
-  return possible.filter((one) => isFree(one, taken)).slice(0, 1);
+  const placed: Ornament[] = [];
+  for (const points of lines) {
+    if (lengthOf(points) < minLegLength[kind]) continue;
+    const middle = Math.floor(points.length / 2);
+    const indexes = points.map((_, index) => index).toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+    const possible = shifts.flatMap((shift) =>
+      indexes.flatMap((index): Ornament[] => {
+        const [before, at, after] = [points[index - 1], points[index], points[index + 1]];
+        if (!before || !at || !after) return [];
+        const angle = Math.atan2(after[1] - before[1], after[0] - before[0]);
+        const turn = kind === 'plane' ? Math.round((angle * 180) / Math.PI) : 0;
+        return [{ kind, at: whole([at[0] - Math.sin(angle) * shift, at[1] + Math.cos(angle) * shift]), turn }];
+      }),
+    );
+    placed.push(...firstFree(possible, [...taken, ...placed.map(boxOf)]));
+  }
+  return placed;
 }
 
 /** A plane on every flight, away from the dots. */
 export function placePlanes(legs: readonly Leg[], dots: readonly Point[]): Ornament[] {
-  const planes: Ornament[] = [];
-  const around = dots.map(([x, y]): Box => [x - 10, y - 10, x + 10, y + 10]);
-  for (const { mode, points } of legs) {
-    if (mode === 'air') planes.push(...placeAlong('plane', points, [0], [...around, ...planes.map(boxOf)]));
-  }
-  return planes;
+  const flights = legs.flatMap(({ mode, points }) => (mode === 'air' ? [points] : []));
+  return placeAlong(
+    'plane',
+    flights,
+    [0],
+    dots.map((dot) => squareAround(dot, 10)),
+  );
 }
 
 /** A ship beside the line of every journey by water, where nothing else stands. */
-export function placeShips(legs: readonly Leg[], taken: readonly Box[]): Ornament[] {
-  const ships: Ornament[] = [];
-  for (const points of waterways(legs)) {
-    ships.push(...placeAlong('ship', points, [-30, 30, -42, 42], [...taken, ...ships.map(boxOf)]));
-  }
-  return ships;
-}
+export const placeShips = (legs: readonly Leg[], taken: readonly Box[]) =>
+  placeAlong('ship', waterways(legs), [-30, 30, -42, 42], taken);
 
 /** The points of consecutive legs by water, as one line each. */
 function waterways(legs: readonly Leg[]): Point[][] {
@@ -94,13 +90,15 @@ export function placeCompass([left, top, right, bottom]: Box, taken: readonly Bo
     [right - inset, bottom - inset],
     [left + inset, bottom - inset],
   ];
-  const compasses = corners.map((at): Ornament => ({ kind: 'compass', at, turn: 0 }));
-  return compasses.filter((one) => isFree(one, taken)).slice(0, 1);
+  return firstFree(
+    corners.map((at) => ({ kind: 'compass', at, turn: 0 })),
+    taken,
+  );
 }
 
 /** What names and ornaments keep away from. */
 export const boxesOf = (labels: readonly Label[], dots: readonly Point[], legs: readonly Leg[]): Box[] => [
   ...labels.map(({ box }) => box),
   ...labels.map(({ marker, anchor }) => boxAround([marker.at, anchor])),
-  ...[...dots, ...legs.flatMap(({ points }) => points)].map(([x, y]): Box => [x - 9, y - 9, x + 9, y + 9]),
+  ...[...dots, ...legs.flatMap(({ points }) => points)].map((point) => squareAround(point, 9)),
 ];

@@ -48,9 +48,8 @@ export function placeRelief(
 }
 
 /** At most `count` of the points, from all parts of the list. */
-export function spread(points: readonly Point[], count: number): Point[] {
-  if (points.length <= count) return [...points];
-  return Array.from({ length: count }, (_, index) => points[Math.floor((index * points.length) / count)]).flatMap(
-    (point) => (point ? [point] : []),
-  );
-}
+export const spread = (points: readonly Point[], count: number) =>
+  points.filter((_, index) => {
+    const share = index * count;
+    return points.length <= count || Math.ceil(share / points.length) * points.length < share + count;
+  });

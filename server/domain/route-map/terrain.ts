@@ -5,7 +5,6 @@ import {
   cutLine,
   cutRing,
   insideOf,
-  overlap,
   type Point,
   type Position,
   project,
@@ -32,22 +31,14 @@ export function terrainAround(points: readonly Point[], outline: Outline): Terra
   const areas = (rings: readonly Point[][]) =>
     rings.map((ring) => simplified(cutRing(ring, box), span * detail)).filter(({ length }) => length > 2);
   const [isOnLand, isInLake] = [insideOf(areas(outline.lines('land'))), insideOf(areas(outline.lines('lakes')))];
-  const segments = outline
+  const borders = outline
     .lines('borders')
     .flatMap((line) => cutLine(line, box))
     .map((line) => simplified(line, span * detail))
-    .flatMap((line) => line.slice(1).map((point, index): [Point, Point] => [line[index] ?? point, point]))
-    .map(([start, end]) => ({ start, end, around: boxAround([start, end]) }));
+    .flatMap((line) => line.slice(1).map((point, index): [Point, Point] => [line[index] ?? point, point]));
   return {
     isWater: (point) => !isOnLand(point) || isInLake(point),
-    crossesBorder: (from, to) => {
-      if (segments.length === 0) return false;
-      const way = boxAround([from, to]);
-      for (const { start, end, around } of segments) {
-        if (overlap(way, around) && cross(from, to, start, end)) return true;
-      }
-      return false;
-    },
+    crossesBorder: (from, to) => borders.some(([start, end]) => cross(from, to, start, end)),
   };
 }
 
@@ -59,9 +50,7 @@ export function riverBetween(from: Position, to: Position): Point[] | null {
   for (const river of outlineAt(from)?.lines('rivers') ?? []) {
     const [start, end] = [nearestVertex(river, from), nearestVertex(river, to)];
     if (start < 0 || end < 0 || start === end) continue;
-    const count = Math.abs(end - start) + 1;
-    const step = Math.sign(end - start);
-    return Array.from({ length: count }, (_, index) => river[start + index * step] ?? [0, 0]);
+    return start < end ? river.slice(start, end + 1) : river.slice(end, start + 1).reverse();
   }
   return null;
 }
