@@ -1,10 +1,10 @@
 import type { RouteStop } from './find-route';
-import { type Label, sizes } from './labels';
+import { sizes } from './labels';
 import { layOutRoute, mapSize, type RouteLayout } from './layout';
 import { ink, inkSets, paper } from './palette';
 import { routeSentence } from './route-text';
-import { drawScene, leadersOf, partsOf, toBaseline } from './scene';
-import { seaLine, seaSize } from './sea-names';
+import { dotsOf, drawScene, labelGroup, leadersOf, seaGroup, type TextGroup } from './scene';
+import { seaSize } from './sea-names';
 
 /** From this width in pixels on, labels are smaller than on a phone. */
 const wideFrom = 480;
@@ -28,25 +28,17 @@ const drawn = new Map<string, string>();
 const maxDrawn = 200;
 
 function svgOf(layout: RouteLayout): string {
-  const leaders = leadersOf(layout);
-  const dots = layout.dots.map(([x, y]) => `M${x} ${y}h0`).join('');
-  const names = layout.seaNames.map(({ lines, at }) => {
-    const texts = lines.map((line, index) => {
-      const y = (index - (lines.length - 1) / 2) * seaLine + seaSize * toBaseline;
-      return `<text class="s" y="${Math.round(y)}">${escaped(line)}</text>`;
-    });
-    return group(at, texts.join(''));
-  });
+  const [leaders, dots] = [leadersOf(layout), dotsOf(layout)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${layout.width} ${layout.height}" fill="none">`,
     `<style>${styleOf(layout)}</style>`,
     `<path class="w" d="M0 0h${mapSize.width}v${mapSize.height}H0z"/>`,
     drawScene(layout),
     `<path class="f" d="M9 9h${mapSize.width - 18}v${mapSize.height - 18}H9z"/>`,
-    ...names,
+    ...layout.seaNames.map(seaGroup).map(groupElement),
     leaders && `<path class="k" d="${leaders}"/>`,
     `<path class="o" d="${dots}"/><path class="o" d="${dots}"/>`,
-    ...layout.labels.map((label) => group(label.anchor, labelText(label))),
+    ...layout.labels.map(labelGroup).map(groupElement),
     legendText(layout),
     '</svg>',
   ].join('');
@@ -71,22 +63,13 @@ function styleOf(layout: RouteLayout): string {
     .join('');
 }
 
-const group = ([x, y]: readonly [number, number], content: string) =>
-  `<g transform="translate(${x} ${y})"><g class="l">${content}</g></g>`;
-
-function labelText(label: Label): string {
-  const down = (size: number) => Math.round(size * toBaseline);
-  return partsOf(label)
-    .map(({ days, name, tagWidth, tagX, nameX, y }) => {
-      const tag = `<path class="r" d="M${tagX + sizes.tag / 2} ${y}h${tagWidth - sizes.tag}"/>`;
-      const numbers = `<text class="d" x="${tagX + tagWidth / 2}" y="${y + down(sizes.days)}">${days}</text>`;
-      const side = label.side < 0 ? ' class="e"' : '';
-      return (
-        (days && tag + numbers) +
-        (name && `<text${side} x="${nameX}" y="${y + down(sizes.name)}">${escaped(name)}</text>`)
-      );
-    })
-    .join('');
+function groupElement({ at, tags, texts }: TextGroup): string {
+  const elements = texts.map(({ text, x, y, align, font }) => {
+    const style = { display: align === 'end' ? 'e' : '', strong: 'd', text: 's' }[font];
+    return `<text${style && ` class="${style}"`}${x ? ` x="${x}"` : ''} y="${y}">${escaped(text)}</text>`;
+  });
+  const tag = tags && `<path class="r" d="${tags}"/>`;
+  return `<g transform="translate(${at.join(' ')})"><g class="l">${tag}${elements.join('')}</g></g>`;
 }
 
 /** What the labels do not name, in lines below the map. */

@@ -1,4 +1,5 @@
 import type { RouteStop } from './find-route';
+import type { Point } from './geometry';
 import { type Label, sizes } from './labels';
 import { layOutRoute, mapSize, type RouteLayout } from './layout';
 import type { Leg } from './legs';
@@ -20,9 +21,15 @@ interface MapText {
   x: number;
   y: number;
   size: number;
-  ink: string;
   align: 'start' | 'middle' | 'end';
   font: 'display' | 'text' | 'strong';
+}
+
+/** What has a size of its own in every map: texts, and the lines below them that are tags, about a point. */
+export interface TextGroup {
+  at: Point;
+  tags: string;
+  texts: MapText[];
 }
 
 /** Sails to the wind, seen from the side; a plane from above that flies to the right. */
@@ -54,8 +61,7 @@ function shapesOf(layout: RouteLayout): MapShape[] {
   const inks = inkSets[layout.inks];
   const shapes: MapShape[] = [];
   for (const { layer, print, shift } of groundPrints(inks)) {
-    const path = layout.ground[layer];
-    if (path) shapes.push({ path, ...print, ...(shift && { place: shift }) });
+    shapes.push({ path: layout.ground[layer], ...print, ...(shift && { place: shift }) });
   }
   shapes.push(...reliefShapes(layout));
   const ways = pathsOf(layout.legs);
@@ -75,8 +81,10 @@ function shapesOf(layout: RouteLayout): MapShape[] {
 /** The shapes below the labels as elements. */
 export const drawScene = (layout: RouteLayout): string => drawingOf(shapesOf(layout));
 
-const drawingOf = (shapes: readonly MapShape[]) =>
-  `<g stroke-linecap="round" stroke-linejoin="round">${shapes.map(elementOf).join('')}</g>`;
+const drawingOf = (shapes: readonly MapShape[]) => {
+  const elements = shapes.filter(({ path }) => path !== '').map(elementOf);
+  return `<g stroke-linecap="round" stroke-linejoin="round">${elements.join('')}</g>`;
+};
 
 /** A path for each mode of travel. */
 function pathsOf(legs: readonly Leg[]): [TravelMode, string][] {
@@ -88,12 +96,11 @@ function reliefShapes({ relief, inks }: RouteLayout): MapShape[] {
   const { lit, dark, highlands } = inkSets[inks];
   const peaks = spread(relief.peaks, maxPeaks);
   const dunes = spread(relief.dunes, maxDunes);
-  const shapes = [
+  return [
     { path: peaks.map(([x, y]) => `M${x - 14} ${y + 8}l14-19 4 19z`).join(''), fill: lit },
     { path: peaks.map(([x, y]) => `M${x} ${y - 11}l14 19h-10z`).join(''), fill: dark },
     { path: dunes.map(([x, y]) => `M${x - 13} ${y}c8-8 17-8 26 0`).join(''), stroke: highlands, width: 3 },
   ];
-  return shapes.filter(({ path }) => path !== '');
 }
 
 /** The lines from dots to labels that stand apart. */
@@ -103,71 +110,69 @@ export const leadersOf = ({ labels }: RouteLayout) =>
     .map(({ marker, anchor, side }) => `M${marker.at[0]} ${marker.at[1]}L${anchor[0] + side * 8} ${anchor[1]}`)
     .join('');
 
-const dotPath = ([x, y]: readonly [number, number], radius: number) =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+/** Lines without a length, whose round ends are the dots. */
+export const dotsOf = ({ dots }: RouteLayout) => dots.map(([x, y]) => `M${x} ${y}h0`).join('');
 
-/** A line of a label, about its anchor: the left edges of tag and name, or the right edges where it stands to the left. */
-export function partsOf({ marker, side, isNamed }: Label) {
-  return marker.lines.map(({ days, name, tagWidth }, index) => ({
-    days,
-    name: isNamed ? name : '',
-    tagWidth,
-    tagX: side > 0 ? 0 : -tagWidth,
-    nameX: side * (tagWidth && tagWidth + sizes.gap),
-    /** The middle of the line. */
-    y: (index - (marker.lines.length - 1) / 2) * sizes.line,
-  }));
+/** The middle of one of several lines of text. */
+const lineAt = (index: number, { length }: readonly unknown[], height: number) => (index - (length - 1) / 2) * height;
+
+/** From the middle of a line of text down to its baseline. */
+const baseline = (size: number) => Math.round(size * 0.35);
+
+/** A label about its anchor: the left edges of tag and name, or the right edges where it stands to the left. */
+export function labelGroup({ marker: { lines }, anchor, side, isNamed }: Label): TextGroup {
+  const group: TextGroup = { at: anchor, tags: '', texts: [] };
+  for (const [index, { days, name, tagWidth }] of lines.entries()) {
+    const y = lineAt(index, lines, sizes.line);
+    const left = side > 0 ? 0 : -tagWidth;
+    if (days) {
+      group.tags += `M${left + sizes.tag / 2} ${y}h${tagWidth - sizes.tag}`;
+      const [x, size] = [left + tagWidth / 2, sizes.days];
+      group.texts.push({ text: days, x, y: y + baseline(size), size, align: 'middle', font: 'strong' });
+    }
+    if (isNamed) {
+      const [x, size] = [side * (tagWidth && tagWidth + sizes.gap), sizes.name];
+      const align = side > 0 ? 'start' : 'end';
+      group.texts.push({ text: name, x, y: y + baseline(size), size, align, font: 'display' });
+    }
+  }
+  return group;
 }
 
-/** From the middle of a line of text down to its baseline, in parts of the font size. */
-export const toBaseline = 0.35;
+export function seaGroup({ lines, at }: RouteLayout['seaNames'][number]): TextGroup {
+  const texts = lines.map((text, index): MapText => {
+    const y = Math.round(lineAt(index, lines, seaLine)) + baseline(seaSize);
+    return { text, x: 0, y, size: seaSize, align: 'middle', font: 'text' };
+  });
+  return { at, tags: '', texts };
+}
 
 /**
  * The map of a route for a document: its shapes as an SVG file, and its texts, for which that has no fonts.
- * @param labelScale how large labels are, where 1 is for a map of 328 pixels
+ * @param scale how large labels are, where 1 is for a map of 328 pixels
  */
-export function routePicture(stops: readonly RouteStop[], labelScale = 0.62) {
+export function routePicture(stops: readonly RouteStop[], scale = 0.62) {
   const layout = layOutRoute(stops);
   const { route, sea, seaName } = inkSets[layout.inks];
-  const shapes: MapShape[] = [{ path: `M0 0H${mapSize.width}V${mapSize.height}H0Z`, fill: sea }, ...shapesOf(layout)];
-  const texts: MapText[] = layout.seaNames.flatMap(({ lines, at: [x, y] }) => {
-    const size = seaSize * labelScale;
-    return lines.map((text, index): MapText => {
-      const down = (index - (lines.length - 1) / 2) * seaLine * labelScale;
-      return { text, x, y: y + down + size * toBaseline, size, ink: seaName, align: 'middle', font: 'text' };
-    });
-  });
-  const leaders = leadersOf(layout);
-  if (leaders) shapes.push({ path: leaders, stroke: ink, width: 2 });
-  for (const dot of layout.dots) {
-    shapes.push({ path: dotPath(dot, sizes.dot + 1), fill: route }, { path: dotPath(dot, sizes.dot - 3), fill: paper });
-  }
-  for (const label of layout.labels) {
-    const place = { x: label.anchor[0], y: label.anchor[1], scale: labelScale };
-    const align = label.side > 0 ? 'start' : 'end';
-    for (const { days, name, tagWidth, tagX, nameX, y } of partsOf(label)) {
-      const at = (dx: number, size: number) => ({
-        x: place.x + dx * labelScale,
-        y: place.y + (y + size * toBaseline) * labelScale,
-        size: size * labelScale,
-      });
-      if (days) {
-        shapes.push({ path: tagPath(tagX, y, tagWidth), fill: route, place });
-        texts.push({ text: days, ...at(tagX + tagWidth / 2, sizes.days), ink: paper, align: 'middle', font: 'strong' });
-      }
-      if (name) texts.push({ text: name, ...at(nameX, sizes.name), ink, align, font: 'display' });
-    }
-  }
+  const textInks = { display: ink, strong: paper, text: seaName };
+  const groups = [...layout.seaNames.map(seaGroup), ...layout.labels.map(labelGroup)];
+  const shapes = [
+    { path: `M0 0H${mapSize.width}V${mapSize.height}H0Z`, fill: sea },
+    ...shapesOf(layout),
+    { path: leadersOf(layout), stroke: ink, width: 2 },
+    { path: dotsOf(layout), stroke: route, width: 2 * sizes.dot + 2 },
+    { path: dotsOf(layout), stroke: paper, width: 2 * sizes.dot - 6 },
+    ...groups.map(({ at: [x, y], tags }) => ({ path: tags, stroke: route, width: sizes.tag, place: { x, y, scale } })),
+  ];
+  const texts = groups.flatMap(({ at, texts: ofGroup }) =>
+    ofGroup.map(({ x, y, size, font, ...text }) => {
+      const placed = { x: at[0] + x * scale, y: at[1] + y * scale, size: size * scale };
+      return { ...text, ...placed, font, ink: textInks[font] };
+    }),
+  );
   const { width, height } = mapSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawingOf(shapes)}</svg>`;
   return { file: Buffer.from(svg), texts };
-}
-
-function tagPath(x: number, y: number, width: number): string {
-  const radius = sizes.tag / 2;
-  const across = width - sizes.tag;
-  const around = `a${radius} ${radius} 0 0 1 0`;
-  return `M${x + radius} ${y - radius}h${across}${around} ${sizes.tag}h${-across}${around} ${-sizes.tag}z`;
 }
 
 function elementOf({ path, fill = 'none', stroke, width, dash, place }: MapShape): string {
