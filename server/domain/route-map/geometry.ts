@@ -66,8 +66,7 @@ function cutSide(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -
   for (const point of ring) {
     const isInside = (point[axis] - limit) * sign <= 0;
     if (before && isInside !== (before[axis] - limit) * sign <= 0) {
-      const share = (limit - before[axis]) / (point[axis] - before[axis]);
-      kept.push([before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])]);
+      kept.push(between(before, point, (limit - before[axis]) / (point[axis] - before[axis])));
     }
     if (isInside) kept.push(point);
     before = point;
@@ -171,11 +170,20 @@ export function boxAround(points: readonly Point[]): Box {
 /** The square around a point, with half its width. */
 export const squareAround = ([x, y]: Point, half: number): Box => [x - half, y - half, x + half, y + half];
 
+/** The point at a part of the way from a to b. */
+export const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+
 const turn = (a: Point, b: Point, c: Point) => Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
 /** True where the line from a to b crosses that from c to d. */
 export const cross = (a: Point, b: Point, c: Point, d: Point) =>
   turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
+
+export const isWithin = (inner: Box, outer: Box) =>
+  inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 
 /** True where two boxes have a point in common, or are nearer than `gap`. */
 export const overlap = (one: Box, other: Box, gap = 0) =>

@@ -1,4 +1,4 @@
-import { type Box, boxAround, cross, overlap, type Point, squareAround } from './geometry';
+import { type Box, boxAround, cross, isWithin, overlap, type Point, squareAround } from './geometry';
 
 /** A text of one stop: its days on a tag, and its name. */
 interface LabelLine {
@@ -148,8 +148,7 @@ function positionsOf(
       const y = Math.round(marker.at[1] + down * (away + (Math.abs(right) < 0.6 ? height / 2 : 0)));
       const anchor: Point = [x, y];
       const box: Box = [side > 0 ? x : x - width, y - height / 2, side > 0 ? x + width : x, y + height / 2];
-      if (box[0] < frame[0] || box[1] < frame[1] || box[2] > frame[2] || box[3] > frame[3]) continue;
-      if (fixed.some((other) => overlap(box, other))) continue;
+      if (!isWithin(box, frame) || fixed.some((other) => overlap(box, other))) continue;
       if (near.some(({ at }) => isNearLine(at, marker.at, anchor))) continue;
       // Near, level with its dot, and to the right of it.
       const placeCost = distance * 0.7 + (ring > 0 ? 6 : 0) + Math.abs(down) * 14 + (side < 0 ? 3 : 0);

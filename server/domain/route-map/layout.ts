@@ -1,5 +1,5 @@
 import type { RouteStop } from './find-route';
-import { type Box, fitView, type Point, project, unwrapped, type View, viewed } from './geometry';
+import { type Box, fitView, isWithin, type Point, project, unwrapped, type View, viewed } from './geometry';
 import { groundIn, writeGround } from './ground';
 import { lineOf, type Marker, placeLabels, sizes } from './labels';
 import { type Course, coursesOf, legsOf } from './legs';
@@ -18,7 +18,6 @@ const margins: Box = [112, 66, 544, 426];
 /** Labels stay within it. */
 export const labelFrame: Box = [20, 20, 636, 472];
 const legendLine = 32;
-const far = 1e4;
 
 /** How a map may be moved and reduced in favour of its labels. */
 const variants = [1, 0.86].flatMap((zoom) =>
@@ -45,7 +44,7 @@ export function layOutRoute(stops: readonly RouteStop[]) {
   );
   const lines = groundIn(outline, view, width, height);
   const taken = [...boxesOf(labels, dots, legs), ...planes.map(boxOf)];
-  const ships = placeShips(legs, [...taken, ...edgesOf(labelFrame)]);
+  const ships = placeShips(legs, labelFrame, taken);
   taken.push(...ships.map(boxOf));
   const compass = placeCompass(labelFrame, taken);
   taken.push(...compass.map(boxOf));
@@ -70,25 +69,15 @@ export function layOutRoute(stops: readonly RouteStop[]) {
   };
 }
 
-/** What is beyond the sides of a box. */
-const edgesOf = ([left, top, right, bottom]: Box): Box[] => [
-  [-far, -far, left, far],
-  [right, -far, far, far],
-  [-far, -far, far, top],
-  [-far, bottom, far, far],
-];
-
 /** The finest outline that the view of these points is in. */
 function choosePart(points: readonly Point[]): { outline: Outline; view: View } {
   const { width, height } = mapSize;
   const fitting = outlines.map((outline) => ({ outline, view: fitView(points, margins, width / outline.minWidth) }));
-  const isIn = ({ box }: Outline, { scale, dx, dy }: View) => {
-    const [west, north] = project({ longitude: box[0], latitude: box[3] });
-    const [east, south] = project({ longitude: box[2], latitude: box[1] });
-    return (
-      -dx / scale >= west && -dy / scale >= north && (width - dx) / scale <= east && (height - dy) / scale <= south
+  const isIn = ({ box: [west, south, east, north] }: Outline, { scale, dx, dy }: View) =>
+    isWithin(
+      [-dx / scale, -dy / scale, (width - dx) / scale, (height - dy) / scale],
+      [...project({ longitude: west, latitude: north }), ...project({ longitude: east, latitude: south })],
     );
-  };
   const found = fitting.find(({ outline, view }) => isIn(outline, view)) ?? fitting.at(-1);
   if (!found) throw new Error('there are no outlines');
   return found;
@@ -132,7 +121,7 @@ function placeRoute(
   );
   const legs = legsOf(courses, markerAt, view);
   const dots = markers.map(({ at }) => at);
-  const planes = placePlanes(legs, dots);
+  const planes = placePlanes(legs, dots, labelFrame);
   const obstacles = { frame: labelFrame, pictures: planes.map(boxOf), lines: legs.map(({ points: along }) => along) };
   const placed = placeLabels(markers, obstacles, maxCost);
   return placed && { legs, dots, markers, planes, ...placed };

@@ -1,5 +1,5 @@
 import type { RouteStop } from './find-route';
-import { curveThrough, type Point, project, type View, viewed, whole } from './geometry';
+import { between, curveThrough, type Point, project, type View, viewed, whole } from './geometry';
 import type { Outline } from './outline';
 import { detour, riverBetween, type Terrain, terrainAround } from './terrain';
 import type { TravelMode } from './travel-mode';
@@ -99,10 +99,7 @@ function lineLeg(mode: TravelMode, start: Point, via: readonly Point[], end: Poi
     const before = line[index - 1];
     if (!before) return [point];
     const count = Math.max(1, Math.round(distance(before, point) / pointGap));
-    return Array.from({ length: count }, (_, at): Point => {
-      const share = (at + 1) / count;
-      return [before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share];
-    });
+    return Array.from({ length: count }, (_, at) => between(before, point, (at + 1) / count));
   });
   return { mode, path: curveThrough(line, false), points };
 }

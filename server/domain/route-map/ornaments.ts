@@ -1,4 +1,4 @@
-import { type Box, boxAround, overlap, type Point, squareAround, whole } from './geometry';
+import { type Box, boxAround, isWithin, overlap, type Point, squareAround, whole } from './geometry';
 import type { Label } from './labels';
 import type { Leg } from './legs';
 
@@ -16,9 +16,9 @@ export const boxOf = ({ kind, at }: Ornament): Box => squareAround(at, half[kind
 /** On shorter legs is no room for a plane or a ship, in units. */
 const minLegLength = { plane: 110, ship: 50 };
 
-/** The first of the ornaments that stands on nothing else, or none. */
-const firstFree = (possible: readonly Ornament[], taken: readonly Box[]) =>
-  possible.filter((ornament) => !taken.some((box) => overlap(boxOf(ornament), box))).slice(0, 1);
+/** The first of the ornaments that is within the frame and stands on nothing else, or none. */
+const firstFree = (possible: readonly Ornament[], frame: Box, taken: readonly Box[]) =>
+  possible.filter((one) => isWithin(boxOf(one), frame) && !taken.some((box) => overlap(boxOf(one), box))).slice(0, 1);
 
 /**
  * A drawing for each line, at the point that is nearest to its middle and free, or none.
@@ -28,6 +28,7 @@ function placeAlong(
   kind: 'plane' | 'ship',
   lines: readonly (readonly Point[])[],
   shifts: readonly number[],
+  frame: Box,
   taken: readonly Box[],
 ): Ornament[] {
   const placed: Ornament[] = [];
@@ -44,25 +45,21 @@ function placeAlong(
         return [{ kind, at: whole([at[0] - Math.sin(angle) * shift, at[1] + Math.cos(angle) * shift]), turn }];
       }),
     );
-    placed.push(...firstFree(possible, [...taken, ...placed.map(boxOf)]));
+    placed.push(...firstFree(possible, frame, [...taken, ...placed.map(boxOf)]));
   }
   return placed;
 }
 
 /** A plane on every flight, away from the dots. */
-export function placePlanes(legs: readonly Leg[], dots: readonly Point[]): Ornament[] {
+export function placePlanes(legs: readonly Leg[], dots: readonly Point[], frame: Box): Ornament[] {
   const flights = legs.flatMap(({ mode, points }) => (mode === 'air' ? [points] : []));
-  return placeAlong(
-    'plane',
-    flights,
-    [0],
-    dots.map((dot) => squareAround(dot, 10)),
-  );
+  const around = dots.map((dot) => squareAround(dot, 10));
+  return placeAlong('plane', flights, [0], frame, around);
 }
 
 /** A ship beside the line of every journey by water, where nothing else stands. */
-export const placeShips = (legs: readonly Leg[], taken: readonly Box[]) =>
-  placeAlong('ship', waterways(legs), [-30, 30, -42, 42], taken);
+export const placeShips = (legs: readonly Leg[], frame: Box, taken: readonly Box[]) =>
+  placeAlong('ship', waterways(legs), [-30, 30, -42, 42], frame, taken);
 
 /** The points of consecutive legs by water, as one line each. */
 function waterways(legs: readonly Leg[]): Point[][] {
@@ -82,18 +79,13 @@ const lengthOf = (points: readonly Point[]) =>
   }, 0);
 
 /** The compass in the first corner that is free. */
-export function placeCompass([left, top, right, bottom]: Box, taken: readonly Box[]): Ornament[] {
+export function placeCompass(frame: Box, taken: readonly Box[]): Ornament[] {
+  const [left, top, right, bottom] = frame;
   const inset = half.compass + 6;
-  const corners: Point[] = [
-    [right - inset, top + inset],
-    [left + inset, top + inset],
-    [right - inset, bottom - inset],
-    [left + inset, bottom - inset],
-  ];
-  return firstFree(
-    corners.map((at) => ({ kind: 'compass', at, turn: 0 })),
-    taken,
+  const possible = [top + inset, bottom - inset].flatMap((y) =>
+    [right - inset, left + inset].map((x): Ornament => ({ kind: 'compass', at: [x, y], turn: 0 })),
   );
+  return firstFree(possible, frame, taken);
 }
 
 /** What names and ornaments keep away from. */

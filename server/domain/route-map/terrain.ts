@@ -1,10 +1,12 @@
 import {
   type Box,
+  between,
   boxAround,
   cross,
   cutLine,
   cutRing,
   insideOf,
+  overlap,
   type Point,
   type Position,
   project,
@@ -35,10 +37,14 @@ export function terrainAround(points: readonly Point[], outline: Outline): Terra
     .lines('borders')
     .flatMap((line) => cutLine(line, box))
     .map((line) => simplified(line, span * detail))
-    .flatMap((line) => line.slice(1).map((point, index): [Point, Point] => [line[index] ?? point, point]));
+    .flatMap((line) => line.slice(1).map((end, index) => ({ start: line[index] ?? end, end })))
+    .map(({ start, end }) => ({ start, end, around: boxAround([start, end]) }));
   return {
     isWater: (point) => !isOnLand(point) || isInLake(point),
-    crossesBorder: (from, to) => borders.some(([start, end]) => cross(from, to, start, end)),
+    crossesBorder: (from, to) => {
+      const way = boxAround([from, to]);
+      return borders.some(({ start, end, around }) => overlap(way, around) && cross(from, to, start, end));
+    },
   };
 }
 
@@ -69,7 +75,7 @@ function nearestVertex(river: readonly Point[], place: Position): number {
   return nearest;
 }
 
-/** Parts of a way of which is asked whether they are on water. */
+/** Parts of a way; where one ends is asked whether that is on water. */
 const parts = 20;
 
 /** True where one can go by water: along a river, or over a sea for at least this part of the way. */
@@ -78,13 +84,8 @@ export function isSailed(from: Position, to: Position, minShare = 0.4): boolean 
   const outline = outlineAt(from);
   if (!outline) return false;
   const [start, end] = [project(from), project(to)];
-  const terrain = terrainAround([start, end], outline);
-  let wet = 0;
-  for (let part = 1; part < parts; part++) {
-    const along = (one: number, other: number) => one + ((other - one) * part) / parts;
-    if (terrain.isWater([along(start[0], end[0]), along(start[1], end[1])])) wet += 1;
-  }
-  return wet / (parts - 1) >= minShare;
+  const asked = Array.from({ length: parts - 1 }, (_, index) => between(start, end, (index + 1) / parts));
+  return asked.filter(terrainAround([start, end], outline).isWater).length / asked.length >= minShare;
 }
 
 /** Cells between both ends of a leg. */
@@ -131,25 +132,23 @@ type CostOf = (here: number, next: number, steps: number) => number;
 function cheapest(start: number, end: number, columns: number, rows: number, costOf: CostOf): Int32Array {
   const costs = new Float64Array(columns * rows).fill(Number.POSITIVE_INFINITY);
   const before = new Int32Array(columns * rows).fill(-1);
-  const closed = new Uint8Array(columns * rows);
   const open = [start];
   costs[start] = 0;
   while (open.length > 0) {
-    let cheapestAt = 0;
-    for (let at = 1; at < open.length; at++) {
-      if ((costs[open[at] ?? start] ?? 0) < (costs[open[cheapestAt] ?? start] ?? 0)) cheapestAt = at;
+    let at = 0;
+    for (let other = 1; other < open.length; other++) {
+      if ((costs[open[other] ?? start] ?? 0) < (costs[open[at] ?? start] ?? 0)) at = other;
     }
-    const here = open[cheapestAt] ?? start;
+    const [here = start] = open.splice(at, 1);
     if (here === end) break;
-    open.splice(cheapestAt, 1);
-    closed[here] = 1;
     const least = costs[here] ?? 0;
     for (const { across, down } of directions) {
       const column = (here % columns) + across;
       const row = Math.floor(here / columns) + down;
       const next = row * columns + column;
-      if (column < 0 || row < 0 || column >= columns || row >= rows || closed[next] === 1) continue;
+      if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
       const known = costs[next] ?? 0;
+      if (known <= least) continue;
       const cost = least + costOf(here, next, across && down ? Math.SQRT2 : 1);
       if (cost >= known) continue;
       if (known === Number.POSITIVE_INFINITY) open.push(next);
