@@ -101,23 +101,20 @@ const preview: BookingAnswerProps = {
   byTraveller: false,
   facts: previewFacts,
 };
-const confirmed: BookingConfirmedProps = {
+BookingConfirmed.PreviewProps = {
   ...preview,
   calendar: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   payment: previewPayment,
-};
-const declined: BookingAnswerProps = {
+} satisfies BookingConfirmedProps;
+BookingDeclined.PreviewProps = {
   ...preview,
   message: 'The site is closed to visitors that day. The 6th is free.',
-};
-const cancelled: BookingCancelledProps = {
+} satisfies BookingAnswerProps;
+BookingCancelled.PreviewProps = {
   ...preview,
-  calendar: confirmed.calendar,
+  calendar: BookingConfirmed.PreviewProps.calendar,
   message: null,
   asAsked: true,
   money: 'You have paid $100, and we have given $60 back. We will write to you about the other $40.',
   facts: previewFacts.filter(([label]) => label !== 'Cancellation'),
-};
-BookingConfirmed.PreviewProps = confirmed;
-BookingDeclined.PreviewProps = declined;
-BookingCancelled.PreviewProps = cancelled;
+} satisfies BookingCancelledProps;

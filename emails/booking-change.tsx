@@ -53,7 +53,7 @@ export function BookingChanged(props: BookingChangedProps) {
   );
 }
 
-const preview: BookingChangedProps = {
+BookingChanged.PreviewProps = {
   ...previewProps,
   changes: [
     { label: 'Date', before: 'Friday, 4 December 2026', after: 'Saturday, 5 December 2026' },
@@ -61,5 +61,4 @@ const preview: BookingChangedProps = {
   ],
   message: 'The museum is closed on Friday: Saturday is free, as we said on the telephone.',
   facts: previewFacts,
-};
-BookingChanged.PreviewProps = preview;
+} satisfies BookingChangedProps;

@@ -30,7 +30,7 @@ export function BookingLink(props: BookingLinkProps) {
   );
 }
 
-const preview: BookingLinkProps = {
+BookingLink.PreviewProps = {
   ...previewProps,
   others: [
     {
@@ -40,5 +40,4 @@ const preview: BookingLinkProps = {
       bookingUrl: previewProps.bookingUrl,
     },
   ],
-};
-BookingLink.PreviewProps = preview;
+} satisfies BookingLinkProps;

@@ -53,12 +53,12 @@ export function BookingQuestion(props: BookingQuestionProps) {
   );
 }
 
-const preview: BookingMessageProps = {
+BookingMessage.PreviewProps = {
   ...previewProps,
   message: 'The lift of the museum works again, so your mother need not climb.\nDo you need a wheelchair as well?',
   answers: 'your question of Saturday, 21 November 2026',
-};
-const question: BookingQuestionProps = {
+} satisfies BookingMessageProps;
+BookingQuestion.PreviewProps = {
   ...previewProps,
   canReply: true,
   asks: 'change',
@@ -67,6 +67,4 @@ const question: BookingQuestionProps = {
     ['New date', 'Sunday, 6 December 2026'],
     ['New party', '2 adults, 1 child'],
   ],
-};
-BookingMessage.PreviewProps = preview;
-BookingQuestion.PreviewProps = question;
+} satisfies BookingQuestionProps;

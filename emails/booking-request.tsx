@@ -77,13 +77,11 @@ export function BookingRequestOffice(props: BookingRequestProps) {
   );
 }
 
-const preview: BookingRequestProps = {
+BookingRequest.PreviewProps = {
   ...previewProps,
   what: 'tour',
   confirmBy: 'Sunday, 22 November 2026, 10:05 (Cairo time)',
   facts: previewFacts,
   traveller: previewTraveller,
-};
-const office: BookingRequestProps = { ...preview, facts: previewOfficeFacts };
-BookingRequest.PreviewProps = preview;
-BookingRequestOffice.PreviewProps = office;
+} satisfies BookingRequestProps;
+BookingRequestOffice.PreviewProps = { ...BookingRequest.PreviewProps, facts: previewOfficeFacts };

@@ -38,12 +38,11 @@ export function CancellationRequest(props: CancellationRequestProps) {
   );
 }
 
-const preview: CancellationRequestProps = {
+CancellationRequest.PreviewProps = {
   ...previewProps,
   cancelled: false,
   wasConfirmed: true,
   message: 'Our flight was cancelled.',
   facts: previewOfficeFacts,
   traveller: previewTraveller,
-};
-CancellationRequest.PreviewProps = preview;
+} satisfies CancellationRequestProps;

@@ -39,7 +39,7 @@ const factsAsText = [
 ];
 
 function template<Props extends EmailLayoutProps>(
-  Component: ComponentType<Props> & { PreviewProps: Props },
+  Component: ComponentType<Props> & { PreviewProps: NoInfer<Props> },
   subject: (props: Props) => string,
   more: (props: Props) => Pick<EmailContent, 'headers' | 'attachments'> = () => ({}),
 ): Template<Props> {

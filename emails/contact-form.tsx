@@ -83,7 +83,7 @@ function subjectFacts({ country, about }: MessageProps): [string, string][] {
 }
 
 const about = { title: previewProps.title, url: 'http://localhost:3000/tours/1' };
-const preview: ContactFormProps = {
+ContactForm.PreviewProps = {
   ...previewProps,
   email: 'amelia@example.com',
   country: 'Egypt',
@@ -91,13 +91,11 @@ const preview: ContactFormProps = {
   subject: 'Wheelchair on the Nile cruise',
   message: 'My mother uses a wheelchair for longer distances.\n\nAre there cabins that she can reach without stairs?',
   adminUrl: 'http://localhost:3000/admin/messages',
-};
-ContactForm.PreviewProps = preview;
-const copy: ContactCopyProps = {
+} satisfies ContactFormProps;
+ContactCopy.PreviewProps = {
   ...previewProps,
   country: 'Egypt',
   about,
   sentAt: 'Saturday, 21 November 2026, 10:05 (Cairo time)',
   workingHours: 'Sunday to Thursday, 09:00-18:00',
-};
-ContactCopy.PreviewProps = copy;
+} satisfies ContactCopyProps;

@@ -33,7 +33,7 @@ export function Deposit(props: DepositProps) {
   );
 }
 
-const preview: DepositProps = {
+Deposit.PreviewProps = {
   ...previewProps,
   isAsked: true,
   message: 'Please transfer it to EG00 0000 0000 0000, Nile & Siam, with the reference of your booking.',
@@ -42,5 +42,4 @@ const preview: DepositProps = {
     ['Due on', 'Friday, 27 November 2026'],
     ['Total', '$295'],
   ],
-};
-Deposit.PreviewProps = preview;
+} satisfies DepositProps;

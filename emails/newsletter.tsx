@@ -43,15 +43,13 @@ export function NewsletterWelcome(props: NewsletterWelcomeProps) {
   );
 }
 
-const signup: NewsletterSignupProps = {
+NewsletterSignup.PreviewProps = {
   ...previewLayout,
   email: 'amelia@example.com',
   subscribedAt: 'Saturday, 21 November 2026, 10:05 (Cairo time)',
   source: 'home',
-};
-NewsletterSignup.PreviewProps = signup;
-const welcome: NewsletterWelcomeProps = {
+} satisfies NewsletterSignupProps;
+NewsletterWelcome.PreviewProps = {
   ...previewLayout,
   unsubscribeUrl: 'http://localhost:3000/unsubscribe?id=1&key=preview',
-};
-NewsletterWelcome.PreviewProps = welcome;
+} satisfies NewsletterWelcomeProps;

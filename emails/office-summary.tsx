@@ -43,8 +43,7 @@ export function OfficeSummary(props: OfficeSummaryProps) {
   );
 }
 
-const preview: OfficeSummaryProps = {
+OfficeSummary.PreviewProps = {
   ...previewLayout,
   counts: { tour_booking_admin: 61, package_booking_admin: 12, booking_question: 2, contact_form: 25 },
-};
-OfficeSummary.PreviewProps = preview;
+} satisfies OfficeSummaryProps;

@@ -33,7 +33,7 @@ export function PickupDetails(props: PickupDetailsProps) {
   );
 }
 
-const preview: PickupDetailsProps = {
+PickupDetails.PreviewProps = {
   ...previewProps,
   facts: [
     ['Trip', previewProps.title],
@@ -49,5 +49,4 @@ const preview: PickupDetailsProps = {
   ],
   isCorrection: false,
   notAfter: '2026-12-05T05:00:00.000Z',
-};
-PickupDetails.PreviewProps = preview;
+} satisfies PickupDetailsProps;

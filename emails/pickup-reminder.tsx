@@ -45,7 +45,7 @@ export function PickupReminder(props: PickupReminderProps) {
 }
 
 const { title, reference, adminUrl } = previewProps;
-const preview: PickupReminderProps = {
+PickupReminder.PreviewProps = {
   ...previewLayout,
   date: previewProps.date,
   country: 'Egypt',
@@ -57,5 +57,4 @@ const preview: PickupReminderProps = {
       ...{ missing: ['pick-up time or meeting point', 'pick-up place'], canReply: false, adminUrl },
     },
   ],
-};
-PickupReminder.PreviewProps = preview;
+} satisfies PickupReminderProps;

@@ -52,12 +52,10 @@ const option = (date: string, total: string): [string, string][] => [
   ['Travellers', '2 adults, 1 child'],
   ['Total', total],
 ];
-const preview: ProposalProps = {
+ProposalEmail.PreviewProps = {
   ...previewProps,
   message: 'The museum is closed on the day that you asked for. These two are free.',
   options: [option('Sunday, 6 December 2026', '$295'), option('Tuesday, 8 December 2026', '$280')],
   until: 'Monday, 30 November 2026, 18:00 (Cairo time)',
-};
-const accepted: ProposalAcceptedProps = { ...previewProps, facts: previewOfficeFacts };
-ProposalEmail.PreviewProps = preview;
-ProposalAccepted.PreviewProps = accepted;
+} satisfies ProposalProps;
+ProposalAccepted.PreviewProps = { ...previewProps, facts: previewOfficeFacts } satisfies ProposalAcceptedProps;

@@ -55,7 +55,7 @@ function VoidReceipt(props: ReceiptProps) {
   );
 }
 
-const preview: ReceiptProps = {
+Receipt.PreviewProps = {
   ...previewProps,
   kind: 'payment',
   receiptUrl: 'http://localhost:3000/booking/NS-7K3F9Q/receipt/42?key=preview',
@@ -66,5 +66,4 @@ const preview: ReceiptProps = {
     ['Total of the booking', '$295'],
     ['Left to pay', '$195'],
   ],
-};
-Receipt.PreviewProps = preview;
+} satisfies ReceiptProps;

@@ -24,7 +24,6 @@ export function ReviewRequest(props: ReviewRequestProps) {
   );
 }
 
-const preview: ReviewRequestProps = {
+ReviewRequest.PreviewProps = {
   ...previewProps,
-};
-ReviewRequest.PreviewProps = preview;
+} satisfies ReviewRequestProps;
