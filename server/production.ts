@@ -1,11 +1,94 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { app } from './app';
-import { setAdminPassword } from './cli/admin-password';
-import { backUpNow, examine, restoreFrom } from './cli/commands';
+import { changePassword, generatePassword, minPasswordLength } from './domain/admin';
+import { readEnvironment, setEnvironment } from './env';
 import { run } from './main';
+import { makeBackup } from './upkeep/backup';
+import { examineSite } from './upkeep/doctor';
+import { openSite } from './upkeep/open-site';
+import { restoreBackup } from './upkeep/restore';
 
 // Whatever the umask of the user: data and backups are not readable by others.
 process.umask(0o077);
 
-/** The exports of the built file for `server/start.mjs`. */
+// The exports of the built file for `server/start.mjs`.
 export const serve = () => run(app.fetch);
-export { backUpNow, examine, restoreFrom, setAdminPassword };
+
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+/** A command that writes an error as one line and then exits with 1. */
+function command<Parameters extends unknown[]>(run: (...parameters: Parameters) => Promise<void>) {
+  return (...parameters: Parameters) =>
+    run(...parameters).catch((error: Error) => {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    });
+}
+
+/** `npm run backup`: makes one archive of all data, also while the site runs. */
+export const backUpNow = command(async () => {
+  const { file, bytes, files, missing } = await makeBackup(readEnvironment().DATA_DIR);
+  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+  print(`${file}\n${megabytes} MB: the database, checked, and ${files} uploads and mails.`);
+  if (missing.length > 0) {
+    process.stderr.write(`Not there, though the database names them: ${missing.join(', ')}\n`);
+  }
+});
+
+/** `npm run restore -- FILE`: replaces the data by a backup. */
+export const restoreFrom = command(async (file?: string) => {
+  if (!file) throw new Error('Which backup? `npm run restore -- FILE`: they are in the folder backups of DATA_DIR.');
+  const { reservations, files, before, keptPassword } = await restoreBackup(file, readEnvironment().DATA_DIR);
+  print(`${file} is restored: ${reservations} reservations, ${files} uploads and mails.`);
+  const password = keptPassword ? 'the one in use before this restore' : 'the one of the backup, if it has one';
+  print(`The office's password is ${password}. All sessions have ended.`);
+  if (before) print(`What was there before is in ${before}.`);
+});
+
+/** `npm run doctor`: prints a line for each check of the deployment. Exits with 1 when one fails. */
+export const examine = command(async () => {
+  const findings = await examineSite(readEnvironment());
+  for (const { verdict, subject, message } of findings) print(`${verdict.padEnd(5)} ${subject.padEnd(12)} ${message}`);
+  if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1;
+});
+
+/**
+ * `npm run admin:password`: sets the password and ends all sessions, also while the site is running. Prompts in a
+ * terminal, reads a line from a pipe; generates a password for an empty one.
+ */
+export const setAdminPassword = command(async () => {
+  const { close } = await openSite(setEnvironment(readEnvironment()).DATA_DIR, false);
+  try {
+    const typed = await promptFor('New admin password (empty: one is invented): ');
+    if (typed !== '' && typed.length < minPasswordLength) {
+      throw new Error(`A password needs at least ${minPasswordLength} characters. Nothing was changed.`);
+    }
+    if (typed !== '' && process.stdin.isTTY && typed !== (await promptFor('The same again: '))) {
+      throw new Error('The two differ. Nothing was changed.');
+    }
+    const password = typed || generatePassword();
+    await changePassword(password);
+    print(typed ? 'The password is set.' : `The admin's password is ${password}`);
+    print('All sessions have ended.');
+  } finally {
+    close();
+  }
+});
+
+/** Reads one line from the standard input; a terminal does not show what is typed. */
+async function promptFor(question: string): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write(question);
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const input = createInterface({ input: process.stdin, output: mutedOutput, terminal: process.stdin.isTTY === true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      input.once('SIGINT', () => reject(new Error('Nothing was changed.')));
+      input.once('line', resolve);
+      input.once('close', () => resolve(''));
+    });
+  } finally {
+    input.close();
+    if (process.stdin.isTTY) process.stderr.write('\n');
+  }
+}

@@ -33,7 +33,7 @@ const layers = {
   foundation: /^server\/(env|log|signing|mutex|mailbox|current-request)\.ts$/,
   'database workers': /^server\/upkeep\/(snapshot|vacuum)-worker\.mjs$/,
   upkeep: /^server\/upkeep\//,
-  'entry points': /^server\/(cli\/.*|main|listener|app|production)\.ts$/,
+  'entry points': /^server\/(main|listener|app|production)\.ts$/,
   start: /^server\/(start\/.*|precompress)\.mjs$/,
   'start command': /^server\/start\.mjs$/,
   'email preview': /^emails\/preview\.mjs$/,
