@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
-import { isTooLong } from '#server/http/address-limit';
+import { isTooLong } from '#server/http/addresses';
 import { cacheKey } from '#server/http/cache/cache-key';
 import type { RenderBindings } from '#server/http/cache/page-cache';
 import { clientContext, clientOf, networkOf } from '#server/http/client-address';

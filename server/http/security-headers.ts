@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 
 /**
  * The nonce that the scripts of a page are rendered with. It is removed before the page is sent, so that nothing that the
@@ -56,3 +57,23 @@ export function secureHeaders(headers: Headers, publicUrl: string): void {
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   if (publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
 }
+
+/** The body that browsers send to a `report-uri` (Content Security Policy, level 3, section 5.2). */
+const report = z.object({
+  'csp-report': z.object({
+    'effective-directive': z.string().max(100),
+    'blocked-uri': z.string().max(4000).default(''),
+    'document-uri': z.string().max(4000).default(''),
+  }),
+});
+
+/** What a page was kept from doing, without queries: they hold keys of bookings. Null for any other body. */
+export function readPolicyReport(body: unknown): { directive: string; blocked: string; page: string } | null {
+  const parsed = report.safeParse(body);
+  if (!parsed.success) return null;
+  const { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': page } = parsed.data['csp-report'];
+  return { directive, blocked: originOf(blocked), page: URL.parse(page)?.pathname ?? '' };
+}
+
+/** The origin of an address, or the word that stands for an inline script. */
+const originOf = (address: string) => URL.parse(address)?.origin ?? address.slice(0, 20);

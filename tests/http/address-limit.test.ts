@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTooLong } from '#server/http/address-limit';
-import { addresses } from '#server/http/addresses';
+import { addresses, isTooLong } from '#server/http/addresses';
 
 describe('the limit of addresses', () => {
   test.each(Object.keys(addresses))('passes %s and the pages below it', (address) => {

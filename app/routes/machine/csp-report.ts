@@ -1,6 +1,6 @@
 import { clientContext } from '#server/http/client-address';
-import { readPolicyReport } from '#server/http/policy-report';
 import { rateLimit } from '#server/http/rate-limit';
+import { readPolicyReport } from '#server/http/security-headers';
 import { log } from '#server/log';
 import type { Route } from './+types/csp-report';
 
