@@ -3,15 +3,9 @@ import { db } from '#db/client';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { lexiconKeys, meaningOf } from './lexicon';
 
-interface KnownWord {
-  term: string;
-  /** The number of records that have it. */
-  doc: number;
-  letters: number;
-}
-
 interface Vocabulary {
-  words: KnownWord[];
+  /** With the number of records that have each. */
+  words: { term: string; doc: number }[];
   counts: Map<string, number>;
   /** What was typed, with what was probably meant, the oldest first; null where nothing is similar. */
   corrections: Map<string, string | null>;
@@ -22,8 +16,7 @@ const vocabulary = oncePerVersion((): Vocabulary => {
   const rows = db().all<{ term: string; doc: number }>(sql`SELECT term, doc FROM search_words WHERE length(term) > 2`);
   const counts = new Map(rows.map(({ term, doc }) => [term, doc]));
   const names = [...lexiconKeys()].filter((key) => /^[a-z]{5,}$/.test(key) && !counts.has(key));
-  const known = [...rows, ...names.map((term) => ({ term, doc: 1 }))];
-  return { words: known.map((word) => ({ ...word, letters: lettersOf(word.term) })), counts, corrections: new Map() };
+  return { words: [...rows, ...names.map((term) => ({ term, doc: 1 }))], counts, corrections: new Map() };
 });
 
 /** How many records have these words, counted once for each word; of a phrase its most frequent word counts. */
@@ -67,19 +60,6 @@ function splitCompound(word: string): string | null {
   return null;
 }
 
-/** A bit for each letter of a word, to skip words that differ in too many letters. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);
-  return letters;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
-}
-
 /**
  * The known word with the same first letter and the smallest edit distance to `word`: at most 1, or 2 from eight letters on. From
  * six letters on the word may lack an ending. Short words stay as they are: too many others are similar.
@@ -87,13 +67,11 @@ function countBits(bits: number): number {
 function correctSpelling(word: string): string | null {
   if (word.length < 5) return null;
   const allowed = word.length >= 8 ? 2 : 1;
-  const letters = lettersOf(word);
   let best: { term: string; doc: number; distance: number } | null = null;
-  for (const { term, doc, letters: others } of vocabulary().words) {
+  for (const { term, doc } of vocabulary().words) {
     if (term[0] !== word[0]) continue;
     const surplus = term.length - word.length;
     if (-surplus > allowed || surplus > (word.length < 6 ? allowed : allowed + 3)) continue;
-    if (countBits(letters & ~others) > allowed) continue;
     const distance = editDistance(word, term, allowed);
     if (distance > allowed) continue;
     if (!best || distance < best.distance || (distance === best.distance && doc > best.doc)) {
