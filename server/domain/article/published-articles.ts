@@ -36,16 +36,20 @@ export function listArticles(category: string, page: number, now: Date): Listing
   return onlyPage(page, pageOf(rows, countRows(articles, condition), page));
 }
 
+/** The published articles with a condition. */
+const cardsWhere = (now: Date, condition?: SQL) =>
+  db()
+    .select(cardColumns)
+    .from(articles)
+    .where(and(condition, publishedOn(now)));
+
 /** The published articles that name one of these places, featured first, then the newest. */
 export function listArticlesNaming(places: string[], limit: number, now: Date): ArticleCard[] {
   const { title, excerpt, content, category } = articles;
   const names = places.map(
     (name) => sql`${title} || ' ' || ${excerpt} || ' ' || ${content} || ' ' || ${category} LIKE ${`%${name}%`}`,
   );
-  return db()
-    .select(cardColumns)
-    .from(articles)
-    .where(and(publishedOn(now), or(...names)))
+  return cardsWhere(now, or(...names))
     .orderBy(desc(articles.featured), ...newestFirst)
     .limit(limit)
     .all();
@@ -63,26 +67,18 @@ export function listArticleCategories(now: Date): string[] {
 }
 
 /** The three newest featured articles, for the home page. */
-export function listFeaturedArticles(now: Date): ArticleCard[] {
-  return db()
-    .select(cardColumns)
-    .from(articles)
-    .where(and(eq(articles.featured, true), publishedOn(now)))
+export const listFeaturedArticles = (now: Date): ArticleCard[] =>
+  cardsWhere(now, eq(articles.featured, true))
     .orderBy(...newestFirst)
     .limit(3)
     .all();
-}
 
 /** The twenty newest published articles, for the feed. */
-export function listNewestArticles(now: Date): ArticleCard[] {
-  return db()
-    .select(cardColumns)
-    .from(articles)
-    .where(publishedOn(now))
+export const listNewestArticles = (now: Date): ArticleCard[] =>
+  cardsWhere(now)
     .orderBy(...newestFirst)
     .limit(20)
     .all();
-}
 
 /** All published articles, for the sitemap. */
 export function listArticleAddresses(now: Date): Pick<Article, 'slug' | 'updatedAt'>[] {
@@ -102,11 +98,6 @@ export function findPublishedArticle(slug: string, now: Date): Article | null {
 
 /** The published ones of the related articles of an article, in its order. */
 export function listRelatedArticles({ relatedArticles }: Article, now: Date): ArticleCard[] {
-  if (relatedArticles.length === 0) return [];
-  const found = db()
-    .select(cardColumns)
-    .from(articles)
-    .where(and(inArray(articles.slug, relatedArticles), publishedOn(now)))
-    .all();
+  const found = cardsWhere(now, inArray(articles.slug, relatedArticles)).all();
   return relatedArticles.flatMap((slug) => found.find((other) => other.slug === slug) ?? []);
 }
