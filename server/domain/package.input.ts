@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TourPackage } from '#db/schema/package';
+import { packageThemes } from '#server/domain/facet/facet.input';
 import {
   commaSeparated,
   commaSeparatedOf,
@@ -24,7 +25,6 @@ import {
   shownForm,
   soloPriceTooLow,
 } from './product-facts.input';
-import { packageThemes } from './theme.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];

@@ -21,10 +21,10 @@ import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { countriesOf } from '#server/domain/destination.input';
+import { packageThemes } from '#server/domain/facet/facet.input';
 import { findPackage } from '#server/domain/package';
 import { emptyPackage, type PackageForm, packageCopy, packageForm, packageInput } from '#server/domain/package.input';
 import { commaSeparated } from '#server/domain/record/fields.input';
-import { packageThemes } from '#server/domain/theme.input';
 import type { Route } from './+types/package';
 import { DayEditor } from './itinerary';
 

@@ -24,6 +24,16 @@ export function matchesFacet({ values }: Cell, name: FacetName, chosen: Readonly
   return !chosen || (values[name] ?? []).some((value) => chosen.has(value));
 }
 
+/** A parameter as it was typed; undefined for none. */
+export const textOf = (parameter: string | null) => parameter?.trim().slice(0, 80) || undefined;
+
+/** @param limits in US dollars */
+export const priceFacet = (limits: readonly number[]): FacetDefinition => ({
+  name: 'price',
+  label: 'Price',
+  options: limits.map((limit) => ({ value: String(limit) })),
+});
+
 const valuesOf = (name: FacetName, value: string) => (name === 'filter' ? value.split(',') : [value]);
 
 /** The chosen values of each facet of which something is chosen. */

@@ -1,5 +1,4 @@
 import { formatMoney } from '#server/domain/money.input';
-import { packageThemes } from '#server/domain/theme.input';
 
 /** What the public lists of tours and packages are filtered by, named as in their addresses. */
 export const facetNames = ['filter', 'category', 'theme', 'length', 'price'] as const;
@@ -87,3 +86,15 @@ export function chosenOptions({ name, options }: Facet, selection: Selection): F
   const chosen = name === 'filter' ? selection.filter?.split(',') : [selection[name]];
   return options.filter(({ value }) => chosen?.includes(value));
 }
+
+/** The themes of packages: the stored value, and the label on pages. `wellness` is also a filter of the list. */
+export const packageThemes = [
+  { value: 'adventure', label: 'Adventure' },
+  { value: 'beach', label: 'Beach' },
+  { value: 'culture', label: 'Culture' },
+  { value: 'family', label: 'Family' },
+  { value: 'food', label: 'Food' },
+  { value: 'honeymoon', label: 'Honeymoon' },
+  { value: 'nile-cruise', label: 'Nile cruise' },
+  { value: 'wellness', label: 'Wellness' },
+] as const;

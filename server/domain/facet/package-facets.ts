@@ -2,9 +2,16 @@ import { db } from '#db/client';
 import { packages } from '#db/schema/package';
 import { daysIn } from '#server/domain/calendar.input';
 import { oncePerVersion } from '#server/domain/record/content-version';
-import { packageThemes } from '#server/domain/theme.input';
-import { type ListChoice, readSort, type Selection, type Sort } from './facet.input';
-import { type Cell, chosenValues, countFacets, type FacetDefinition, matchesFacet } from './facet-count';
+import { type ListChoice, packageThemes, readSort, type Selection, type Sort } from './facet.input';
+import {
+  type Cell,
+  chosenValues,
+  countFacets,
+  type FacetDefinition,
+  matchesFacet,
+  priceFacet,
+  textOf,
+} from './facet-count';
 import { canonicalPlaces, otherDestinations, placeOptions, placeValues } from './place-facet';
 
 /** Days: up to the number. */
@@ -74,11 +81,7 @@ function definitions(): FacetDefinition[] {
     },
     { name: 'theme', label: 'Theme', options: packageThemes },
     { name: 'length', label: 'Length', options: lengths },
-    {
-      name: 'price',
-      label: 'Price',
-      options: priceLimits.map((limit) => ({ value: String(limit) })),
-    },
+    priceFacet(priceLimits),
   ];
 }
 
@@ -99,8 +102,6 @@ export function readPackageChoice(parameters: URLSearchParams): ListChoice & { i
   const ids = matching.sort(orders[sort]).map(({ id }) => id);
   return { selection, sort, facets: countFacets(cells, selection, definitions()).facets, ids };
 }
-
-const textOf = (parameter: string | null) => parameter?.trim().slice(0, 80) || undefined;
 
 type Order = (a: PackageCell, b: PackageCell) => number;
 const recommended: Order = (a, b) => Number(b.featured) - Number(a.featured) || a.id - b.id;

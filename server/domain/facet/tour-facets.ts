@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { tours } from '#db/schema/tour';
 import { oncePerVersion } from '#server/domain/record/content-version';
 import { chosenOptions, type Facet, type ListChoice, readSort, type Selection } from './facet.input';
-import { type Cell, countFacets, type FacetDefinition } from './facet-count';
+import { type Cell, countFacets, type FacetDefinition, priceFacet, textOf } from './facet-count';
 import { canonicalPlaces, chosenPlaces, placeOptions, placeValues } from './place-facet';
 
 /** Hours: above the first number, up to the second. */
@@ -54,11 +54,7 @@ const definitions = (cells: Cell[]): FacetDefinition[] => [
   { name: 'filter', label: 'Where', options: placeOptions() },
   { name: 'category', label: 'Category', options: categoriesOf(cells) },
   { name: 'length', label: 'Length', options: lengths },
-  {
-    name: 'price',
-    label: 'Price',
-    options: priceLimits.map((limit) => ({ value: String(limit) })),
-  },
+  priceFacet(priceLimits),
 ];
 
 function categoriesOf(cells: Cell[]): FacetDefinition['options'] {
@@ -90,8 +86,6 @@ export function readPlaceFacet(parameter: string | null): { facet: Facet; select
   const options = facet.options.filter(({ group }) => group === undefined || group === country);
   return { facet: { ...facet, options }, selection };
 }
-
-const textOf = (parameter: string | null) => parameter?.trim().slice(0, 80) || undefined;
 
 /**
  * The condition of a selection of which at least one tour is known to match.
