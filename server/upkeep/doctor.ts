@@ -4,8 +4,7 @@ import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
 import type { Environment } from '#server/env';
 import { examineBackups, examineContents } from './doctor-database';
-import { examineDisk, examineFolder, examineSettings } from './doctor-host';
-import { examineMailService, examineMailSettings } from './doctor-mail';
+import { examineDisk, examineFolder, examineMailService, examineMailSettings, examineSettings } from './doctor-host';
 import { about, type Finding } from './finding';
 import { isUnlocked } from './site-lock';
 

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { seedDatabase, seedDestinations } from '#db/seed/seed';
 import { log } from '#server/log';
-import { backUpDatabase, backupsOf, listBackups } from './backup';
+import { backUpDatabase, listBackups } from './backup';
 import { fullDiskAdvice } from './disk';
 import { lockShared } from './site-lock';
 
@@ -70,7 +70,6 @@ function restoreAdvice(folder: string): string {
 }
 
 function newestBackup(folder: string): string | undefined {
-  if (!existsSync(backupsOf(folder))) return undefined;
   const backups = listBackups(folder);
   return (backups.find(({ kind }) => kind === 'site') ?? backups[0])?.file;
 }
