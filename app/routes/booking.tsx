@@ -22,7 +22,7 @@ import { officeFor } from '#server/content/company';
 import { companyFacts } from '#server/content/company-facts.input';
 import { addDays, addMonths, dayIn, formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { keptMoney, showPayments } from '#server/domain/payment/receipt';
+import { keptMoney, showPayments } from '#server/domain/payment/payment-facts';
 import { findForDesk } from '#server/domain/product';
 import { listProposals } from '#server/domain/proposal/proposal';
 import { showProposals, withoutUnsent } from '#server/domain/proposal/shown-proposals';

@@ -9,8 +9,14 @@ import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { company, type Office } from '#server/content/company';
-import { type AskedProduct, findAskedProduct } from '#server/domain/message/asked-product';
-import { findSentMessage, isDuplicateMessage, listMessageCountries, sendMessage } from '#server/domain/message/message';
+import {
+  type AskedProduct,
+  findAskedProduct,
+  findSentMessage,
+  isDuplicateMessage,
+  listMessageCountries,
+  sendMessage,
+} from '#server/domain/message/message';
 import { messageInput } from '#server/domain/message/message.input';
 import { clientContext } from '#server/http/client-address';
 import { flash } from '#server/http/flash';

@@ -17,7 +17,7 @@ import { listFeaturedArticles } from '#server/domain/article/published-articles'
 import { listSearchPlaces } from '#server/domain/destination';
 import { listQueryString } from '#server/domain/facet/facet.input';
 import { readPlaceFacet } from '#server/domain/facet/tour-facets';
-import { offerHeadline } from '#server/domain/offer/offer-headline';
+import { offerHeadline } from '#server/domain/offer/offer';
 import { hasPackageIn, listFeaturedPackages } from '#server/domain/package';
 import { drawRecommendations, hourlyRandom } from '#server/domain/recommendation';
 import { listTestimonials } from '#server/domain/testimonial';

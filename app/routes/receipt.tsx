@@ -9,7 +9,7 @@ import { companyFacts } from '#server/content/company-facts.input';
 import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { formatMoney } from '#server/domain/money.input';
 import { methodWords, receiptName } from '#server/domain/payment/payment.input';
-import { findReceipt } from '#server/domain/payment/receipt';
+import { findReceipt } from '#server/domain/payment/payment-facts';
 import { findReservationByKey } from '#server/domain/reservation/reservation';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
 import { bookingKeyOf } from '#server/http/booking-key';

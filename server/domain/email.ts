@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { foundIds, maxFound } from '#server/domain/office-search/folded-words';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { countRows, type Listing, orderOf, pageOf } from '#server/domain/record/listing';
 import { formerAddresses } from '#server/domain/reservation/reservation';
 import { resendEmail as requeueEmail } from '#server/outbox/outbox';
@@ -91,9 +91,7 @@ export function findEmail(id: number): OfficeEmail | null {
 export function resendEmail(id: number, now: Date = new Date()): OfficeEmail {
   assertPresentAddress(id);
   const resent = requeueEmail(id, now, (email) => renewProps(email, now));
-  const email = resent === null ? null : findEmail(resent);
-  if (!email) throw new NotFound('Email not found');
-  return email;
+  return existing(resent === null ? null : findEmail(resent), 'Email');
 }
 
 /** Throws Conflict for an email to a traveller whose address the office has replaced since. */

@@ -9,15 +9,34 @@ const pauseTime = 5;
 /** Lists what is to be done, in parts that take some milliseconds each: no request is answered meanwhile. */
 type Task = () => (() => unknown)[];
 
-/** Runs a task like `runEvery`, every hour. */
-export const runHourly = (task: Task, failure: string) => runEvery(60, task, failure);
-
 /**
- * Runs a task that writes to the database soon after the start, then every so many minutes.
- * @param failure the event that is logged where the task throws
+ * Runs work once after a delay, then at an interval, both in ms; `stop` waits for the last run.
+ * @param failure the event that is logged where the work throws
  */
-export function runEvery(minutes: number, task: Task, failure: string): { stop: () => Promise<void> } {
+export function repeat(
+  work: () => Promise<unknown>,
+  { delay, interval, failure }: { delay: number; interval: number; failure: string },
+): { stop: () => Promise<void> } {
   let running = Promise.resolve();
+  const run = () => {
+    running = work().then(
+      () => undefined,
+      (error) => log('error', failure, errorFacts(error)),
+    );
+  };
+  const first = setTimeout(run, delay).unref();
+  const regular = setInterval(run, interval).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(regular);
+      return running;
+    },
+  };
+}
+
+/** Runs a task that writes to the database soon after the start, then every so many minutes. */
+export function runEvery(minutes: number, task: Task, failure: string): { stop: () => Promise<void> } {
   let stopped = false;
   const runParts = async () => {
     for (const part of task()) {
@@ -26,18 +45,12 @@ export function runEvery(minutes: number, task: Task, failure: string): { stop: 
       await pause(pauseTime);
     }
   };
-  const run = () => {
-    running = runParts().catch((error) => log('error', failure, errorFacts(error)));
-  };
   // Requests of visitors that waited for the start come first.
-  const first = setTimeout(run, minute).unref();
-  const regular = setInterval(run, minutes * minute).unref();
+  const { stop } = repeat(runParts, { delay: minute, interval: minutes * minute, failure });
   return {
     stop: () => {
       stopped = true;
-      clearTimeout(first);
-      clearInterval(regular);
-      return running;
+      return stop();
     },
   };
 }

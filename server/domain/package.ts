@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { db } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
 import { assertCountry } from '#server/domain/destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
-import { updateOriginalPrices } from '#server/domain/offer/offer-price';
+import { updateOriginalPrices } from '#server/domain/offer/offer-state';
 import { withOffers } from '#server/domain/offer/open-offers';
 import { countRows, type Listing, onlyPage, orderOf, pageOf, paginate } from '#server/domain/record/listing';
-import { updateRecord } from '#server/domain/record/stored-record';
+import { findRecord, updateRecord } from '#server/domain/record/stored-record';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
 import { idsMatching } from './search/record-ids';
 
@@ -64,15 +64,7 @@ export function listPackageAddresses(): Pick<TourPackage, 'id' | 'updatedAt'>[] 
   return db().select({ id: packages.id, updatedAt: packages.updatedAt }).from(packages).orderBy(packages.id).all();
 }
 
-const packageById = prepared((handle) =>
-  handle
-    .select()
-    .from(packages)
-    .where(eq(packages.id, sql.placeholder('id')))
-    .prepare(),
-);
-
-export const findPackage = (id: number): TourPackage | null => packageById().get({ id }) ?? null;
+export const findPackage = (id: number): TourPackage | null => findRecord('package', id);
 
 /** At most four other packages of the same country. */
 export function listSimilarPackages(tourPackage: TourPackage): PackageCard[] {

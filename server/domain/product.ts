@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#db/client';
 import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
 import { daysIn } from '#server/domain/calendar.input';
-import { findOffer, findOfferById } from '#server/domain/offer/offer';
+import { findOffer, findOfferById, findOfferProduct } from '#server/domain/offer/offer';
 import { offerPath } from '#server/domain/offer/offer.input';
-import { findOfferProduct } from '#server/domain/offer/offer-product';
 import { offerState } from '#server/domain/offer/offer-state';
 import { reasonClosed } from '#server/domain/offer/offer-words.input';
 import { listOffersOf } from '#server/domain/offer/open-offers';
@@ -116,6 +117,11 @@ export function findForDesk({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Dat
   return { product: describeOffer(offer, reduced), closed };
 }
 
+/** All tours, packages and offers, also those that are over. */
+export const listTitles = () =>
+  db().all<Pick<Product, 'kind' | 'id' | 'title'>>(sql`SELECT 'tour' AS kind, id, title FROM tours
+    UNION ALL SELECT 'package', id, title FROM packages UNION ALL SELECT 'offer', id, title FROM offers`);
+
 /** When and where a tour or package starts now, also that of an offer; undefined where there is none, or it was deleted. */
 export function findStart({ kind, id }: Pick<Product, 'kind' | 'id'>) {
   if (kind !== 'offer') return startOf(kind === 'tour' ? findTour(id) : findPackage(id));
@@ -134,45 +140,37 @@ export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
   return daysIn(find(product.id)?.duration ?? '');
 }
 
+/** What is shown of a product as its record has it. */
+const shownOf = (record: Tour | TourPackage | Offer) => {
+  const { id, title, country, duration, image, imageAlt, imageFocus } = record;
+  return { id, title, country, duration, image, imageAlt, imageFocus };
+};
+
 function fromTour(tour: Tour | null): Product | null {
   if (!tour) return null;
-  const { id, title, country, city, duration, pickupTime, image, imageAlt, imageFocus, priceCents } = tour;
   return {
-    ...{ kind: 'tour', id, title, path: tourPath(id), country, place: city, duration, pickupTime, image, imageAlt },
-    imageFocus,
+    ...shownOf(tour),
+    ...{ kind: 'tour', noun: 'tour', path: tourPath(tour.id), place: tour.city, pickupTime: tour.pickupTime },
     rules: withPickup(
       limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
       tour,
     ),
-    unitPriceCents: priceCents,
+    unitPriceCents: tour.priceCents,
     fromCents: null,
     terms: termsOf(tour),
-    noun: 'tour',
   };
 }
 
 function fromPackage(tourPackage: TourPackage | null): Product | null {
   if (!tourPackage) return null;
-  const { id, title, country, cities, duration, image, imageAlt, imageFocus } = tourPackage;
+  const { id, cities } = tourPackage;
   return {
-    ...{
-      kind: 'package',
-      id,
-      title,
-      path: packagePath(id),
-      country,
-      place: cities.join(', '),
-      duration,
-      image,
-      imageAlt,
-      imageFocus,
-    },
-    pickupTime: null,
+    ...shownOf(tourPackage),
+    ...{ kind: 'package', noun: 'package', path: packagePath(id), place: cities.join(', '), pickupTime: null },
     rules: withPickup(limitParty(bookingRules.package, tourPackage), tourPackage),
     unitPriceCents: null,
     fromCents: tourPackage.priceFromCents,
     terms: termsOf(tourPackage),
-    noun: 'package',
   };
 }
 
@@ -202,11 +200,10 @@ function fromOffer(offer: Offer | null, now: Date): Product | null {
 
 /** @param product the tour or package that it reduces */
 function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Product {
-  const { id, title, country, location, duration, image, imageAlt, imageFocus, type } = offer;
-  const { travelFrom, travelUntil, cancellation, noticeHours } = offer;
+  const { type, travelFrom, travelUntil, cancellation, noticeHours } = offer;
   return {
-    ...{ kind: 'offer', id, title, path: offerPath(offer), country, place: location, duration, image, imageAlt },
-    imageFocus,
+    ...shownOf(offer),
+    ...{ kind: 'offer', noun: type === 'accommodation' ? 'stay' : type, path: offerPath(offer), place: offer.location },
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
     rules: withPickup(
       limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),
@@ -222,6 +219,5 @@ function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Pro
       travelFrom,
       travelUntil,
     },
-    noun: type === 'accommodation' ? 'stay' : type,
   };
 }

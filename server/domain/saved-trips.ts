@@ -2,8 +2,7 @@ import type { Offer } from '#db/schema/offer';
 import { cancellationPolicies } from '#server/content/cancellation-policies.input';
 import { orTypical } from '#server/content/typically-included';
 import { formatDay } from '#server/domain/calendar.input';
-import { findOfferById } from '#server/domain/offer/offer';
-import { findOfferProduct } from '#server/domain/offer/offer-product';
+import { findOfferById, findOfferProduct } from '#server/domain/offer/offer';
 import { offerState } from '#server/domain/offer/offer-state';
 import { reasonClosed, travelDays } from '#server/domain/offer/offer-words.input';
 import type { Party } from '#server/domain/reservation/booking/party.input';
@@ -41,18 +40,14 @@ export const findTripTitle = (key: string): string | null => findRecord(key)?.re
 
 type Found = NonNullable<ReturnType<typeof findRecord>>;
 
+const withKind = <Kind extends string, Row>(kind: Kind, record: Row | null) => record && { kind, record };
+
 function findRecord(key: string) {
   const id = Number(key.slice(1));
-  const found =
-    key[0] === 't'
-      ? { kind: 'tour' as const, record: findTour(id) }
-      : key[0] === 'p'
-        ? { kind: 'package' as const, record: findPackage(id) }
-        : { kind: 'offer' as const, record: findOfferById(id) };
-  return found.record && ({ ...found, record: found.record } as Present<typeof found>);
+  if (key[0] === 't') return withKind('tour', findTour(id));
+  if (key[0] === 'p') return withKind('package', findPackage(id));
+  return withKind('offer', findOfferById(id));
 }
-
-type Present<Of> = Of extends { record: infer Record } ? Of & { record: NonNullable<Record> } : never;
 
 function compare(key: string, found: Found, product: Product, asked: { party: Party; now: Date }) {
   const { kind, title, path, country, place, duration, image, imageAlt, imageFocus, terms } = product;

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { db, prepared } from '#db/client';
+import { db } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
 import { assertTourCity } from '#server/domain/destination';
 import type { Sort } from '#server/domain/facet/facet.input';
 import { readTourChoice, tourCondition } from '#server/domain/facet/tour-facets';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
-import { updateOriginalPrices } from '#server/domain/offer/offer-price';
+import { updateOriginalPrices } from '#server/domain/offer/offer-state';
 import { withOffers } from '#server/domain/offer/open-offers';
 import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#server/domain/record/listing';
-import { updateRecord } from '#server/domain/record/stored-record';
+import { findRecord, updateRecord } from '#server/domain/record/stored-record';
 import { idsMatching } from './search/record-ids';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
@@ -95,15 +95,7 @@ export function listTourAddresses(): Pick<Tour, 'id' | 'updatedAt'>[] {
   return db().select({ id: tours.id, updatedAt: tours.updatedAt }).from(tours).orderBy(tours.id).all();
 }
 
-const tourById = prepared((handle) =>
-  handle
-    .select()
-    .from(tours)
-    .where(eq(tours.id, sql.placeholder('id')))
-    .prepare(),
-);
-
-export const findTour = (id: number): Tour | null => tourById().get({ id }) ?? null;
+export const findTour = (id: number): Tour | null => findRecord('tour', id);
 
 /** Up to four other tours of the same city, then of the same country. */
 export function listSimilarTours({ id, country, city }: Pick<Tour, 'id' | 'country' | 'city'>): TourCard[] {

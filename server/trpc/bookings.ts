@@ -1,5 +1,6 @@
 import { dayIn } from '#server/domain/calendar.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/domain/departure/assignment';
+import { listToSettle, markAttendance, settleCollection } from '#server/domain/departure/attendance';
 import {
   assignment,
   attendanceInput,
@@ -9,12 +10,11 @@ import {
   seenReservation,
 } from '#server/domain/departure/departure.input';
 import { listDepartures, listMonth } from '#server/domain/departure/departures';
-import { listToSettle, markAttendance, settleCollection } from '#server/domain/departure/settling';
-import { listDeskProducts } from '#server/domain/desk/desk-products';
 import { readChat } from '#server/domain/desk/read-chat';
 import { officeZone } from '#server/domain/destination.input';
 import { askForDeposit, recordPayment, voidPayment } from '#server/domain/payment/payment';
 import { depositInput, paymentInput, voidInput } from '#server/domain/payment/payment.input';
+import { listTitles } from '#server/domain/product';
 import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
 import { proposalInput, withdrawalInput } from '#server/domain/proposal/proposal.input';
 import { existing } from '#server/domain/record/errors';
@@ -24,7 +24,7 @@ import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reserva
 import { deskBooking, deskQuestion, pastedChat } from '#server/domain/reservation/booking/desk-booking.input';
 import { addNote, writeToTraveller } from '#server/domain/reservation/conversation';
 import { officeNote, officeText } from '#server/domain/reservation/conversation.input';
-import { listQueue } from '#server/domain/reservation/inbox/reservation-counts';
+import { listQueue } from '#server/domain/reservation/inbox/reservation-urgency';
 import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
 import { priceQuestion, productChoice, reservationChange } from '#server/domain/reservation/reservation-change.input';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
@@ -84,7 +84,7 @@ export const reservationsRouter = router({
   /** What a pasted chat says for a new reservation. A mutation, so that the chat stays in no cache. */
   readChat: adminProcedure
     .input(pastedChat)
-    .mutation(({ input }) => readChat(input.text, dayIn(officeZone, new Date()), listDeskProducts())),
+    .mutation(({ input }) => readChat(input.text, dayIn(officeZone, new Date()), listTitles())),
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => fileOf(changeReservationStatus(input).id)),
   /** Says for each reservation what became of it. */
   answerSeveral: adminProcedure.input(severalAnswers).mutation(({ input }) => answerSeveral(input)),

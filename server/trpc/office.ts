@@ -1,5 +1,4 @@
 import { TRPCError, tracked } from '@trpc/server';
-import { countAll } from '#server/domain/dashboard';
 import { findEmail, resendEmail, searchEmails } from '#server/domain/email';
 import { emailList } from '#server/domain/email.input';
 import { type LiveScreen, liveScreen, presence } from '#server/domain/live/live.input';
@@ -19,7 +18,7 @@ import { byId } from '#server/domain/record/record-id.input';
 import { countUnsent, sendUnsent } from '#server/domain/record/unsent-emails';
 import { deleteSubscriber, searchSubscribers } from '#server/domain/subscriber/subscriber';
 import { subscriberList } from '#server/domain/subscriber/subscriber.input';
-import { findToday } from '#server/domain/today/today';
+import { countAll, findToday } from '#server/domain/today';
 import { adminProcedure, router } from './init';
 
 export const dashboardRouter = router({

@@ -3,7 +3,7 @@ import { seedDatabase } from '#db/seed/seed';
 import { company } from '#server/content/company';
 import { type Brochure, makeBrochure } from '#server/documents/brochure';
 import { textStyles } from '#server/documents/design';
-import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure/brochure';
+import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure';
 import { parseMarkdown } from '#server/domain/markdown';
 import { findPackage } from '#server/domain/package';
 import { findTour } from '#server/domain/tour';

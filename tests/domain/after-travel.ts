@@ -1,4 +1,4 @@
-import { completions } from '#server/domain/reservation/after-travel/complete-journeys';
+import { completions } from '#server/domain/reservation/journey/complete-journeys';
 import { reviewRequests } from '#server/domain/review/review-request';
 
 const countDone = (parts: (() => boolean)[]): number => parts.filter((part) => part()).length;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { renderEmail } from '#emails/catalog';
-import { findAskedProduct } from '#server/domain/message/asked-product';
 import {
+  findAskedProduct,
   isDuplicateMessage,
   type MessageContext,
   markMessageNotSpam,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { makeBrochure } from '#server/documents/brochure';
-import { pictureOf, tourBrochure, withPictures } from '#server/domain/brochure/brochure';
+import { pictureOf, tourBrochure, withPictures } from '#server/domain/brochure';
 import { storeImage } from '#server/domain/image/image';
 import { stopCompletingImages } from '#server/domain/image/image-variants';
 import { findTour } from '#server/domain/tour';

@@ -6,13 +6,13 @@ import { openRequests, reservationEvents, reservations } from '#db/schema/reserv
 import { tours } from '#db/schema/tour';
 import { addDays } from '#server/domain/calendar.input';
 import { listDepartures } from '#server/domain/departure/departures';
-import { countReservations, listQueue } from '#server/domain/reservation/inbox/reservation-counts';
+import { nextDue } from '#server/domain/live/office-changes';
+import { countReservations, listQueue } from '#server/domain/reservation/inbox/reservation-urgency';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
-import { nextDue } from '#server/domain/today/next-due';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 

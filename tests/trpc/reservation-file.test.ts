@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { loader as paymentsCsv } from '#app/admin/reservations/money/payments.csv.ts';
 import { loader as reservationsCsv } from '#app/admin/reservations/reservations.csv.ts';
 import { type OpenRequest, reservations } from '#db/schema/reservation';
-import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
+import { countReservations } from '#server/domain/reservation/inbox/reservation-urgency';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents } from '#db/schema/reservation';
-import { countReservations } from '#server/domain/reservation/inbox/reservation-counts';
+import { countReservations } from '#server/domain/reservation/inbox/reservation-urgency';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { findReservationDetails } from '#server/domain/reservation/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';

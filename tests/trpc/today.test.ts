@@ -7,7 +7,7 @@ import { type NewReservation, reservations } from '#db/schema/reservation';
 import { addDays } from '#server/domain/calendar.input';
 import { searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
-import { findToday } from '#server/domain/today/today';
+import { findToday } from '#server/domain/today';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 

@@ -3,7 +3,7 @@ import { TodayRow } from '#app/admin/dashboard/today/part';
 import { AttendanceBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort } from '#app/admin/shell/office-time.ts';
 import { trpc } from '#app/trpc';
-import type { ToSettle as Report } from '#server/domain/departure/settling';
+import type { ToSettle as Report } from '#server/domain/departure/attendance';
 
 /** What guides have reported and the office has to settle; nothing where there is none. */
 export function ToSettle() {

@@ -5,7 +5,7 @@ import { OfficeSearchLink, useOfficeSearch } from '#app/admin/search/office-sear
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/shell/logo';
 import { companyFacts } from '#server/content/company-facts.input';
-import type { DashboardCounts } from '#server/domain/dashboard';
+import type { DashboardCounts } from '#server/domain/today';
 
 interface Entry {
   label: string;

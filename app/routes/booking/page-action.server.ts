@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Reservation } from '#db/schema/reservation';
-import { keptMoney } from '#server/domain/payment/receipt';
+import { keptMoney } from '#server/domain/payment/payment-facts';
 import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
 import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/domain/proposal/proposal-answer';
 import { Conflict, NotFound } from '#server/domain/record/errors';

@@ -1,7 +1,7 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
 import { formatMoney } from '#server/domain/money.input';
-import type { ShownPayments } from '#server/domain/payment/receipt';
+import type { ShownPayments } from '#server/domain/payment/payment-facts';
 import { lumpSumOf } from '#server/domain/reservation/booking/told-price.input';
 import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
 import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';

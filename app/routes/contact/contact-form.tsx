@@ -5,7 +5,7 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
-import type { AskedProduct } from '#server/domain/message/asked-product';
+import type { AskedProduct } from '#server/domain/message/message';
 import type { FormAnswer } from '#server/http/submission';
 
 const schema = () => import('#server/domain/message/message.input').then(({ messageInput }) => messageInput);

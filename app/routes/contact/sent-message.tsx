@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import type { AskedProduct } from '#server/domain/message/asked-product';
+import type { AskedProduct } from '#server/domain/message/message';
 
 interface SentMessageProps {
   sent: { subject: string; message: string };

@@ -1,6 +1,5 @@
-import { recordPress } from '#server/domain/departure/press';
+import { readPressToken, recordPress } from '#server/domain/departure/press';
 import { type CollectStep, pressForm, wrongSum } from '#server/domain/departure/press.input';
-import { readPressToken } from '#server/domain/departure/press-token';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { readForm } from '#server/http/form';
 import { rateLimit } from '#server/http/rate-limit';

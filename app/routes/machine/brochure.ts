@@ -3,7 +3,7 @@ import { packagePrice } from '#app/ui/card/card-price';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';
-import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure/brochure';
+import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure';
 import { findPackage } from '#server/domain/package';
 import { findTour } from '#server/domain/tour';
 import { clientContext } from '#server/http/client-address';

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { departures, type StoredDeparture } from '#db/schema/departure';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import type { AssignmentInput } from './departure.input';
 
 type AssignedColumns = Omit<
@@ -35,8 +35,7 @@ export function renewGuideLink(
   now: Date = new Date(),
 ): StoredDeparture {
   return immediately((transaction) => {
-    const current = transaction.select().from(departures).where(eq(departures.id, id)).get();
-    if (!current) throw new NotFound('Departure not found');
+    const current = existing(transaction.select().from(departures).where(eq(departures.id, id)).get(), 'Departure');
     if (current.version !== version) throw stale();
     return update(transaction, current, { linkVersion: current.linkVersion + 1 }, now);
   });

@@ -1,20 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { Conflict } from '#server/domain/record/errors';
-import { addEvent, type TimelineEntry } from '#server/domain/reservation/write-change';
-import { type Attendance, attendances } from './departure.input';
+import { addEvent, type TimelineEntry, withReservation } from '#server/domain/reservation/write-change';
+import { type Attendance, attendances, type SeenReservation } from './departure.input';
 
 /**
  * As a column of a query for reservations: what was said last of whether the party came; null for nothing. Without sorting: the
- * greatest of texts that begin with the time, 24 characters long, and the id.
+ * kind is that of the row with the maximum.
  */
 export const attendance = sql<Attendance | null>`(
-  SELECT substr(max(coalesce(said.occurred_at, said.created_at) || printf('%012d', said.id) || said.kind), 37)
-  FROM reservation_events AS said
-  WHERE said.reservation_id = reservations.id AND said.kind IN ('arrived', 'no-show'))`;
+  SELECT last.kind FROM (
+    SELECT said.kind, max(coalesce(said.occurred_at, said.created_at) || printf('%012d', said.id))
+    FROM reservation_events AS said
+    WHERE said.reservation_id = reservations.id AND said.kind IN ('arrived', 'no-show')) AS last)`;
 
 /** What was said last of whether the party of a reservation came; null for nothing. */
 export function attendanceOf(queries: Queries, reservationId: number): Attendance | null {
@@ -78,25 +79,10 @@ export const collectionToCheck = sql<string | null>`(
   WHERE reported.reservation_id = reservations.id AND ${unchecked})`;
 
 /** The id of the last event that says what the office has to check of a reservation; null for none. */
-export function lastToCheck(queries: Queries, reservationId: number): number | null {
+function lastToCheck(queries: Queries, reservationId: number): number | null {
   const last = sql`SELECT max(reported.id) AS id FROM reservation_events AS reported
     WHERE reported.reservation_id = ${reservationId} AND ${unchecked}`;
   return queries.get<{ id: number | null }>(last).id;
-}
-
-/**
- * The reservations of which a guide has said what the office must settle: a collection to check, or a party that did not come
- * though its booking is still confirmed. Read from an index that has such reports alone.
- */
-export function listIdsToSettle(): number[] {
-  return db()
-    .all<{ id: number }>(sql`SELECT DISTINCT reservations.id FROM reservation_events AS reported
-      JOIN reservations ON reservations.id = reported.reservation_id
-      WHERE (reported.kind = 'no-show' OR (reported.kind = 'collected' AND reported.message IS NOT NULL))
-        AND reservations.erased_at IS NULL
-        AND (${unchecked} OR (reservations.status = 'confirmed' AND ${attendance} = 'no-show'))
-      ORDER BY reservations.start_date, reservations.id`)
-    .map(({ id }) => id);
 }
 
 const undoneWithin = 10 * 60_000;
@@ -119,3 +105,47 @@ export const listUndoable = (queries: Queries, reservationId: number, now: Date)
     WHERE reported.reservation_id = ${reservationId} AND reported.changes IS NOT NULL AND ${stands}
       AND reported.created_at > ${new Date(now.getTime() - undoneWithin).toISOString()} AND payments.voided_at IS NULL
     ORDER BY reported.id`);
+
+/** A report of a guide that the office has to settle; `toCheck` is null where only the party did not come. */
+export type ToSettle = ReturnType<typeof listToSettle>[number];
+
+/**
+ * The reservations of which a guide has said what the office must settle, the earliest journey first: a collection to check, or a
+ * party that did not come though its booking is still confirmed. Found by an index that has such reports alone.
+ */
+export function listToSettle() {
+  const { id, name, reference, productTitle, startDate, erasedAt } = reservations;
+  const isToSettle = sql`${id} IN (SELECT reservations.id FROM reservation_events AS reported
+    JOIN reservations ON reservations.id = reported.reservation_id
+    WHERE (reported.kind = 'no-show' OR (reported.kind = 'collected' AND reported.message IS NOT NULL))
+      AND (${unchecked} OR (reservations.status = 'confirmed' AND ${attendance} = 'no-show')))`;
+  return db()
+    .select({ id, name, reference, productTitle, startDate, attendance, toCheck: collectionToCheck })
+    .from(reservations)
+    .where(and(isToSettle, isNull(erasedAt)))
+    .orderBy(startDate, id)
+    .all();
+}
+
+/** Says for the office whether a party came. Throws NotFound, and Conflict where that cannot be said, see `recordAttendance`. */
+export function markAttendance(
+  { id, attendance: kind }: { id: number; attendance: Attendance },
+  now: Date = new Date(),
+): void {
+  withReservation(id, (transaction, current) => {
+    recordAttendance(transaction, current, { kind, actor: 'office', message: null }, now);
+  });
+}
+
+/**
+ * Says that the office has checked all that guides say to have collected for a reservation. Throws NotFound, and Conflict after
+ * an erasure, or where more was reported than the office has seen.
+ */
+export function settleCollection({ id, seen }: SeenReservation, now: Date = new Date()): void {
+  withReservation(id, (transaction) => {
+    const last = lastToCheck(transaction, id);
+    if (last === null) return;
+    if (last > seen) throw new Conflict('A guide has reported more meanwhile. Please look at it again.');
+    addEvent(transaction, id, { kind: 'collection checked', actor: 'office', message: null }, now);
+  });
+}

@@ -8,11 +8,11 @@ import { paidFor, storePayment, voidStored } from '#server/domain/payment/paymen
 import { balanceOf } from '#server/domain/payment/payment.input';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { addEvent } from '#server/domain/reservation/write-change';
+import { isValidSignature, sign } from '#server/signing';
 import { attendanceOf, lastEvents, listUndoable, recordAttendance } from './attendance';
 import { isOfDeparture } from './departure-key';
 import { endOf, findDeparture } from './guide-link';
-import type { Press, PressInput } from './press.input';
-import { pressKey, readPressToken } from './press-token';
+import { type Press, type PressInput, pressSchema } from './press.input';
 
 /** A press with what it is about, as that stands when it arrives. */
 interface Arrived {
@@ -120,3 +120,20 @@ function undoCollected(queries: Queries, { press, reservation, entry }: Arrived,
   if (collected.paymentId === null) return;
   voidStored(queries, { id: collected.paymentId, reason: 'Undone by the guide' }, 'guide', now);
 }
+
+/** What the form of a button sends: its meaning as JSON, and a signature. The service worker of the sheet reads the JSON. */
+export function issuePressToken(press: Press): string {
+  const text = Buffer.from(JSON.stringify(press)).toString('base64url');
+  return `${text}.${sign('press', text)}`;
+}
+
+/** Reads a token; null for one that was not issued here. */
+export function readPressToken(token: string): Press | null {
+  const [text = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !isValidSignature('press', text, signature)) return null;
+  return pressSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data ?? null;
+}
+
+/** The idempotency key of what a press means: the same button says it once, until something else is said of the same. */
+const pressKey = ({ departure, link, reservation, kind, seen: last }: Press): string =>
+  kind === 'undo' ? `undo:${last}` : `press:${departure}:${link}:${reservation}:${kind}:${last}`;

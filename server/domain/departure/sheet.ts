@@ -12,8 +12,8 @@ import { attendance, collectionToCheck, lastEvents, listUndoable } from './atten
 import { isOfDeparture, lastDayOfDeparture } from './departure-key';
 import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
 import { byPickup, pickupTimeOf } from './pickup.input';
+import { issuePressToken } from './press';
 import type { Press } from './press.input';
-import { issuePressToken } from './press-token';
 
 /** A party on a guide's sheet. */
 export type SheetParty = ReturnType<typeof asParty>;

@@ -1,8 +1,8 @@
 import { de, en, es, fr, it, type ParsedComponents } from 'chrono-node';
 import { addMonths } from '#server/domain/calendar.input';
 import { isPhoneNumber } from '#server/domain/person/phone';
+import type { Product } from '#server/domain/product';
 import { bookingHorizonMonths } from '#server/domain/reservation/booking-rules.input';
-import type { DeskProduct } from './desk-products';
 import { isOfficeEmail, isOfficeNumber } from './split-chat';
 
 /** What a piece of a text says of a field, as the form holds it; the value is null where it may mean two things. */
@@ -11,6 +11,9 @@ export interface Mention<T> {
   from: string;
   index: number;
 }
+
+/** What the office sells. */
+export type SoldProduct = Pick<Product, 'kind' | 'id' | 'title'>;
 
 /** More than a person says of one thing: a limit, so that a hostile text costs no more than another one. */
 const maxPieces = 200;
@@ -148,7 +151,7 @@ const gap = String.raw`[^\p{L}\d]{1,4}(?:(?:a|an|and|the|of|with|in)[^\p{L}\d]{1
 const otherTrip = /\b(?:loved|enjoyed|visited|already|did|done|after|great time)\b[^.!?\n]{0,40}$/i;
 
 /** The products whose titles are written out, small words apart. Two of one title are not clear. */
-export function findProducts(text: string, products: readonly DeskProduct[]): Mention<DeskProduct>[] {
+export function findProducts(text: string, products: readonly SoldProduct[]): Mention<SoldProduct>[] {
   const found = products.flatMap((product) => {
     const words = product.title.match(/(?<![\p{L}\d])(?!(?:an?|and|the|of|with|in)\b)[\p{L}\d]+/giu) ?? [];
     // One word may be anything.

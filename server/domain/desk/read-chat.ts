@@ -1,4 +1,3 @@
-import type { DeskProduct } from './desk-products';
 import { findAdults, findAges, findDays, findEmails, findPhones, findProducts, type Mention } from './find-in-text';
 import { splitChat } from './split-chat';
 
@@ -43,7 +42,7 @@ const noRequest = /\b(?:refund|complain\w*|money back|dollars back|years of expe
  * Reads a pasted chat or mail: what the traveller, not the office, says clearly. What may mean two things stays empty.
  * @param today YYYY-MM-DD
  */
-export function readChat(pasted: string, today: string, products: readonly DeskProduct[]) {
+export function readChat(pasted: string, today: string, products: Parameters<typeof findProducts>[1]) {
   const { sender, messages } = splitChat(plain(pasted));
   const text = messages.join('\n\n');
   const [emails, phones, whatsapps] = [findEmails(text), findPhones(text, 'phone'), findPhones(text, 'whatsapp')];

@@ -2,8 +2,8 @@ import { rm, stat } from 'node:fs/promises';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { db } from '#db/client';
 import { images } from '#db/schema/image';
-import { Conflict, NotFound } from '#server/domain/record/errors';
-import { errorFacts, log } from '#server/log';
+import { repeat } from '#server/domain/hourly';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { findImage } from './image';
 import { listFiles, parseFileName, uploadFile } from './image-files';
 import { uploadsInUse } from './image-usage';
@@ -11,8 +11,7 @@ import { completeImages, stopCompletingImages } from './image-variants';
 
 /** Deletes an uploaded picture with all its files. Throws NotFound, or Conflict where a record shows it. */
 export async function deleteImage(id: number): Promise<void> {
-  const image = findImage(id);
-  if (!image) throw new NotFound('Image not found');
+  const image = existing(findImage(id), 'Image');
   if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use: it stands in a record or its text.');
   db().delete(images).where(eq(images.id, id)).run();
   for (const file of await listFiles()) {
@@ -57,18 +56,11 @@ async function deleteOrphanFiles(now: Date): Promise<number> {
 
 /** Makes the variants that the last process left undone and deletes unused pictures: soon after the start, then daily. */
 export function startImageMaintenance(): { stop: () => Promise<void> } {
-  const run = () => {
+  const work = () => {
     void completeImages();
-    deleteUnusedImages().catch((error) => log('error', 'image.sweep', errorFacts(error)));
+    return deleteUnusedImages();
   };
   // The first seconds belong to the requests that waited for the start.
-  const first = setTimeout(run, 5000).unref();
-  const daily = setInterval(run, day).unref();
-  return {
-    stop: async () => {
-      clearTimeout(first);
-      clearInterval(daily);
-      await stopCompletingImages();
-    },
-  };
+  const { stop } = repeat(work, { delay: 5000, interval: day, failure: 'image.sweep' });
+  return { stop: () => stop().then(stopCompletingImages) };
 }

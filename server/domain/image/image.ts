@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { eq, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { images, type NewImage, type StoredImage } from '#db/schema/image';
-import { InvalidUpload, NotFound } from '#server/domain/record/errors';
+import { existing, InvalidUpload } from '#server/domain/record/errors';
 import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#server/domain/record/listing';
 import { decodeImage } from '#server/images/image-codec';
 import { createMutex } from '#server/mutex';
@@ -71,7 +71,5 @@ export function findImage(id: number): Image | null {
 
 /** Sets the alt text of a picture. Throws NotFound. */
 export function describeImage(id: number, alt: string | null): Image {
-  const image = db().update(images).set({ alt }).where(eq(images.id, id)).returning().get();
-  if (!image) throw new NotFound('Image not found');
-  return withAddress(image);
+  return withAddress(existing(db().update(images).set({ alt }).where(eq(images.id, id)).returning().get(), 'Image'));
 }

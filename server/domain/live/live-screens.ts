@@ -1,8 +1,7 @@
 import { isSessionOpen } from '#server/domain/admin';
-import { nextDue } from '#server/domain/today/next-due';
 import { errorFacts, log } from '#server/log';
 import type { Activity, LiveScreen, Presence } from './live.input';
-import { changesAfter, changesSince, currentPosition, type OfficeNews } from './office-changes';
+import { changesAfter, changesSince, currentPosition, nextDue, type OfficeNews } from './office-changes';
 
 /** What an open screen is told. */
 export interface LiveNews extends OfficeNews {

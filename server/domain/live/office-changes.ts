@@ -1,7 +1,14 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { prepared } from '#db/client';
+import { and, desc, eq, gt, min, sql } from 'drizzle-orm';
+import { db } from '#db/client';
 import { officeChanges } from '#db/schema/office-change';
-import { reservations } from '#db/schema/reservation';
+import { proposalEnd, proposals } from '#db/schema/proposal';
+import { reservationEvents, reservations, urgency } from '#db/schema/reservation';
+import { addDays, dayIn } from '#server/domain/calendar.input';
+import { listDestinations } from '#server/domain/destination';
+import { officeZone } from '#server/domain/destination.input';
+import { instantAt } from '#server/domain/instant.input';
+import { listLastMoments } from '#server/domain/reservation/inbox/reservation-urgency';
+import { hoursToConfirm } from '#server/domain/reservation/reservation-facts';
 import type { OfficeTopic } from './live.input';
 
 export interface OfficeChange {
@@ -24,47 +31,23 @@ export interface OfficeNews {
 /** More than this at a time costs a screen more than fetching everything. */
 const maxChanges = 500;
 
-const lastRow = prepared((handle) =>
-  handle
-    .select({ id: officeChanges.id, createdAt: officeChanges.createdAt })
-    .from(officeChanges)
-    .orderBy(desc(officeChanges.id))
-    .limit(1)
-    .prepare(),
-);
+const { id: changeId, createdAt } = officeChanges;
+const selectRows = () => db().select({ id: changeId, createdAt }).from(officeChanges);
+const lastRow = () => selectRows().orderBy(desc(changeId)).limit(1).get();
 
-const rowById = prepared((handle) =>
-  handle
-    .select({ createdAt: officeChanges.createdAt })
+function rowsAfter(position: string) {
+  const { topic, reservationId } = officeChanges;
+  const { id, reference, suspect, source } = reservations;
+  const isRequest = and(eq(topic, 'request'), eq(id, reservationId), eq(suspect, false), eq(source, 'website'));
+  return db()
+    .select({ id: changeId, topic, reservationId, createdAt, reference })
     .from(officeChanges)
-    .where(eq(officeChanges.id, sql.placeholder('id')))
-    .prepare(),
-);
-
-const rowsAfter = prepared((handle) =>
-  handle
-    .select({
-      id: officeChanges.id,
-      topic: officeChanges.topic,
-      reservationId: officeChanges.reservationId,
-      createdAt: officeChanges.createdAt,
-      reference: reservations.reference,
-    })
-    .from(officeChanges)
-    .leftJoin(
-      reservations,
-      and(
-        eq(officeChanges.topic, 'request'),
-        eq(reservations.id, officeChanges.reservationId),
-        eq(reservations.suspect, false),
-        eq(reservations.source, 'website'),
-      ),
-    )
-    .where(gt(officeChanges.id, sql.placeholder('after')))
-    .orderBy(officeChanges.id)
+    .leftJoin(reservations, isRequest)
+    .where(gt(changeId, idIn(position)))
+    .orderBy(changeId)
     .limit(maxChanges + 1)
-    .prepare(),
-);
+    .all();
+}
 
 /** The time tells the row of this database from one of the same id in another, such as a restored backup. */
 const positionOf = (row: { id: number; createdAt: string } | undefined) => (row ? `${row.id}.${row.createdAt}` : '0.');
@@ -73,24 +56,24 @@ const positionOf = (row: { id: number; createdAt: string } | undefined) => (row 
 export const idIn = (position: string): number => Number.parseInt(position, 10);
 
 /** The id of the last change; 0 before the first. */
-export const lastChangeId = (): number => lastRow().get()?.id ?? 0;
+export const lastChangeId = (): number => lastRow()?.id ?? 0;
 
 /** Where the changes are now. */
-export const currentPosition = (): string => positionOf(lastRow().get());
+export const currentPosition = (): string => positionOf(lastRow());
 
 const everythingNow = (): OfficeNews => ({ position: currentPosition(), changes: [], everything: true });
 
 /** What has changed after a position of this or an earlier process. */
 export function changesSince(position: string): OfficeNews {
   const id = idIn(position);
-  const row = id > 0 ? rowById().get({ id }) : undefined;
-  const isKnown = row ? position === positionOf({ id, ...row }) : id === 0 && lastChangeId() === 0;
+  const row = id > 0 ? selectRows().where(eq(changeId, id)).get() : undefined;
+  const isKnown = row ? position === positionOf(row) : id === 0 && lastChangeId() === 0;
   return isKnown ? changesAfter(position) : everythingNow();
 }
 
 /** The same, of a position that is known to be of this database. */
 export function changesAfter(position: string): OfficeNews {
-  const rows = rowsAfter().all({ after: idIn(position) });
+  const rows = rowsAfter(position);
   if (rows.length > maxChanges) return everythingNow();
   const last = rows.at(-1);
   return { position: last ? positionOf(last) : position, changes: latestOf(rows), everything: false };
@@ -105,4 +88,34 @@ function latestOf(changes: (Omit<OfficeChange, 'topic'> & { topic: string })[]):
     latest.set(key, { id, topic: topic as OfficeTopic, reservationId, reference });
   }
   return [...latest.values()];
+}
+
+const promised = hoursToConfirm * 3_600_000;
+
+/**
+ * When the office's lists look otherwise though nobody has done anything: a request is overdue or too late, a proposal
+ * lapses, a day begins somewhere, or its noon, from when on missing pick-ups are work.
+ */
+export function nextDue(now: Date): Date {
+  const at = now.toISOString();
+  const waiting = new Date(now.getTime() - promised).toISOString();
+  const row = db().get<Record<'requested' | 'reopened' | 'lapses', string | null>>(sql`SELECT
+    (SELECT ${min(urgency(reservations))} FROM reservations WHERE ${urgency(reservations)} > ${waiting} AND ${urgency(reservations)} < '~') AS requested,
+    (SELECT ${min(reservationEvents.createdAt)} FROM reservation_events WHERE kind = 'reopened' AND created_at > ${waiting}) AS reopened,
+    (SELECT min(${proposalEnd(proposals)}) FROM proposals WHERE author = 'office' AND ${proposalEnd(proposals)} > ${at}) AS lapses`);
+  const times = [
+    ...[row.requested, row.reopened].flatMap((since) => (since ? [Date.parse(since) + promised] : [])),
+    ...(row.lapses ? [Date.parse(row.lapses)] : []),
+    ...listLastMoments(now).map((moment) => moment.getTime()),
+    ...zones().flatMap((zone) => dayTimes(zone, now)),
+  ];
+  return new Date(Math.min(...times.filter((time) => time > now.getTime())));
+}
+
+const zones = () => [...new Set([officeZone, ...listDestinations().map(({ zone }) => zone)])];
+
+/** The noon of today and the next midnight in a zone, in ms. */
+function dayTimes(zone: string, now: Date): number[] {
+  const today = dayIn(zone, now);
+  return [instantAt(today, '12:00', zone), instantAt(addDays(today, 1), '00:00', zone)].map((time) => time.getTime());
 }

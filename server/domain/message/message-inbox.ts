@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
-import { foundIds, maxFound } from '#server/domain/office-search/found-ids';
-import { existing, NotFound } from '#server/domain/record/errors';
+import { foundIds, maxFound } from '#server/domain/office-search/folded-words';
+import { existing } from '#server/domain/record/errors';
 import { countRows, type Listing, orderOf, pageOf } from '#server/domain/record/listing';
 import type { MessageQuery } from './message-inbox.input';
 
@@ -57,6 +57,5 @@ export function markMessage(id: number, answered: boolean, now: Date = new Date(
 
 /** Throws NotFound. */
 export function deleteMessage(id: number): void {
-  const { changes } = db().delete(contactMessages).where(eq(contactMessages.id, id)).run();
-  if (changes === 0) throw new NotFound('Message not found');
+  existing(db().delete(contactMessages).where(eq(contactMessages.id, id)).run().changes, 'Message');
 }

@@ -1,12 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { assertInPlace, db, immediately, type Queries } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { company, officeFor } from '#server/content/company';
+import { formatInstant } from '#server/domain/calendar.input';
 import { listSearchPlaces } from '#server/domain/destination';
+import { findOffer } from '#server/domain/offer/offer';
+import { findPackage } from '#server/domain/package';
 import { existing } from '#server/domain/record/errors';
+import { findTour } from '#server/domain/tour';
+import { env } from '#server/env';
+import { enqueueEmail } from '#server/outbox/outbox';
 import { keyWithDigest } from '#server/signing';
-import { type AskedProduct, findAskedProduct } from './asked-product';
 import type { MessageInput } from './message.input';
-import { enqueueMessageEmails } from './message-emails';
 
 /** The countries that a message can be about. */
 export const listMessageCountries = (): string[] => listSearchPlaces().map(({ name }) => name);
@@ -89,4 +94,72 @@ export function markMessageNotSpam(id: number): void {
     transaction.update(contactMessages).set({ suspect: false }).where(eq(contactMessages.id, id)).run();
     enqueueMessageEmails(transaction, message, findAskedProduct(message.about ?? ''), null);
   });
+}
+
+/** The address of the office's list of messages. */
+const adminMessagesPath = '/admin/messages';
+
+/**
+ * Enqueues the email of a message to the office of its country, and the copy to the sender, which has none of the sender's
+ * words: nobody has proved that the address is theirs.
+ * @param client who sends the message, as the limits of emails count it; null where the office causes them
+ */
+function enqueueMessageEmails(
+  queries: Queries,
+  message: ContactMessage,
+  about: AskedProduct | null,
+  client: string | null,
+): void {
+  const office = officeFor(message.country ?? '');
+  const { city, phones, email, workingDays, hours, timeZone } = office;
+  const sender = office.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const);
+  const commonProps = {
+    company: company.name,
+    siteUrl: env().PUBLIC_URL,
+    office: { city, phones: [...phones], email },
+    band: sender,
+    country: message.country,
+    about: about && { title: about.title, url: env().PUBLIC_URL + about.path },
+  };
+  enqueueEmail(queries, {
+    kind: 'contact_form',
+    props: {
+      ...commonProps,
+      name: message.name,
+      email: message.email,
+      subject: message.subject,
+      message: message.message,
+      adminUrl: env().PUBLIC_URL + adminMessagesPath,
+    },
+    dedupeKey: `contact_form:${message.id}`,
+    sender,
+    recipient: { office: sender },
+    replyTo: message.email,
+  });
+  enqueueEmail(queries, {
+    kind: 'contact_copy',
+    props: {
+      ...commonProps,
+      sentAt: formatInstant(new Date(message.createdAt), timeZone),
+      workingHours: `${workingDays}, ${hours}`,
+    },
+    dedupeKey: `contact_copy:${message.id}`,
+    sender,
+    recipient: { traveller: message.email, client },
+  });
+}
+
+/** What a visitor asks about: a tour, a package or an offer, also one that cannot be booked now. */
+export interface AskedProduct {
+  path: string;
+  title: string;
+  country: string;
+}
+
+/** The product of a path that is written as on our pages (`/tours/12`); null for any other text. */
+export function findAskedProduct(path: string): AskedProduct | null {
+  const [, tour, id, type, slug] =
+    /^\/(?:(?:(tours)|packages)\/([1-9]\d{0,9})|offer\/([a-z]{1,20})\/([a-z0-9-]{1,200}))$/.exec(path) ?? [];
+  const record = id ? (tour ? findTour : findPackage)(Number(id)) : type && slug ? findOffer(type, slug) : null;
+  return record && { path, title: record.title, country: record.country };
 }

@@ -1,19 +1,28 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { db, immediately, prepared, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type NewOffer, type Offer, offers } from '#db/schema/offer';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/domain/image/image-usage';
 import { formatMoney } from '#server/domain/money.input';
 import { findPackage } from '#server/domain/package';
+import { packagePath } from '#server/domain/package.input';
 import { Conflict } from '#server/domain/record/errors';
 import { countRows, type Listing, mapItems, orderOf, pageOf } from '#server/domain/record/listing';
-import { updateRecord } from '#server/domain/record/stored-record';
+import { findRecord, updateRecord } from '#server/domain/record/stored-record';
 import { idsMatching, slugMatches } from '#server/domain/search/record-ids';
 import { findTour } from '#server/domain/tour';
-import { type OfferFields, type OfferQuery, type OfferType, type OfferUpdate, offerPath } from './offer.input';
+import { tourPath } from '#server/domain/tour.input';
+import {
+  type OfferFields,
+  type OfferQuery,
+  type OfferType,
+  type OfferUpdate,
+  offerPath,
+  offerTypes,
+} from './offer.input';
 import { offerState, originalPriceOf, type Reduced } from './offer-state';
 import { travelDays } from './offer-words.input';
-import { selectOffers } from './open-offers';
+import { listOpenOffers, selectOffers } from './open-offers';
 
 /** The discount in percent, rounded. */
 export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
@@ -30,15 +39,7 @@ export function findOffer(type: string, slug: string): Offer | null {
   );
 }
 
-const offerById = prepared((handle) =>
-  handle
-    .select()
-    .from(offers)
-    .where(eq(offers.id, sql.placeholder('id')))
-    .prepare(),
-);
-
-export const findOfferById = (id: number): Offer | null => offerById().get({ id }) ?? null;
+export const findOfferById = (id: number): Offer | null => findRecord('offer', id);
 
 /** What a card shows of an open offer. */
 export function offerCard(offer: Offer) {
@@ -144,4 +145,56 @@ export function createOffer(fields: OfferFields): Offer {
 /** Throws NotFound, StaleVersion, or Conflict as `createOffer`. */
 export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
   return updateRecord('offer', { id, version }, (transaction) => consistentColumns(transaction, fields, id), now);
+}
+
+/**
+ * The tour or package that an offer is about, and where the offer reduces it, as `reduced`: a stay has a price and terms of
+ * its own. Null where there is none, or it was deleted.
+ */
+export function findOfferProduct({ type, tourId, packageId }: Pick<Offer, 'type' | 'tourId' | 'packageId'>) {
+  const tour = tourId === null ? null : findTour(tourId);
+  if (tour) return { noun: 'tour', record: tour, reduced: type === 'tour' ? tour : null, path: tourPath(tour.id) };
+  const record = packageId === null ? null : findPackage(packageId);
+  return (
+    record && { noun: 'package', record, reduced: type === 'package' ? record : null, path: packagePath(record.id) }
+  );
+}
+
+const nouns: Record<OfferType, [one: string, several: string]> = {
+  tour: ['tour', 'tours'],
+  package: ['package', 'packages'],
+  accommodation: ['stay', 'stays'],
+};
+
+/**
+ * The sentence of a banner about the open offers: those of Egypt where there are any, and of these the tours, else the
+ * packages, else the stays, with their most common discount. Null without an open offer.
+ */
+export function offerHeadline(now: Date): string | null {
+  const offers = listOpenOffers(now);
+  const inEgypt = offers.filter(({ country }) => country === 'Egypt');
+  const [discounted, place] = inEgypt.length > 0 ? [inEgypt, 'Egypt '] : [offers, ''];
+  const type = offerTypes.find((name) => discounted.some((offer) => offer.type === name));
+  if (!type) return null;
+  const ofType = discounted.filter((offer) => offer.type === type);
+  // Two offers of a tour are about one tour; a stay is its own.
+  const idOf = ({ id, tourId, packageId }: Offer) =>
+    ({ tour: tourId, package: packageId, accommodation: null })[type] ?? -id;
+  const products = new Set(ofType.map(idOf));
+  const [one, several] = nouns[type];
+  const what = products.size === 1 ? `a selected ${place}${one}` : `selected ${place}${several}`;
+  return `${mostCommonDiscount(ofType)}% off ${what} this month`;
+}
+
+/** The discount that most offers have, in percent; of several equally common ones the smallest. */
+function mostCommonDiscount(offers: Offer[]): number {
+  const timesSeen = new Map<number, number>();
+  for (const offer of offers) {
+    const percent = discountPercent(offer);
+    timesSeen.set(percent, (timesSeen.get(percent) ?? 0) + 1);
+  }
+  const [best = [0]] = [...timesSeen].toSorted(
+    ([percent, times], [other, otherTimes]) => otherTimes - times || percent - other,
+  );
+  return best[0];
 }

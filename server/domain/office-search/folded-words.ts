@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type PhoneNumber, readPhone } from '#server/domain/person/contact.input';
 import { withoutExtension } from '#server/domain/person/phone.input';
 
@@ -111,3 +112,17 @@ export const matchOf = (typed: Spellings[]): string =>
   typed
     .map((spellings) => `(${spellings.map((all) => `(${all.map(quoted).join(' AND ')})`).join(' OR ')})`)
     .join(' AND ');
+
+type SearchedKind = 'reservation' | 'message' | 'email';
+
+/** A list that is searched has at most so many rows, the newest, unless it is also filtered. */
+export const maxFound = 500;
+
+/** The ids of what has everything that was typed, as a query: the newest `limit`, or all. */
+export function foundIds(kind: SearchedKind, search: string, limit: number | null): SQL {
+  const typed = readSpellings(search);
+  if (typed.length === 0) return sql`SELECT NULL WHERE FALSE`;
+  const table = sql.identifier(`${kind}_search`);
+  const found = sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${matchOf(typed)}`;
+  return limit === null ? found : sql`${found} ORDER BY rowid DESC LIMIT ${limit}`;
+}

@@ -3,9 +3,9 @@ import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { emailKey, type PersonRecord, readPhone } from '#server/domain/person/contact.input';
-import { hasAll, readSpellings } from './folded-words';
-import { foundIds } from './found-ids';
+import { type PersonRecord, readPhone } from '#server/domain/person/contact.input';
+import { emailKey } from '#server/mailbox';
+import { foundIds, hasAll, readSpellings } from './folded-words';
 import type { OfficeQuery } from './office-search.input';
 
 type Contacts = Pick<Reservation, 'id' | 'name' | 'email' | 'phone' | 'whatsapp'>;

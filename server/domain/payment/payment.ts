@@ -1,4 +1,4 @@
-import { eq, getTableColumns, max, sql } from 'drizzle-orm';
+import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type NewPayment, type Payment, payments } from '#db/schema/payment';
@@ -6,14 +6,22 @@ import { type Reservation, type ReservationEvent, reservations } from '#db/schem
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting } from '#db/settings';
 import { dayIn } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination';
+import { listDestinations, zoneOf } from '#server/domain/destination';
+import { officeZone } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { noAddress } from '#server/domain/reservation/reservation-facts';
-import { addEvent, existingReservation, writeChange } from '#server/domain/reservation/write-change';
-import type { DepositInput, PaymentInput, VoidInput } from './payment.input';
-import { erasedVoidReason, methodWords, receiptName, sumOf } from './payment.input';
+import { addEvent, existingReservation, findReservation, writeChange } from '#server/domain/reservation/write-change';
+import {
+  type DepositInput,
+  erasedVoidReason,
+  methodWords,
+  type PaymentInput,
+  receiptName,
+  sumOf,
+  type VoidInput,
+} from './payment.input';
 import { enqueueDeposit, enqueueReceipt } from './payment-emails';
 
 /**
@@ -125,11 +133,9 @@ export function voidStored(
   actor: ReservationEvent['actor'],
   now: Date,
 ): Payment {
-  const payment = queries.select().from(payments).where(eq(payments.id, id)).get();
-  if (!payment) throw new NotFound('Payment not found');
+  const payment = existing(queries.select().from(payments).where(eq(payments.id, id)).get(), 'Payment');
   if (payment.voidedAt !== null) return payment;
-  const ofPayment = eq(reservations.id, payment.reservationId);
-  const reservation = queries.select().from(reservations).where(ofPayment).get();
+  const reservation = findReservation(queries, payment.reservationId);
   if (reservation?.erasedAt && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
   const voided = { ...payment, voidedAt: now.toISOString(), voidReason: reason };
   const rows = listPayments(payment.reservationId, queries);
@@ -185,3 +191,23 @@ function nextReceiptNumber(queries: Queries): number {
 /** `$180 by bank transfer on 2027-03-01, R-000042` */
 const describe = ({ amountCents, method, paidOn, receiptNumber }: Payment) =>
   `${formatMoney(amountCents)} ${methodWords[method]} on ${paidOn}, ${receiptName(receiptNumber)}`;
+
+/** In a query for reservations: today at the destination. Only countries where it is another day than at the office are named. */
+function todayThere(now: Date): SQL {
+  const today = dayIn(officeZone, now);
+  const countries = new Set(listDestinations().map(({ country }) => country));
+  const cases = [...countries].flatMap((country) => {
+    const day = dayIn(zoneOf(country), now);
+    return day === today ? [] : [sql`WHEN reservations.country = ${country} THEN ${day}`];
+  });
+  return cases.length === 0 ? sql`${today}` : sql`CASE ${sql.join(cases, sql` `)} ELSE ${today} END`;
+}
+
+/** Of reservations of which something is overdue: the same as `overdueCents` of `balanceOf`, in a query. */
+export function isMoneyOverdue(now: Date): SQL {
+  const { status, startDate, totalPriceCents, depositCents, depositDue } = reservations;
+  const today = todayThere(now);
+  return sql`((${status} IN ('confirmed', 'completed') AND ${startDate} < ${today} AND ${totalPriceCents} > ${paidCents})
+    OR (${status} NOT IN ('declined', 'cancelled') AND ${depositDue} < ${today}
+      AND min(${depositCents}, coalesce(${totalPriceCents}, ${depositCents})) > ${paidCents}))`;
+}

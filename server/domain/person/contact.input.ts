@@ -47,37 +47,8 @@ export const erasure = personQuery.extend({
 });
 export type Erasure = z.output<typeof erasure>;
 
-/** True for another spelling of the address: of an email, or of a number that is written with its country, or without it, in both. */
-export function isSameContact({ kind, text }: Contact, other: string | null): boolean {
-  if (other === null) return false;
-  return kind === 'email' ? emailKey(text) === emailKey(other) : isSamePhone(readPhone(text), readPhone(other));
-}
-
-/** True for a number without its country: people in several countries may have it. */
-export const isAmbiguous = ({ kind, text }: Contact): boolean => kind === 'phone' && !readPhone(text).international;
-
-/** True for a number with its country that may be the contact, written without it. */
-export function isWithCountry({ text }: Contact, other: string): boolean {
-  const { core, international } = readPhone(other);
-  return international && core.endsWith(readPhone(text).core);
-}
-
-/** True for numbers with the same last seven digits, with or without their countries, which need not be the same number. */
-export function isSimilarPhone({ kind, text }: Contact, other: string | null): boolean {
-  const ending = (phone: string) => readPhone(phone).core.slice(-minDigits);
-  return kind === 'phone' && other !== null && ending(other).length === minDigits && ending(text) === ending(other);
-}
-
-/** The same for all spellings: tags after a `+` lead to the same mailbox; dots are left out by Gmail alone. */
-export function emailKey(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().normalize('NFC').split('@');
-  const untagged = local.replace(/(?<=.)\+.*$/, '');
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
-}
-
 /** Fewer digits are no telephone number. */
-const minDigits = 7;
+export const minDigits = 7;
 
 export interface PhoneNumber {
   digits: string;
@@ -106,14 +77,4 @@ export function readPhone(text: string): PhoneNumber {
   const digits = plain.replace(/\D/g, '');
   const extension = typed.slice(number.length).replace(/\D/g, '');
   return { digits, core: digits.replace(/^0+/, ''), international: /^\(?(?:\+|00)/.test(plain), extension };
-}
-
-/**
- * True for the same number written in the same way. One without its country may be that of somebody in another country:
- * 662 123 4567 is in the United States, and +66 2 123 4567 in Thailand.
- */
-function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
-  if (one.core.length < minDigits || one.international !== other.international) return false;
-  if (one.extension !== other.extension) return false;
-  return one.international ? one.core === other.core : one.digits === other.digits;
 }

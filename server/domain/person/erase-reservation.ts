@@ -14,7 +14,7 @@ import {
 import { reviews } from '#db/schema/review';
 import { endOpen } from '#server/domain/proposal/open-proposals';
 import { lumpSums, programLabels } from '#server/domain/reservation/booking/told-price.input';
-import { isJourneyOver } from '#server/domain/reservation/journey-times';
+import { isJourneyOver } from '#server/domain/reservation/journey/journey-times';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { erasedName } from './retention.input';
 

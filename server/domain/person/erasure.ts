@@ -8,15 +8,15 @@ import { formatMoney } from '#server/domain/money.input';
 import { listPayments } from '#server/domain/payment/payment';
 import { balanceOf, isOwed, sumOf } from '#server/domain/payment/payment.input';
 import { Conflict, NotFound } from '#server/domain/record/errors';
-import { isJourneyOver } from '#server/domain/reservation/journey-times';
+import { isJourneyOver } from '#server/domain/reservation/journey/journey-times';
 import { log } from '#server/log';
 import { mailboxAddress } from '#server/outbox/outbox';
-import { type Contact, type Erasure, isSameContact, readContact, severalPeople } from './contact.input';
+import { type Contact, type Erasure, readContact, severalPeople } from './contact.input';
 import { noteErased, noteOfAddress } from './erase-again';
 import { eraseReservation } from './erase-reservation';
 import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerContact } from './former-contact';
-import { findRecords, inParts, type PersonRecords } from './person-records';
+import { findRecords, inParts, isSameContact, type PersonRecords } from './person-records';
 
 /** Why a reservation cannot be erased yet, as a sentence; null where it can. */
 export function obstacleTo(reservation: Reservation, now: Date): string | null {

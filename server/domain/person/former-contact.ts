@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { type FieldChange, reservationEvents, reservations } from '#db/schema/reservation';
 import { addEvent } from '#server/domain/reservation/write-change';
-import { type Contact, isSameContact } from './contact.input';
-import { hasContact } from './person-records';
+import type { Contact } from './contact.input';
+import { hasContact, isSameContact } from './person-records';
 import { erasedName } from './retention.input';
 
 const sides = ['before', 'after'] as const;

@@ -4,7 +4,8 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
-import { type Contact, isAmbiguous, isSameContact, isSimilarPhone } from './contact.input';
+import { emailKey } from '#server/mailbox';
+import { type Contact, minDigits, type PhoneNumber, readPhone } from './contact.input';
 
 /** What is held about a person, found by an email address or a telephone number in any spelling. */
 export type PersonRecords = ReturnType<typeof findRecords>;
@@ -111,3 +112,34 @@ export const emailIdsOf = (queries: Queries, reservationId: number): number[] =>
     .where(eq(emails.reservationId, reservationId))
     .all()
     .map(({ id }) => id);
+
+/** True for another spelling of the address: of an email, or of a number that is written with its country, or without it, in both. */
+export function isSameContact({ kind, text }: Contact, other: string | null): boolean {
+  if (other === null) return false;
+  return kind === 'email' ? emailKey(text) === emailKey(other) : isSamePhone(readPhone(text), readPhone(other));
+}
+
+/** True for a number without its country: people in several countries may have it. */
+export const isAmbiguous = ({ kind, text }: Contact): boolean => kind === 'phone' && !readPhone(text).international;
+
+/** True for a number with its country that may be the contact, written without it. */
+export function isWithCountry({ text }: Contact, other: string): boolean {
+  const { core, international } = readPhone(other);
+  return international && core.endsWith(readPhone(text).core);
+}
+
+/** True for numbers with the same last seven digits, with or without their countries, which need not be the same number. */
+export function isSimilarPhone({ kind, text }: Contact, other: string | null): boolean {
+  const ending = (phone: string) => readPhone(phone).core.slice(-minDigits);
+  return kind === 'phone' && other !== null && ending(other).length === minDigits && ending(text) === ending(other);
+}
+
+/**
+ * True for the same number written in the same way. One without its country may be that of somebody in another country:
+ * 662 123 4567 is in the United States, and +66 2 123 4567 in Thailand.
+ */
+function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
+  if (one.core.length < minDigits || one.international !== other.international) return false;
+  if (one.extension !== other.extension) return false;
+  return one.international ? one.core === other.core : one.digits === other.digits;
+}

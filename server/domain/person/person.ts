@@ -6,16 +6,10 @@ import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
 import { openRequests, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import {
-  type Contact,
-  emailKey,
-  isSameContact,
-  isWithCountry,
-  type PersonQuery,
-  type PersonRecord,
-} from './contact.input';
+import { emailKey } from '#server/mailbox';
+import type { Contact, PersonQuery, PersonRecord } from './contact.input';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
-import { findRecords, hasContact, inParts } from './person-records';
+import { findRecords, hasContact, inParts, isSameContact, isWithCountry } from './person-records';
 
 /** An email as it was sent; its texts are null until the first attempt, when only `props` say what it will be. */
 export type PersonEmail = ReturnType<typeof asPersonEmail>;

@@ -4,7 +4,8 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { addDays, addMonths, dayIn, maxDays } from '#server/domain/calendar.input';
-import { lastDayOf } from '#server/domain/reservation/journey-times';
+import { repeat } from '#server/domain/hourly';
+import { lastDayOf } from '#server/domain/reservation/journey/journey-times';
 import { errorFacts, log } from '#server/log';
 import { eraseAgain } from './erase-again';
 import { eraseReservation } from './erase-reservation';
@@ -116,11 +117,8 @@ export function isClockCredible(now: Date): boolean {
 export async function runRetention(isStopping: () => boolean = () => false, now: Date = new Date()): Promise<void> {
   const total: Expired = { reservations: 0, messages: 0, emails: 0 };
   for (;;) {
-    let batch: Expired = { reservations: 0, messages: 0, emails: 0 };
     if (!isClockCredible(now)) break;
-    await writeWhenFree(() => {
-      batch = eraseExpired(now);
-    });
+    const batch = await writeWhenFree(() => eraseExpired(now));
     for (const kind of ['reservations', 'messages', 'emails'] as const) total[kind] += batch[kind];
     if (!isAny(batch) || isStopping()) break;
     await new Promise((resolve) => setImmediate(resolve));
@@ -135,24 +133,17 @@ const minute = 60_000;
  * Erases what a restore has brought back at once, before any email is sent, and what has been kept for its time soon after the
  * start, then every hour.
  */
-export function startRetention(): { stop: () => Promise<void> } {
+export function startRetention(): { stop: () => Promise<unknown> } {
   let stopping = false;
-  let running = writeWhenFree(() => {
+  const repeated = writeWhenFree(() => {
     if (eraseAgain()) log('info', 'erasure.repeated');
   }).catch((error) => log('error', 'erasure.repeated', errorFacts(error)));
-  const run = () => {
-    running = running
-      .then(() => runRetention(() => stopping))
-      .catch((error) => log('error', 'retention', errorFacts(error)));
-  };
-  const first = setTimeout(run, 2 * minute).unref();
-  const hourly = setInterval(run, 60 * minute).unref();
+  const work = () => repeated.then(() => runRetention(() => stopping));
+  const { stop } = repeat(work, { delay: 2 * minute, interval: 60 * minute, failure: 'retention' });
   return {
     stop: () => {
       stopping = true;
-      clearTimeout(first);
-      clearInterval(hourly);
-      return running;
+      return Promise.all([repeated, stop()]);
     },
   };
 }

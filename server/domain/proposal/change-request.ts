@@ -7,7 +7,7 @@ import { startOfDay } from '#server/domain/instant.input';
 import { findForDesk } from '#server/domain/product';
 import { Conflict } from '#server/domain/record/errors';
 import { bookingHorizonMonths, describeParty } from '#server/domain/reservation/booking-rules.input';
-import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
+import { enqueueQuestion } from '#server/domain/reservation/conversation';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { productOf } from '#server/domain/reservation/reservation-facts';

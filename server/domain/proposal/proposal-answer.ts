@@ -3,8 +3,8 @@ import { immediately, type Queries } from '#db/client';
 import { type Proposal, type ProposalChoice, type ProposalOption, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { findForDesk } from '#server/domain/product';
-import { NotFound } from '#server/domain/record/errors';
-import { enqueueQuestion } from '#server/domain/reservation/conversation-emails';
+import { existing, NotFound } from '#server/domain/record/errors';
+import { enqueueQuestion } from '#server/domain/reservation/conversation';
 import { openRequest } from '#server/domain/reservation/open-requests';
 import { priceColumns, productColumns } from '#server/domain/reservation/product-rules';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
@@ -78,16 +78,10 @@ export function declineProposal(
 }
 
 function read(queries: Queries, reservationId: number, number: number) {
-  const current = findReservation(queries, reservationId);
-  const proposal = queries
-    .select()
-    .from(proposals)
-    .where(
-      and(eq(proposals.reservationId, reservationId), eq(proposals.number, number), eq(proposals.author, 'office')),
-    )
-    .get();
-  if (!current || !proposal) throw new NotFound('Proposal not found');
-  return { current, proposal };
+  const current = existing(findReservation(queries, reservationId), 'Proposal');
+  const ofReservation = and(eq(proposals.reservationId, reservationId), eq(proposals.number, number));
+  const ofOffice = and(ofReservation, eq(proposals.author, 'office'));
+  return { current, proposal: existing(queries.select().from(proposals).where(ofOffice).get(), 'Proposal') };
 }
 
 /** Why a proposal cannot be accepted (any more); null where it can. */

@@ -6,11 +6,11 @@ import { zoneOf } from '#server/domain/destination';
 import { formatMoney } from '#server/domain/money.input';
 import { lumpSumOf } from '#server/domain/reservation/booking/told-price.input';
 import { commonProps, factsOf, mailOffice, mailTraveller } from '#server/domain/reservation/booking-mail';
-import { totalOf } from '#server/domain/reservation/booking-rules.input';
+import { describeParty, totalOf } from '#server/domain/reservation/booking-rules.input';
+import { describeCancellation } from '#server/domain/reservation/free-cancellation.input';
 import { describeWish } from '#server/domain/reservation/open-requests';
 import { enqueueAnswerEmail, presentState } from '#server/domain/reservation/reservation-emails';
 import { mailAt } from '#server/domain/reservation/taking-back/take-back.input';
-import { optionFacts } from './option-facts';
 
 /** Enqueues a proposal for the traveller, which can be taken back for some seconds. */
 export function enqueueProposal(queries: Queries, reservation: Reservation, proposal: Proposal, now: Date): void {
@@ -62,7 +62,7 @@ function priceFacts({ lines }: ProposalOption): [string, string][] {
 
 /** Enqueues the confirmation of what was accepted for the traveller, and the news for the office. */
 export function enqueueAcceptance(queries: Queries, reservation: Reservation, proposal: Proposal): void {
-  enqueueAnswerEmail(queries, reservation, 'confirmed', null, null);
+  enqueueAnswerEmail(queries, reservation, { status: 'confirmed' });
   mailOffice(queries, reservation, {
     kind: 'proposal_accepted',
     props: {
@@ -72,3 +72,27 @@ export function enqueueAcceptance(queries: Queries, reservation: Reservation, pr
     dedupeKey: `proposal_accepted:${proposal.id}`,
   });
 }
+
+/**
+ * What an option is, in words: trip, date, start, who travels, until when it can be cancelled, and another meeting point than
+ * the booking's. None is in the words of the traveller.
+ */
+export function optionFacts(option: ProposalOption, booked: Reservation, now: Date): [label: string, value: string][] {
+  const { product, startDate, pickupTime, meetingPoint, adults, childrenAges, rooms, hotelRating } = option;
+  const facts: [string, string | number | null][] = [
+    ['Trip', product.title],
+    ['Date', formatDayWithWeekday(startDate)],
+    ['Pick-up', pickupTime ?? other(booked.pickupTime, null, 'None')],
+    ['Meeting point', other(booked.meetingPoint, meetingPoint, 'None')],
+    ['Travellers', describeParty({ adults, children: childrenAges.length })],
+    ['Ages of the children', childrenAges.join(', ')],
+    ['Rooms', rooms],
+    ['Hotel rating', hotelRating && `${hotelRating} stars`],
+    ['Cancellation', describeCancellation(option, zoneOf(product.country), now, false)],
+  ];
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, String(value)]] : []));
+}
+
+/** What an option has; null where the booking has the same. @param none the words for nothing */
+const other = (booked: string | null, proposed: string | null, none: string): string | null =>
+  booked === proposed ? null : (proposed ?? none);

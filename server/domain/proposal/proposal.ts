@@ -8,12 +8,12 @@ import {
   type ProposalOption,
   proposals,
 } from '#db/schema/proposal';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import type { Reservation } from '#db/schema/reservation';
 import { dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { startOfDay } from '#server/domain/instant.input';
 import { findForDesk, type Product } from '#server/domain/product';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/domain/reservation/booked-product';
 import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
 import { totalOf } from '#server/domain/reservation/booking-rules.input';
@@ -28,7 +28,7 @@ import {
 import { assertNothingDecided } from '#server/domain/reservation/reservation';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { isSameProduct, productOf } from '#server/domain/reservation/reservation-facts';
-import { addEvent, existingReservation } from '#server/domain/reservation/write-change';
+import { addEvent, existingReservation, findReservation } from '#server/domain/reservation/write-change';
 import { keyWithDigest } from '#server/signing';
 import { endOpen, findOpen, withdrawOpen } from './open-proposals';
 import type { OptionInput, ProposalInput, WithdrawalInput } from './proposal.input';
@@ -104,8 +104,7 @@ function endOf(options: ProposalOption[], said: Date): Date {
 /** Takes back a proposal that nobody has answered, and mails that where it is wanted; returns false where somebody has. */
 export function withdrawProposal({ id, tell = false }: WithdrawalInput, now: Date = new Date()): boolean {
   return immediately((transaction) => {
-    const proposal = transaction.select().from(proposals).where(eq(proposals.id, id)).get();
-    if (!proposal) throw new NotFound('Proposal not found');
+    const proposal = existing(transaction.select().from(proposals).where(eq(proposals.id, id)).get(), 'Proposal');
     if (proposal.status !== 'open' || proposal.author !== 'office') return false;
     const withdrawn = withdrawOpen(transaction, proposal.reservationId, 'office', now);
     if (tell && withdrawn) tellOfWithdrawal(transaction, proposal, now);
@@ -115,7 +114,7 @@ export function withdrawProposal({ id, tell = false }: WithdrawalInput, now: Dat
 
 /** The address of a likely spam request may be a stranger's. */
 function tellOfWithdrawal(queries: Queries, proposal: Proposal, now: Date): void {
-  const current = queries.select().from(reservations).where(eq(reservations.id, proposal.reservationId)).get();
+  const current = findReservation(queries, proposal.reservationId);
   if (current && !current.suspect) enqueueWithdrawal(queries, current, proposal, now);
 }
 

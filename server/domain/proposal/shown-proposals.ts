@@ -4,10 +4,10 @@ import { formatInstant } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
 import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
-import { optionFacts } from './option-facts';
 import { isAhead } from './proposal';
 import { linesChosen } from './proposal.input';
 import { reasonAgainst } from './proposal-answer';
+import { optionFacts } from './proposal-emails';
 
 /** An option on the page of the booking. */
 export type ShownOption = ReturnType<typeof showOption>;

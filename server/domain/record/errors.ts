@@ -6,7 +6,7 @@ export class NotFound extends Error {
 }
 
 /**
- * The record that was looked for. Throws NotFound where there is none.
+ * The record that was looked for, or how many were deleted. Throws NotFound where there is none.
  * @param noun the first word of the message: `Tour`
  */
 export function existing<Row>(record: Row | null | undefined, noun: string): Row {

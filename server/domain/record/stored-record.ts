@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { eq, sql } from 'drizzle-orm';
+import { db, immediately, prepared, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import type { tours } from '#db/schema/tour';
-import { existing, type NewerRecord, NotFound, StaleVersion } from './errors';
+import { existing, type NewerRecord, StaleVersion } from './errors';
 
 type RecordOf<Kind extends RecordKind> = (typeof recordTables)[Kind]['$inferSelect'];
 
@@ -13,10 +13,19 @@ const tableOf = (kind: RecordKind) => recordTables[kind] as typeof tours;
 
 const nounOf = (kind: RecordKind) => kind.charAt(0).toUpperCase() + kind.slice(1);
 
-export function findRecord<Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> | null {
-  const table = tableOf(kind);
-  return (db().select().from(table).where(eq(table.id, id)).get() as RecordOf<Kind> | undefined) ?? null;
-}
+const selectById = (kind: RecordKind) =>
+  prepared((handle) => {
+    const table = tableOf(kind);
+    return handle
+      .select()
+      .from(table)
+      .where(eq(table.id, sql.placeholder('id')))
+      .prepare();
+  });
+const byId = new Map(Object.keys(recordTables).map((kind) => [kind, selectById(kind as RecordKind)]));
+
+export const findRecord = <Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> | null =>
+  (byId.get(kind)?.().get({ id }) as RecordOf<Kind> | undefined) ?? null;
 
 /** Throws NotFound. */
 export const existingRecord = <Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> =>
@@ -44,7 +53,7 @@ export function updateRecord<Kind extends RecordKind>(
 /** Throws NotFound. Reservations and offers of a product are kept, without the link to it. */
 export function deleteRecord(kind: RecordKind, id: number): void {
   const table = tableOf(kind);
-  if (db().delete(table).where(eq(table.id, id)).run().changes === 0) throw new NotFound(`${nounOf(kind)} not found`);
+  existing(db().delete(table).where(eq(table.id, id)).run().changes, nounOf(kind));
 }
 
 /** How long a key is kept, in ms. */

@@ -4,7 +4,7 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { newsletter } from '#db/schema/subscriber';
 import { Conflict } from '#server/domain/record/errors';
-import { holds, replaceInProps } from '#server/domain/reservation/correction/corrected-address';
+import { holds, replaceInProps } from '#server/domain/reservation/corrected-address';
 import { isOpen } from '#server/domain/reservation/reservation-change.input';
 import { confirmationDeadline } from '#server/domain/reservation/reservation-facts';
 import { findReservation } from '#server/domain/reservation/write-change';

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { type Reservation, reservationEvents } from '#db/schema/reservation';
-import { findOfferById } from '#server/domain/offer/offer';
-import { findOfferProduct } from '#server/domain/offer/offer-product';
+import { findOfferById, findOfferProduct } from '#server/domain/offer/offer';
 import { findPackage } from '#server/domain/package';
 import { findStart } from '#server/domain/product';
 import { findTour } from '#server/domain/tour';

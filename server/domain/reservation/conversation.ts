@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { type Reservation, reservationEvents } from '#db/schema/reservation';
 import { Conflict } from '#server/domain/record/errors';
+import { commonProps, mailOffice, mailTraveller } from './booking-mail';
 import type { OfficeNote, OfficeText } from './conversation.input';
-import { enqueueMessage, enqueueQuestion } from './conversation-emails';
 import { closeRequests, describeAsked, openRequest } from './open-requests';
 import { addEvent, type TimelineEntry, withReservation } from './write-change';
 
@@ -57,4 +57,39 @@ function say(queries: Queries, reservationId: number, entry: TimelineEntry, now:
     last.message === entry.message &&
     Math.abs(now.getTime() - Date.parse(last.createdAt)) < repeatWindow;
   return isRepeated ? null : addEvent(queries, reservationId, entry, now);
+}
+
+/**
+ * Enqueues what the office writes to the traveller.
+ * @param eventId of the message in the timeline
+ * @param answers see `describeAsked`
+ */
+export function enqueueMessage(
+  queries: Queries,
+  reservation: Reservation,
+  eventId: number,
+  message: string,
+  answers: string | null = null,
+): void {
+  const props = { ...commonProps(reservation), message, answers };
+  const dedupeKey = `booking_message:${eventId}`;
+  mailTraveller(queries, reservation, { kind: 'booking_message', props, dedupeKey });
+}
+
+interface Question {
+  asks: 'question' | 'change' | 'refusal';
+  message: string | null;
+  wishes?: [label: string, value: string][];
+}
+
+/** Enqueues what a traveller asks on the page of the booking, for the office. @param eventId of it in the timeline */
+export function enqueueQuestion(
+  queries: Queries,
+  reservation: Reservation,
+  eventId: number,
+  { asks, message, wishes = [] }: Question,
+): void {
+  const phone = reservation.email === null ? reservation.phone : undefined;
+  const props = { ...commonProps(reservation), asks, message, wishes, phone };
+  mailOffice(queries, reservation, { kind: 'booking_question', props, dedupeKey: `booking_question:${eventId}` });
 }

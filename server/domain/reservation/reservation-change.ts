@@ -1,11 +1,19 @@
 import { db, immediately, type Queries } from '#db/client';
+import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
+import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatMoney } from '#server/domain/money.input';
+import { paidFor } from '#server/domain/payment/payment';
+import { describeDeposit } from '#server/domain/payment/payment.input';
 import { type DeskProduct, findForDesk, type Product } from '#server/domain/product';
 import { findOpen, withdrawOpen } from '#server/domain/proposal/open-proposals';
+import { dayOfProposal } from '#server/domain/proposal/proposal-emails';
 import { Conflict } from '#server/domain/record/errors';
-import { type Start, startOf, unlessTyped } from './booked-product';
-import { totalOf } from './booking-rules.input';
-import { isAnotherAddress, mailToCorrectedAddress } from './correction/corrected-address';
+import { isPlainPlace, placeInEmails, type Start, startOf, unlessTyped } from './booked-product';
+import { commonProps, mailTraveller } from './booking-mail';
+import { describeParty, totalOf } from './booking-rules.input';
+import { enqueueMessage } from './conversation';
+import { isAnotherAddress, mailToCorrectedAddress } from './corrected-address';
 import { assertAnswerable, closeRequests } from './open-requests';
 import {
   assertPermitted,
@@ -19,9 +27,9 @@ import {
   productColumns,
 } from './product-rules';
 import { isOpen, type PriceQuestion, type ReservationChange } from './reservation-change.input';
-import { tellOfChange } from './reservation-change-emails';
-import { isSameProduct, productOf } from './reservation-facts';
-import { type ChangeableColumns, existingReservation, writeChange } from './write-change';
+import { presentState } from './reservation-emails';
+import { isSameProduct, noAddress, productOf } from './reservation-facts';
+import { addEvent, type ChangeableColumns, existingReservation, writeChange } from './write-change';
 
 /** What the rules of today say of a changed journey. */
 export type PriceAnswer = ReturnType<typeof priceOfChange>;
@@ -140,4 +148,87 @@ function assertChangeable(current: Reservation, change: ReservationChange): void
   const isKept = journeyColumns.every((column) => JSON.stringify(current[column]) === JSON.stringify(change[column]));
   if (isKept && change.product === null && change.price.kind === 'keep') return;
   throw new Conflict(`This reservation is ${current.status}: only name, email and telephone numbers can be changed.`);
+}
+
+/** The facts that an email tells before and after a change, but for the pick-up place. */
+const toldFacts: [label: string, words: (reservation: Reservation, paidCents: number) => string | null][] = [
+  ['Trip', ({ productTitle }) => productTitle],
+  ['Date', ({ startDate }) => formatDayWithWeekday(startDate)],
+  ['Pick-up', ({ pickupTime }) => pickupTime],
+  ['Meeting point', ({ meetingPoint }) => meetingPoint],
+  ['Travellers', describeParty],
+  ['Ages of the children', ({ childrenAges }) => childrenAges.join(', ')],
+  ['Rooms', ({ rooms }) => (rooms === null ? null : String(rooms))],
+  ['Hotel rating', ({ hotelRating }) => (hotelRating === null ? null : `${hotelRating} stars`)],
+  ['Total', ({ totalPriceCents }) => (totalPriceCents === null ? null : formatMoney(totalPriceCents))],
+  ['Deposit', describeDeposit],
+];
+
+interface Told {
+  before: Reservation;
+  after: Reservation;
+  /** The proposal that no longer holds after the change. */
+  withdrawn: Proposal | undefined;
+  /** What the office wrote. */
+  message: string | null;
+}
+
+/**
+ * Tells the traveller of a change in an email of what was and is, but for a corrected address, which has got the present state
+ * alone; words of the office go with that email, or alone. Returns whether an email was enqueued. Throws Conflict for words
+ * without an address to send them to.
+ */
+function tellOfChange(queries: Queries, told: Told, now: Date): boolean {
+  const { before, after, message } = told;
+  if (after.email === null) {
+    if (message !== null) throw new Conflict(noAddress, 'message');
+    return false;
+  }
+  const changes = changesBetween(before, after, paidFor(queries, after));
+  const isChanged = !isAnotherAddress(before, after) && changes.length > 0;
+  if (isChanged) enqueueChangeEmail(queries, told, changes, now);
+  if (message !== null) {
+    const eventId = addEvent(queries, after.id, { kind: 'message', actor: 'office', message }, now);
+    if (!isChanged) enqueueMessage(queries, after, eventId, message);
+  }
+  return isChanged || message !== null;
+}
+
+interface ToldChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+function changesBetween(before: Reservation, after: Reservation, paidCents: number): ToldChange[] {
+  const changes = toldFacts.flatMap(([label, words]) => {
+    const [was, is] = [words(before, paidCents) || 'not set', words(after, paidCents) || 'not set'];
+    return was === is ? [] : [{ label, before: was, after: is }];
+  });
+  return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
+}
+
+/** The new place is the office's answer, but may be in the words of a wish. */
+const placeChange = (before: Reservation, { pickupPlace }: Reservation): ToldChange => ({
+  label: 'Pick-up place',
+  before: before.pickupPlace ? (placeInEmails(before) ?? 'another place') : 'not set',
+  after: pickupPlace ? (isPlainPlace(pickupPlace) ? pickupPlace : 'See your booking page') : 'not set',
+});
+
+/** Enqueues what has changed, for the traveller; a confirmed booking has a new calendar file. */
+function enqueueChangeEmail(
+  queries: Queries,
+  { after, withdrawn, message }: Told,
+  changes: ToldChange[],
+  now: Date,
+): void {
+  const props = {
+    ...commonProps(after),
+    changes,
+    message,
+    ...(withdrawn ? { withdrawn: dayOfProposal(after, withdrawn) } : {}),
+    ...presentState(queries, after, now),
+  };
+  const dedupeKey = `booking_changed:${after.reference}:${after.version}`;
+  mailTraveller(queries, after, { kind: 'booking_changed', props, dedupeKey });
 }

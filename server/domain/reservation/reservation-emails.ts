@@ -91,20 +91,24 @@ function requestEmail(
 const answerKey = ({ reference, version }: Pick<Reservation, 'reference' | 'version'>, status: string) =>
   `booking_${status}:${reference}:${version}`;
 
-/**
- * Enqueues the answer to the traveller; a confirmation has a calendar file, and so has the cancellation that follows it.
- * @param client who cancels, free of charge; null for an answer by the office
- * @param asAsked true for the cancellation of a booking that the traveller has asked for
- * @param sendAt until when it can be taken back
- * @param agreedCents the total that was agreed elsewhere, where the confirmation states it for the first time
- */
+interface Answer {
+  status: 'confirmed' | 'declined' | 'cancelled';
+  message?: string | null;
+  /** Who cancels, free of charge; null for an answer by the office. */
+  client?: string | null;
+  /** True for the cancellation of a booking that the traveller has asked for. */
+  asAsked?: boolean;
+  /** Until when it can be taken back. */
+  sendAt?: Date | undefined;
+  /** The total that was agreed elsewhere, where the confirmation states it for the first time. */
+  agreedCents?: number | null | undefined;
+}
+
+/** Enqueues the answer to the traveller; a confirmation has a calendar file, and so has the cancellation that follows it. */
 export function enqueueAnswerEmail(
   queries: Queries,
   reservation: Reservation,
-  status: 'confirmed' | 'declined' | 'cancelled',
-  client: string | null,
-  message: string | null,
-  { asAsked = false, sendAt, agreedCents }: { asAsked?: boolean; sendAt?: Date; agreedCents?: number | null } = {},
+  { status, message = null, client = null, asAsked = false, sendAt, agreedCents }: Answer,
 ): void {
   const paid = paidFor(queries, reservation);
   const answeredAt = new Date(reservation.updatedAt);

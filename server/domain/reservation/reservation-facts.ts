@@ -16,9 +16,7 @@ export type ReservationStatus = Reservation['status'];
 export const hoursToConfirm = 24;
 
 /** The time until which the office promises to answer. @param since of the request, see `waitsSince` */
-export function confirmationDeadline(since: string): Date {
-  return new Date(Date.parse(since) + hoursToConfirm * 3_600_000);
-}
+export const confirmationDeadline = (since: string) => new Date(Date.parse(since) + hoursToConfirm * 3_600_000);
 
 /** True where the journey may start before the promised answer: the traveller is then advised to telephone. */
 export function isShortNotice(reservation: Pick<Reservation, 'country' | 'startDate'>, since: string): boolean {
@@ -42,9 +40,7 @@ export const bookingPath = (reservation: Addressed): string =>
 export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
 
 /** True where the office quotes the price and has not done so yet. */
-export function needsQuote(reservation: Reservation): boolean {
-  return reservation.priceLines === null;
-}
+export const needsQuote = (reservation: Reservation): boolean => reservation.priceLines === null;
 
 /** The booked product; its id is 0 where the product was deleted. */
 export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
@@ -57,9 +53,7 @@ export const isSameProduct = (one: ProductKey, other: ProductKey): boolean =>
   one.kind === other.kind && one.id === other.id;
 
 /** Which emails and messages a booking gets: bookings with rooms are for a package or a stay. */
-export function wordingOf(reservation: Pick<Reservation, 'rooms'>): 'tour' | 'package' {
-  return reservation.rooms === null ? 'tour' : 'package';
-}
+export const wordingOf = ({ rooms }: Pick<Reservation, 'rooms'>) => (rooms === null ? 'tour' : 'package');
 
 type Fact = [label: string, value: string];
 

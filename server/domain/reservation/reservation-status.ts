@@ -8,8 +8,8 @@ import { Conflict } from '#server/domain/record/errors';
 import { deleteWaiting } from '#server/outbox/outbox';
 import { currentStart } from './booked-product';
 import { lumpSums } from './booking/told-price.input';
+import { enqueueMessage } from './conversation';
 import type { OfficeText } from './conversation.input';
-import { enqueueMessage } from './conversation-emails';
 import {
   assertAnswerable,
   closeRequests,
@@ -22,6 +22,7 @@ import { priceColumns, statedTerms } from './product-rules';
 import { assertNothingDecided } from './reservation';
 import { enqueueAnswerEmail } from './reservation-emails';
 import { needsQuote, type ReservationStatus } from './reservation-facts';
+import type { StatusChange } from './reservation-inbox.input';
 import { mailAt } from './taking-back/take-back.input';
 import { addEvent, type ChangeableColumns, clearSuspicion, existingReservation, writeChange } from './write-change';
 
@@ -42,25 +43,6 @@ export function statusesAfter(
   if (erasedAt !== null) return [];
   const hasStarted = startDate <= dayIn(zoneOf(country), now);
   return transitions[status].filter((next) => next !== 'completed' || hasStarted);
-}
-
-export interface StatusChange {
-  id: number;
-  /** The version that the office has seen. */
-  version: number;
-  /** `pending` reopens what was declined. */
-  status: ReservationStatus;
-  /** To the traveller, in the words of the office; why, where the request is reopened. */
-  message: string | null;
-  /** The total that was agreed with the traveller elsewhere, in US cents: only with a confirmation, and only where the price is open. */
-  priceCents?: number | null;
-  /** The terms of cancellation that a confirmation states where the trip leaves them to the office. */
-  policy?: StatedPolicy;
-  /**
-   * The last event of the timeline that the office has seen; a message answers the questions until then. Missing where the
-   * program has looked at what waits, see `answerSeveral`.
-   */
-  seen?: number;
 }
 
 /**
@@ -112,13 +94,8 @@ export const cancelByTraveller = (
   now: Date,
 ): Reservation => applyStatus(queries, current, { status: 'cancelled', message }, { actor: 'traveller', client }, now);
 
-interface NewStatus {
-  status: ReservationStatus;
-  columns?: Partial<ChangeableColumns>;
-  policy?: StatedPolicy;
-  message?: string | null;
-  seen?: number;
-}
+type NewStatus = Pick<StatusChange, 'status'> &
+  Partial<Pick<StatusChange, 'policy' | 'message' | 'seen'>> & { columns?: Partial<ChangeableColumns> };
 
 /** Whose act a status is. `client`: the traveller, as the limits of emails count them. */
 type By =
@@ -156,7 +133,7 @@ function applyStatus(
     const client = by.actor === 'traveller' ? by.client : null;
     const sendAt = by.actor === 'office' ? by.sendAt : undefined;
     const agreedCents = columns.totalPriceCents;
-    enqueueAnswerEmail(queries, changed, status, client, message, { asAsked, sendAt, agreedCents });
+    enqueueAnswerEmail(queries, changed, { status, message, client, asAsked, sendAt, agreedCents });
   }
   return status === 'confirmed' && current.suspect ? clearSuspicion(queries, changed) : changed;
 }

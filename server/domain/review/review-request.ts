@@ -4,8 +4,8 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { addDays, dayIn, maxDays } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
-import { runHourly } from '#server/domain/hourly';
-import { lastDayOf } from '#server/domain/reservation/journey-times';
+import { runEvery } from '#server/domain/hourly';
+import { lastDayOf } from '#server/domain/reservation/journey/journey-times';
 import { enqueueReviewRequest, isReviewRequested } from '#server/domain/reservation/reservation-emails';
 
 /** The request is sent so many days after the last day of the journey, and not any more after so many. */
@@ -66,4 +66,4 @@ function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
 }
 
 /** Asks for reviews: soon after the start, then every hour. */
-export const startReviewRequests = () => runHourly(reviewRequests, 'review.requests');
+export const startReviewRequests = () => runEvery(60, reviewRequests, 'review.requests');

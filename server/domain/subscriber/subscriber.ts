@@ -3,7 +3,7 @@ import { db, immediately } from '#db/client';
 import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
 import { company } from '#server/content/company';
 import { formatInstant } from '#server/domain/calendar.input';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { Conflict, existing } from '#server/domain/record/errors';
 import { contains, countRows, type Listing, orderOf, pageOf } from '#server/domain/record/listing';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/outbox/outbox';
@@ -99,6 +99,5 @@ export function listSubscribers(query: Pick<SubscriberQuery, 'search' | 'source'
 
 /** Throws NotFound. */
 export function deleteSubscriber(id: number): void {
-  const { changes } = db().delete(newsletter).where(eq(newsletter.id, id)).run();
-  if (changes === 0) throw new NotFound('Subscriber not found');
+  existing(db().delete(newsletter).where(eq(newsletter.id, id)).run().changes, 'Subscriber');
 }

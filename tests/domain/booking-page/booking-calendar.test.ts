@@ -3,7 +3,8 @@ import { loader } from '#app/routes/machine/booking-calendar.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { acceptProposal } from '#server/domain/proposal/proposal-answer';
 import { bookingPath } from '#server/domain/reservation/reservation-facts';
-import { changeReservationStatus, type StatusChange } from '#server/domain/reservation/reservation-status';
+import type { StatusChange } from '#server/domain/reservation/reservation-inbox.input';
+import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { minutesLater, setUpBookings } from '../bookings';
 import { propose, readAgain, request } from './proposals';
 

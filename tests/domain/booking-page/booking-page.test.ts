@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { askForDeposit, recordPayment, voidPayment } from '#server/domain/payment/payment';
-import { findReceipt, showPayments } from '#server/domain/payment/receipt';
+import { findReceipt, showPayments } from '#server/domain/payment/payment-facts';
 import { requestChange } from '#server/domain/proposal/change-request';
 import { listProposals, withdrawProposal } from '#server/domain/proposal/proposal';
 import { acceptProposal, declineProposal } from '#server/domain/proposal/proposal-answer';

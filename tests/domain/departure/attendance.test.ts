@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { markAttendance } from '#server/domain/departure/attendance';
 import { lapseOf } from '#server/domain/departure/guide-link';
-import { markAttendance } from '#server/domain/departure/settling';
 import { setUpBookings } from '../bookings';
 import {
   attendanceOn,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
+import { mailPickups } from '#server/domain/reservation/journey/pickup-emails';
 import { setUpBookings, storedEmails } from '../bookings';
 import { markAllSent } from '../reservation/day-before/pickups';
 import { departureWith, press, setBooking, tokenOn } from './presses';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renewGuideLink } from '#server/domain/departure/assignment';
-import { listToSettle, markAttendance } from '#server/domain/departure/settling';
+import { listToSettle, markAttendance } from '#server/domain/departure/attendance';
 import { readSheet } from '#server/domain/departure/sheet';
 import { listPayments, recordPayment } from '#server/domain/payment/payment';
 import { eraseReservation } from '#server/domain/person/erase-reservation';

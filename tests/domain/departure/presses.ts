@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/domain/departure/assignment';
+import { listToSettle, settleCollection } from '#server/domain/departure/attendance';
 import { recordPress } from '#server/domain/departure/press';
-import { listToSettle, settleCollection } from '#server/domain/departure/settling';
 import { readSheet } from '#server/domain/departure/sheet';
 import { listPayments } from '#server/domain/payment/payment';
 import { listReservationEvents } from '#server/domain/reservation/reservation';

@@ -3,7 +3,7 @@ import { tours } from '#db/schema/tour';
 import { renewGuideLink } from '#server/domain/departure/assignment';
 import { listDepartures } from '#server/domain/departure/departures';
 import { guidePath, openGuideLink } from '#server/domain/departure/guide-link';
-import { issuePressToken } from '#server/domain/departure/press-token';
+import { issuePressToken } from '#server/domain/departure/press';
 import { readSheet } from '#server/domain/departure/sheet';
 import { book, setUpBookings, site } from '../bookings';
 import { type Departure, day, departureWith, press, setBooking } from './presses';

@@ -1,6 +1,6 @@
-import type { DeskProduct } from '#server/domain/desk/desk-products';
+import type { SoldProduct } from '#server/domain/desk/find-in-text';
 
-const titles: [kind: DeskProduct['kind'], id: number, title: string][] = [
+const titles: [kind: SoldProduct['kind'], id: number, title: string][] = [
   ['tour', 1, 'Saqqara, Dahshur and Memphis: The First Pyramids'],
   ['tour', 2, 'A Thousand Years of Cairo on Foot'],
   ['tour', 3, 'Downtown Cairo Street Food Evening'],
@@ -45,4 +45,4 @@ const titles: [kind: DeskProduct['kind'], id: number, title: string][] = [
 ];
 
 /** What the office sells, as the form's list of products has it. */
-export const products: DeskProduct[] = titles.map(([kind, id, title]) => ({ kind, id, title }));
+export const products: SoldProduct[] = titles.map(([kind, id, title]) => ({ kind, id, title }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proposals } from '#db/schema/proposal';
 import { tours } from '#db/schema/tour';
-import { nextDue } from '#server/domain/today/next-due';
+import { nextDue } from '#server/domain/live/office-changes';
 import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { hoursAgo, insertReservation } from '../../trpc/inbox-rows';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
-import { offerHeadline } from '#server/domain/offer/offer-headline';
+import { offerHeadline } from '#server/domain/offer/offer';
 import { emptySiteForEach, site, testNow } from '../../fixtures';
 import { insertOffer, insertSampleRecords } from '../../sample-records';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askForDeposit, recordPayment } from '#server/domain/payment/payment';
 import { type DepositInput, describeDeposit, openDeposit } from '#server/domain/payment/payment.input';
-import { showPayments } from '#server/domain/payment/receipt';
+import { showPayments } from '#server/domain/payment/payment-facts';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';

@@ -5,7 +5,7 @@ import { reservations } from '#db/schema/reservation';
 import type { EmailProps } from '#emails/catalog';
 import { listPayments, paidCents, recordPayment, voidPayment } from '#server/domain/payment/payment';
 import { balanceOf, paymentInput, receiptName, sumOf } from '#server/domain/payment/payment.input';
-import { findReceipt } from '#server/domain/payment/receipt';
+import { findReceipt } from '#server/domain/payment/payment-facts';
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';

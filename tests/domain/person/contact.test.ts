@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isAmbiguous,
-  isSameContact,
-  isSimilarPhone,
-  isWithCountry,
-  personQuery,
-  readContact,
-  readPersonQuery,
-} from '#server/domain/person/contact.input';
+import { personQuery, readContact, readPersonQuery } from '#server/domain/person/contact.input';
+import { isAmbiguous, isSameContact, isSimilarPhone, isWithCountry } from '#server/domain/person/person-records';
 
 const contact = (text: string) => {
   const found = readContact(text);

@@ -8,11 +8,8 @@ import { everything } from '#server/domain/reservation/open-requests';
 import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
-import {
-  changeReservationStatus,
-  refuseCancellation,
-  type StatusChange,
-} from '#server/domain/reservation/reservation-status';
+import type { StatusChange } from '#server/domain/reservation/reservation-inbox.input';
+import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';
 import { takeBack } from '#server/domain/reservation/taking-back/take-back';
 import { book, later, setUpBookings, storedEmails } from '../bookings';
 import {

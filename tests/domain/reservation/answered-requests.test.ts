@@ -3,11 +3,11 @@ import { emails } from '#db/schema/email';
 import { insertProposal, sendProposal } from '#server/domain/proposal/proposal';
 import { everything, openRequest } from '#server/domain/reservation/open-requests';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
+import type { StatusChange } from '#server/domain/reservation/reservation-inbox.input';
 import {
   changeReservationStatus,
   refuseCancellation,
   refuseChange,
-  type StatusChange,
 } from '#server/domain/reservation/reservation-status';
 import { addEvent } from '#server/domain/reservation/write-change';
 import { later, request, setUpBookings, site, storedEmails } from '../bookings';

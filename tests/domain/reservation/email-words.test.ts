@@ -12,7 +12,7 @@ import { acceptProposal, declineProposal } from '#server/domain/proposal/proposa
 import { Conflict, NotFound } from '#server/domain/record/errors';
 import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
 import { askQuestion, writeToTraveller } from '#server/domain/reservation/conversation';
-import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
+import { mailPickups } from '#server/domain/reservation/journey/pickup-emails';
 import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { changeReservation } from '#server/domain/reservation/reservation-change';
 import type { ReservationChange } from '#server/domain/reservation/reservation-change.input';

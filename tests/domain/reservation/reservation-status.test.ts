@@ -6,11 +6,8 @@ import { NotFound } from '#server/domain/record/errors';
 import { cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { priceFacts } from '#server/domain/reservation/reservation-facts';
-import {
-  changeReservationStatus,
-  type StatusChange,
-  statusesAfter,
-} from '#server/domain/reservation/reservation-status';
+import type { StatusChange } from '#server/domain/reservation/reservation-inbox.input';
+import { changeReservationStatus, statusesAfter } from '#server/domain/reservation/reservation-status';
 import { testNow } from '../../fixtures';
 import { book, keiko, minutesLater, request, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
 import { askToCancel, paymentOf } from './forms';

@@ -10,8 +10,7 @@ import { formatDayWithWeekday } from '#server/domain/calendar.input';
 import { officeZone } from '#server/domain/destination.input';
 import { formatMoney } from '#server/domain/money.input';
 import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
-import type { Today as TodayParts } from '#server/domain/today/today';
-import type { TravelDay } from '#server/domain/today/travel-days';
+import type { Today as TodayParts, TravelDay } from '#server/domain/today';
 import { type Links, TodayPart, TodayRow } from './part';
 
 const listOf = (status: string) => `${href('/admin/reservations')}?status=${status}`;

@@ -5,7 +5,7 @@ import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import type { ReservationCounts } from '#server/domain/reservation/inbox/reservation-counts';
+import type { ReservationCounts } from '#server/domain/reservation/inbox/reservation-urgency';
 import { type View, viewQuery } from '#server/domain/reservation/views/views.input';
 
 /** The counts that are known on each page, by the view that has as many. */

@@ -2,7 +2,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient, trpc } from '#app/trpc';
-import type { AnswerQueue } from '#server/domain/reservation/inbox/reservation-counts';
+import type { AnswerQueue } from '#server/domain/reservation/inbox/reservation-urgency';
 import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
 import { nextAfter, queueAddress, useInQueue } from './queue-place';
 

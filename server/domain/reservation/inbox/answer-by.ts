@@ -6,7 +6,7 @@ import { proposalEnd, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { oncePerVersion } from '#server/domain/record/content-version';
-import { earliestStart, type JourneyStart } from '#server/domain/reservation/journey-times';
+import { earliestStart, type JourneyStart } from '#server/domain/reservation/journey/journey-times';
 import { confirmationDeadline } from '#server/domain/reservation/reservation-facts';
 
 /** What decides from when on it is too late to answer. */

@@ -22,7 +22,7 @@ export const isProposed = (now: Date): SQL =>
   sql`reservations.id IN (${proposedAfter(now.toISOString())} AND proposals.status = 'open')`;
 
 /** Of requests that the office has to answer: it is the traveller's turn where a proposal waits for them. */
-export const isUnanswered = (now: Date): SQL => sql`(${waiting} AND NOT ${isProposed(now)})`;
+const isUnanswered = (now: Date): SQL => sql`(${waiting} AND NOT ${isProposed(now)})`;
 
 /** Of reservations that the office has to answer: the request, or what its traveller asks. */
 export const isToAnswer = (now: Date): SQL => sql`(${isUnanswered(now)} OR ${hasOpenRequest})`;
@@ -81,7 +81,7 @@ export const listLastMoments = (now: Date): Date[] =>
   [...listHurried(now), ...listHurriedAsks(now)].map(({ lastMoment: moment }) => moment);
 
 /** Of requests that have waited for longer than promised. One that was reopened or whose proposal ended since waits again. */
-export function isBeyondPromise(now: Date): SQL {
+function isBeyondPromise(now: Date): SQL {
   const before = shifted(now, -hoursToConfirm);
   return sql`(${urgency(reservations)} <= ${before} AND reservations.id NOT IN (
     SELECT reservation_id FROM reservation_events WHERE kind = 'reopened' AND created_at > ${before}
@@ -89,7 +89,7 @@ export function isBeyondPromise(now: Date): SQL {
 }
 
 /** The requests that it is too late to answer, though the promised hours are not over: none of `isBeyondPromise`. */
-export const listTooLate = (now: Date): number[] =>
+const listTooLate = (now: Date): number[] =>
   listHurried(now)
     .filter(({ since, lastMoment: moment }) => moment <= now && confirmationDeadline(since) > now)
     .map(({ id }) => id);
@@ -135,3 +135,42 @@ export function listIdsByUrgency(
       ORDER BY since, id DESC LIMIT ${limit} OFFSET ${offset}`)
     .map(({ id }) => id);
 }
+
+export type ReservationCounts = ReturnType<typeof countReservations>;
+
+type Counted = 'total' | 'pending' | 'asks' | 'proposed' | 'answered' | 'inTime' | 'beyond' | 'confirmed' | 'suspect';
+
+/** Each figure is read from an index, or from the few open requests. */
+export function countReservations(now: Date = new Date()) {
+  const counted = (condition: SQL) => sql<number>`(SELECT count(*) FROM reservations WHERE ${condition})`;
+  const asking = (condition: SQL) => counted(sql`${hasOpenRequest} AND ${condition}`);
+  const tooLate = listTooLate(now);
+  const { proposed, answered, inTime, beyond, ...counts } = db().get<Record<Counted, number>>(sql`
+    SELECT (SELECT count(*) FROM reservations) AS total,
+      ${counted(isPending)} AS pending,
+      ${counted(hasOpenRequest)} AS asks,
+      ${counted(sql`${isProposed(now)} AND ${waiting}`)} AS proposed,
+      ${asking(sql`NOT ${isUnanswered(now)}`)} AS answered,
+      ${asking(sql`NOT ${isOverdue(now, tooLate)}`)} AS inTime,
+      ${counted(isBeyondPromise(now))} AS beyond,
+      ${counted(sql`${reservations.status} = 'confirmed'`)} AS confirmed,
+      ${counted(sql`${reservations.suspect} = 1`)} AS suspect`);
+  const overdue = beyond + tooLate.length;
+  return {
+    ...counts,
+    overdue,
+    /** Pending without a proposal that can be accepted, or whose traveller waits for an answer to a request. */
+    toAnswer: counts.pending - proposed + answered,
+    /** Overdue, or with such a request. */
+    urgent: overdue + inTime,
+  };
+}
+
+/** The reservations that the office has to answer, in the order of `listReservationsToAnswer`: the first 200. */
+export type AnswerQueue = ReturnType<typeof listQueue>;
+
+/** Lists what the office has to answer, in turn. */
+export const listQueue = (now: Date = new Date()) => ({
+  ids: listIdsByUrgency('to answer', now, { limit: 200 }),
+  total: countReservations(now).toAnswer,
+});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { eraseReservation } from '#server/domain/person/erase-reservation';
-import { completions } from '#server/domain/reservation/after-travel/complete-journeys';
+import { completions } from '#server/domain/reservation/journey/complete-journeys';
 import { everything } from '#server/domain/reservation/open-requests';
 import { listReservationEvents } from '#server/domain/reservation/reservation';
 import { changeReservationStatus, refuseCancellation } from '#server/domain/reservation/reservation-status';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RenderedEmail } from '#db/schema/email';
-import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
+import { mailPickups } from '#server/domain/reservation/journey/pickup-emails';
 import { changeReservationStatus } from '#server/domain/reservation/reservation-status';
 import { claimDueEmails } from '#server/outbox/claims';
 import { markFailed, resendEmail, storeRendered } from '#server/outbox/outbox';

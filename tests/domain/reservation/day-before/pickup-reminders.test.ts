@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
-import { listIncompletePickups } from '#server/domain/reservation/day-before/pickup';
-import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
+import { listIncompletePickups } from '#server/domain/reservation/journey/pickup';
+import { mailPickups } from '#server/domain/reservation/journey/pickup-emails';
 import { setUpBookings, site } from '../../bookings';
 import {
   at,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { recordPayment } from '#server/domain/payment/payment';
-import { describePickup } from '#server/domain/reservation/day-before/pickup';
-import { mailPickups } from '#server/domain/reservation/day-before/pickup-emails';
+import { describePickup } from '#server/domain/reservation/journey/pickup';
+import { mailPickups } from '#server/domain/reservation/journey/pickup-emails';
 import { setUpBookings, site } from '../../bookings';
 import { paymentOf } from '../forms';
 import { assign, change, confirmed, evening, factsOf, markAllSent, night, setTour, told } from './pickups';

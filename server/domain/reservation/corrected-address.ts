@@ -10,14 +10,14 @@ import { formatMoney } from '#server/domain/money.input';
 import { paidFor } from '#server/domain/payment/payment';
 import { describeSettlement } from '#server/domain/payment/payment-facts';
 import { isAcceptable } from '#server/domain/proposal/proposal';
-import { replaceInCalendar } from '#server/domain/reservation/calendar-file';
-import { isOpen } from '#server/domain/reservation/reservation-change.input';
-import { enqueueAnswerEmail, enqueueRequestCopy, presentState } from '#server/domain/reservation/reservation-emails';
-import { bookingKey } from '#server/domain/reservation/reservation-facts';
 import { isReviewDue } from '#server/domain/review/review-request';
 import { isSameAddress } from '#server/mailbox';
 import { wakeWorker } from '#server/outbox/outbox';
 import { sign } from '#server/signing';
+import { replaceInCalendar } from './calendar-file';
+import { isOpen } from './reservation-change.input';
+import { enqueueAnswerEmail, enqueueRequestCopy, presentState } from './reservation-emails';
+import { bookingKey } from './reservation-facts';
 
 /** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
 const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
@@ -123,7 +123,7 @@ function enqueueState(
   if (after.status === 'confirmed') {
     const told = all.filter((email) => !originalKey(email).startsWith('proposal_withdrawn:')).findLast(isPresent);
     const { message = null } = (told?.props ?? {}) as { message?: string | null };
-    enqueueAnswerEmail(queries, after, 'confirmed', null, message);
+    enqueueAnswerEmail(queries, after, { status: 'confirmed', message });
   } else enqueueRequestCopy(queries, after, now);
   return true;
 }

@@ -3,8 +3,8 @@ import { addDays, dayIn } from '#server/domain/calendar.input';
 import { zoneOf } from '#server/domain/destination';
 import { instantAt } from '#server/domain/instant.input';
 import { countDays } from '#server/domain/product';
-import { pickupClock } from './free-cancellation.input';
-import { productOf } from './reservation-facts';
+import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
+import { productOf } from '#server/domain/reservation/reservation-facts';
 
 /** What decides when a journey starts. */
 export type JourneyStart = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'>;

@@ -7,10 +7,10 @@ import { zoneOf } from '#server/domain/destination';
 import { runEvery } from '#server/domain/hourly';
 import { commonProps, mailboxFor, mailTraveller } from '#server/domain/reservation/booking-mail';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
-import { earliestStart } from '#server/domain/reservation/journey-times';
 import { isSameAddress } from '#server/mailbox';
 import { isUnattempted } from '#server/outbox/order';
 import { enqueueEmail, findEmailByKey, isWaiting } from '#server/outbox/outbox';
+import { earliestStart } from './journey-times';
 import {
   describePickup,
   haveSamePickup,

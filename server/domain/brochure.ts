@@ -6,17 +6,17 @@ import { cancellationPolicies } from '#server/content/cancellation-policies.inpu
 import { company, officeFor } from '#server/content/company';
 import { orTypical } from '#server/content/typically-included';
 import { orNull } from '#server/current-request';
-import { describeFacts } from '#server/domain/fact-words.input';
 import { readUpload } from '#server/domain/image/image-variants';
 import { readUploadAddress } from '#server/domain/image/upload-address.input';
-import { parseMarkdown } from '#server/domain/markdown';
-import { formatMoney } from '#server/domain/money.input';
 import { findOfferOf } from '#server/domain/offer/open-offers';
-import { picturesOf } from '#server/domain/product-facts.input';
 import type { RouteStop } from '#server/domain/route-map/find-route';
 import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
 import { routeFacts } from '#server/domain/route-map/route-text';
 import { routePicture } from '#server/domain/route-map/scene';
+import { describeFacts } from './fact-words.input';
+import { parseMarkdown } from './markdown';
+import { formatMoney } from './money.input';
+import { picturesOf } from './product-facts.input';
 
 /** Pictures of the gallery that a brochure shows. */
 const maxPictures = 3;

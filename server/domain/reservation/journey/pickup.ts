@@ -12,7 +12,7 @@ import { balanceOf } from '#server/domain/payment/payment.input';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
 import { describeParty } from '#server/domain/reservation/booking-rules.input';
 import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
-import { earliestStart } from '#server/domain/reservation/journey-times';
+import { earliestStart } from './journey-times';
 
 /** A confirmed booking of which the traveller cannot be told yet where and when the journey starts, with what is missing in words. */
 export type IncompletePickup = ReturnType<typeof listIncompletePickups>[number];

@@ -3,13 +3,13 @@ import { db, immediately } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { addDays, dayIn } from '#server/domain/calendar.input';
 import { attendanceOf } from '#server/domain/departure/attendance';
-import { runHourly } from '#server/domain/hourly';
+import { runEvery } from '#server/domain/hourly';
 import { Conflict } from '#server/domain/record/errors';
-import { isJourneyOver } from '#server/domain/reservation/journey-times';
 import { findOpenRequest } from '#server/domain/reservation/open-requests';
 import { completeReservation } from '#server/domain/reservation/reservation-status';
 import { findReservation } from '#server/domain/reservation/write-change';
 import { errorFacts, log } from '#server/log';
+import { isJourneyOver } from './journey-times';
 
 /**
  * What completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
@@ -48,4 +48,4 @@ function completeIfOver(id: number, now: Date): boolean {
 }
 
 /** Completes bookings: soon after the start, then every hour. */
-export const startCompletions = () => runHourly(completions, 'booking.completions');
+export const startCompletions = () => runEvery(60, completions, 'booking.completions');
