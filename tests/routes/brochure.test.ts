@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../server';
+import { describe, expect, it } from 'vitest';
+import { server, serverForAll } from '../server';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+serverForAll();
 
 /** On a loaded machine a brochure takes longer than its request waits. */
 async function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -54,8 +49,7 @@ describe('the brochure of a product', () => {
       '/tours/2/brochure.pdf?a',
     ];
     const addresses = [...spellings, ...spellings, ...spellings];
-    await expect.poll(() => workers()).toEqual([]);
-    const watch = watchWorkers();
+    const watch = await watchWorkers();
     const all = await Promise.all(addresses.map(async (address) => bytesOf(await get(address))));
     expect(watch.stop()).toBe(1);
     expect(new Set(all.map((bytes) => bytes.toString('base64'))).size).toBe(1);
@@ -65,7 +59,7 @@ describe('the brochure of a product', () => {
     const address = '/tours/3/brochure.pdf';
     const before = await bytesOf(await get(address));
     server.database().exec("UPDATE tours SET title = title || '.' WHERE id = 4");
-    const watch = watchWorkers();
+    const watch = await watchWorkers();
     expect((await bytesOf(await get(address))).equals(before)).toBe(true);
     expect(watch.stop()).toBe(0);
     server.database().exec("UPDATE tours SET title = 'An Evening in Cairo', version = version + 1 WHERE id = 3");
@@ -97,8 +91,9 @@ describe('the brochure of a product', () => {
   });
 });
 
-/** Counts the processes that make documents until it is stopped. */
-function watchWorkers() {
+/** Counts the processes that make documents until it is stopped. One of an earlier request may still be ending. */
+async function watchWorkers() {
+  await expect.poll(() => workers()).toEqual([]);
   const seen = new Set<number>();
   const watch = setInterval(() => {
     for (const id of workers()) seen.add(id);
