@@ -45,12 +45,3 @@ export function attemptsAt(service: ResendServer, reference: string): Map<string
   }
   return attempts;
 }
-
-/** Expects `count` attempts of each email, with the same bytes under the same key. */
-export function expectIdenticalAttempts(service: ResendServer, reference: string, count: number): void {
-  const attempts = [...attemptsAt(service, reference).values()];
-  expect(attempts.map((bodies) => bodies.length)).toEqual([count, count]);
-  for (const bodies of attempts) expect(new Set(bodies).size).toBe(1);
-  const recipients = attempts.map(([body = '']) => (JSON.parse(body) as { to: string }).to);
-  expect(new Set(recipients).size).toBe(2);
-}

@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faketime, settableClock } from '../clock.mjs';
-import { runCommand } from '../command';
 import { temporaryFolder } from '../fixtures';
 import { accept, type ResendServer, refuse, startResend } from '../outbox/resend-server';
 import { adminPassword, sameOrigin, startAdminServer, type TestServer } from '../server';
-import { expectIdenticalAttempts, mailsBecome, mailsOf } from './booking-emails';
+import { mailsBecome, mailsOf } from './booking-emails';
 import { isLongRound } from './rounds';
 import { type FilledForm, fillForm, referenceIn, send, waitOutSpamCheck } from './traveller';
 
@@ -40,8 +38,6 @@ describe.skipIf(!canShift)('a clock that is 400 days wrong (skipped without fake
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const page = async (address: string, headers: Record<string, string> = {}) =>
-    (await fetch(server.url + address, { headers, redirect: 'manual' })).text();
   const fill = () => fillForm(server.url, '/tours/2/book', 'Keiko Tanabe', forms++);
 
   /** Books for a day that is still to come by a clock so many days away; returns the reference. */
@@ -65,8 +61,6 @@ describe.skipIf(!canShift)('a clock that is 400 days wrong (skipped without fake
 
   const statusOfOffice = async (headers: Record<string, string>) =>
     (await fetch(`${server.url}/admin`, { headers, redirect: 'manual' })).status;
-
-  const doctor = () => runCommand(['--doctor'], { ...settings, DATA_DIR: dataDir });
 
   it.each(jumps)('while it runs, %d days: bookings, mails, limits, logins and pages go on', async (days) => {
     const [early, late] = [await fill(), await fill()];
@@ -118,69 +112,4 @@ describe.skipIf(!canShift)('a clock that is 400 days wrong (skipped without fake
     clock.setDays(days);
     return startAdminServer(settings, dataDir);
   }
-
-  it.each(jumps)('sends an email once that is under way when the clock jumps %d days', async (days) => {
-    const form = await fill();
-    await waitOutSpamCheck(Date.now());
-    const held: ServerResponse[] = [];
-    service.answer = (response) => void held.push(response);
-    const reference = await book(form, 0);
-    const sending = mailsOf(server.database(), reference);
-    expect(sending.map(({ state }) => state)).toEqual(['sending', 'sending']);
-    clock.setDays(days);
-    service.answer = accept;
-    // The email of a new subscriber wakes the outbox.
-    const body = new URLSearchParams({ email: `subscriber${days}@example.org`, source: 'footer' });
-    await fetch(`${server.url}/newsletter`, { method: 'POST', body, headers: sameOrigin, redirect: 'manual' });
-    const welcomed = server.database().prepare(`SELECT state FROM emails WHERE recipient = ?`).pluck();
-    await expect.poll(() => welcomed.get(`subscriber${days}@example.org`)).toBe('sent');
-    for (const response of held) accept(response);
-    await mailsBecome(server.database(), reference, 'sent');
-    expectIdenticalAttempts(service, reference, 1);
-  });
-
-  it.each(jumps)('shows what %d days bring into and out of sale, and the present again afterwards', async (days) => {
-    const insert = server.database().prepare(
-      `INSERT INTO offers (slug, type, title, country, location, original_price_cents, discounted_price_cents, duration,
-         group_size, start_date, end_date, image, description, detailed_description)
-       VALUES (?, 'tour', ?, 'Egypt', 'Luxor', 9000, 8000, '1 day', '2', ?, ?, '/posters/luxor.webp', 'x', 'x')`,
-    );
-    insert.run(`then${days}`, `Offer of then ${days}`, dateIn(days - 2), dateIn(days + 2));
-    insert.run(`now${days}`, `Offer of today ${days}`, dateIn(-2), dateIn(2));
-    const shown = async () => {
-      const html = await page('/offers');
-      return ['today', 'then'].filter((when) => html.includes(`Offer of ${when} ${days}`));
-    };
-    expect(await shown()).toEqual(['today']);
-    clock.setDays(days);
-    expect(await shown()).toEqual(['then']);
-    clock.setDays(0);
-    expect(await shown()).toEqual(['today']);
-  });
-
-  it('keeps the 14 newest backups and all that were made ahead', async () => {
-    const folder = path.join(dataDir, 'backups');
-    mkdirSync(folder, { recursive: true });
-    const names = Array.from({ length: 18 }, (_, age) => `site-${dateIn(-age - 1)}T03-00-00.000Z.tar.gz`);
-    for (const name of names) writeFileSync(path.join(folder, name), 'made on an earlier day');
-    const backUp = async (days: number) => {
-      clock.setDays(days);
-      expect(await runCommand(['--backup'], { ...settings, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-      const kept = new Set(readdirSync(folder));
-      return names.filter((name) => kept.has(name)).length;
-    };
-    expect(await backUp(-400)).toBe(18);
-    expect(await backUp(400)).toBe(13);
-    expect(await backUp(0)).toBe(13);
-    const made = readdirSync(folder).map((name) => name.slice(0, 'site-2026-01-01'.length));
-    expect(made).toContain(`site-${dateIn(400)}`);
-  });
-
-  it.each(jumps)('makes the doctor fail %d days away, who names it', async (days) => {
-    clock.setDays(days);
-    const { code, output } = await doctor();
-    expect(code).toBe(1);
-    if (days < 0) expect(output).toMatch(/fail +clock .* is before the newest entry/);
-    expect(output).toMatch(/fail +mail service its clock says .* and ours differs: keep the clock by NTP/);
-  });
 });

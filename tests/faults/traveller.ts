@@ -15,8 +15,6 @@ interface Answer {
   location: string;
   /** `flash=…`, the toast of the next page. */
   cookie: string;
-  /** From request to response. */
-  milliseconds: number;
 }
 
 const inFortyDays = () => new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
@@ -49,7 +47,6 @@ export const waitOutSpamCheck = (openedAt: number) =>
 
 /** Sends a form; null when the connection ended without a response. */
 export async function send(url: string, form: FilledForm): Promise<Answer | null> {
-  const sentAt = performance.now();
   try {
     const answer = await fetch(url + form.path, {
       method: 'POST',
@@ -64,7 +61,6 @@ export async function send(url: string, form: FilledForm): Promise<Answer | null
         .getSetCookie()
         .map((cookie) => cookie.split(';')[0])
         .join('; '),
-      milliseconds: performance.now() - sentAt,
     };
   } catch {
     return null;

@@ -127,6 +127,13 @@ describe('the outbox worker, sending through Resend', () => {
     ['500 with a page of a proxy', (response) => void response.writeHead(500).end('<h1>Bad day</h1>')],
     ['502 with null', (response) => respond(response, 502, null)],
     ['200 with a page of a hotel network', (response) => void response.writeHead(200).end('<h1>Log in</h1>')],
+    [
+      '200 that breaks off',
+      (response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '60' });
+        response.write('{"id":"f6a1', () => response.destroy());
+      },
+    ],
     ['429 without a word on when', refuse(429, 'rate_limit_exceeded')],
     ['401 for a wrong key', refuse(401, 'missing_api_key')],
   ] satisfies [string, ResendServer['answer']][])('retries after 15 s for %s', async (_, answer) => {
