@@ -1,4 +1,3 @@
-import { readdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Picture, printPicture } from '#server/documents/picture';
@@ -63,24 +62,5 @@ describe('a picture in print', () => {
 
   test('rejects what is no picture', async () => {
     await expect(printPicture({ file: Buffer.from('<p>no drawing</p>') }, frame)).rejects.toThrow();
-  });
-
-  test('fits into a brochure for the largest posters, in every frame', async () => {
-    const sizeOf = (file: string) => statSync(file).size;
-    const posters = readdirSync('public/posters')
-      .map((name) => `public/posters/${name}`)
-      .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-      .slice(0, 6);
-    for (const [index, file] of posters.entries()) {
-      // The largest frames of a cover, a row of pictures and a pair of them.
-      const size =
-        [
-          { width: 539, height: 580 },
-          { width: 145, height: 200 },
-          { width: 230, height: 200 },
-        ][index % 3] ?? frame;
-      const { bytes } = await printPicture({ file }, size);
-      expect(bytes.byteLength, file).toBeLessThan(20_000 + size.width * size.height);
-    }
   });
 });

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
-import { minify, transformWithOxc } from 'vite';
 import { expect, test } from 'vitest';
 import { suggestEmail } from '#server/domain/record/email-suggestion.input';
 
@@ -62,11 +59,4 @@ test.each(['', 'anna', '@gmial.com', 'anna@', 'anna@ '])('nothing is suggested f
 
 test('only the last @ divides the name from the domain', () => {
   expect(suggestEmail('"a@gmial.com"@gmial.com ')).toBe('"a@gmial.com"@gmail.com');
-});
-
-test('it is small enough for a browser: at most 1 KB', async () => {
-  const file = 'server/domain/record/email-suggestion.input.ts';
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
-  const { code: small } = await minify(file, code, { module: true });
-  expect(brotliCompressSync(small).length).toBeLessThanOrEqual(1024);
 });
