@@ -92,15 +92,6 @@ it('says what could not be recorded, until the guide has seen it', async () => {
   await problem.waitFor({ state: 'detached' });
 });
 
-it('says why what was pressed with a network is refused', async () => {
-  const { path, id } = storeDeparture(server, 'Farida');
-  const page = await openSheet(path);
-  server.database().prepare("UPDATE reservations SET status = 'cancelled' WHERE id = ?").run(id);
-  await press(page, 'Arrived Farida');
-  await page.getByRole('alert').filter({ hasText: 'could not be recorded: This booking is cancelled.' }).waitFor();
-  expect(eventsOf(id)).toEqual([]);
-});
-
 it('a link that has ended takes with it what the browser had kept', async () => {
   const { path, departure } = storeDeparture(server, 'Dora');
   const page = await openSheet(path);

@@ -97,6 +97,9 @@ describe('the login', () => {
     expect((await ask('/admin', { headers })).status).toBe(200);
     const out = await ask('/admin/logout', { ...post, headers: { ...post.headers, ...headers } });
     expect(out.headers.get('Location')).toBe('/admin/login');
+    const said = out.headers.getSetCookie().find((line) => line.startsWith('flash=')) ?? '';
+    const login = await ask('/admin/login', { headers: { Cookie: said.split(';')[0] ?? '' } });
+    expect(await login.text()).toContain('You have been logged out successfully');
     expect((await ask('/admin', { headers })).status).toBe(302);
     expect((await ask('/trpc/dashboard.counts', { headers })).status).toBe(401);
   });

@@ -2,8 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { scriptsOf, sum } from '../../bench/bytes.mjs';
-import { adminPassword, sameOrigin, server, serverForAll, startAdminServer, withoutTable } from '../server';
-import * as forms from '../trpc/forms';
+import { sameOrigin, server, serverForAll, startAdminServer, withoutTable } from '../server';
 
 serverForAll(startAdminServer);
 
@@ -25,23 +24,15 @@ function getRaw(address: string, headers: Record<string, string>): Promise<{ enc
 
 const shared = [
   '/',
-  '/?filter=thailand',
   '/about',
   '/tours',
-  '/tours?filter=luxor,aswan',
   '/tours/2',
-  '/packages',
   '/packages/1',
-  '/recommendations',
   '/articles',
-  '/articles?category=Food',
   '/articles/luxor-in-two-days',
   '/offers',
   '/offer/package/pyramids-nile-cruise',
   '/search?q=felucca',
-  '/privacy',
-  '/terms',
-  '/cookies',
   '/sitemap.xml',
   '/articles.rss',
   '/_.data',
@@ -137,41 +128,6 @@ it('answers a visitor with saved trips from the cache, also while nothing can be
     /<button type="submit" form="save" value="p\d+" aria-label="Save [^"]+" class="save" name="add">/,
   );
   expect(before).not.toMatch(/<button[^>]*aria-pressed/);
-});
-
-it('never serves a stale list, detail, home, search page or sitemap after 20 saves', async () => {
-  const login = new URLSearchParams({ password: adminPassword });
-  const post = { method: 'POST', body: login, headers: sameOrigin, redirect: 'manual' } as const;
-  const answer = await fetch(`${server.url}/admin/login`, post);
-  const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const call = async (name: string, body: unknown) => {
-    const headers = { Cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
-    const response = await fetch(`${server.url}/trpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { result } = (await response.json()) as { result: { data: { version: number; updatedAt: string } } };
-    return result.data;
-  };
-  const id = 2;
-  let version = server.database().prepare('SELECT version FROM tours WHERE id = ?').pluck().get(id) as number;
-  const stale: string[] = [];
-  for (let round = 0; round < 20; round++) {
-    const title = `Zanzibarian round ${round}`;
-    const saved = await call('tours.update', { ...forms.tour, title, id, version });
-    version = saved.version;
-    const expected: [string, string][] = [
-      ['/tours', title],
-      [`/tours/${id}`, title],
-      ['/', title],
-      ['/search?q=zanzibarian', title],
-      ['/search/suggestions?q=zanzibarian', title],
-      ['/sitemap.xml', `/tours/${id}</loc><lastmod>${saved.updatedAt}<`],
-    ];
-    await Promise.all(
-      expected.map(async ([address, words]) => {
-        if (!(await (await get(address)).text()).includes(words)) stale.push(`${round} ${address}`);
-      }),
-    );
-  }
-  expect(stale).toEqual([]);
 });
 
 it('no more than 112 KB of JavaScript come with the first page', async () => {

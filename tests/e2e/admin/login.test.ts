@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminPassword } from '../../server';
 import { button, expectToast, field, link, logIn, watch, withOffice } from '../admin-browser';
 import { violations } from '../axe';
@@ -7,44 +6,7 @@ import { browser, hydrated, server } from '../site';
 
 withOffice();
 
-/** The path and query of a page. */
-const path = (page: Page) => page.url().slice(server.url.length);
-
 describe('the login', () => {
-  let context: BrowserContext;
-  let page: Page;
-  afterEach(() => context?.close());
-
-  it('redirects to the requested page and logs out without JavaScript', async () => {
-    context = await browser.newContext({ javaScriptEnabled: false });
-    page = watch(await context.newPage());
-    await page.goto(`${server.url}/admin/tours/new`);
-    expect(path(page)).toBe('/admin/login?next=%2Fadmin%2Ftours%2Fnew');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Admin Login');
-    expect(await page.getByText('Enter your password to access the admin area').count()).toBe(1);
-
-    await field(page, 'Password').fill('wrong password');
-    const [refusal] = await Promise.all([page.waitForResponse(/login/), button(page, 'Login').click()]);
-    expect(refusal.status()).toBe(401);
-    await expectToast(page, 'Login failed', 'Incorrect password');
-
-    await field(page, 'Password').fill(adminPassword);
-    await button(page, 'Login').click();
-    expect(path(page)).toBe('/admin/tours/new');
-    await expectToast(page, 'Login successful', 'Welcome to the admin dashboard');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New Tour');
-
-    await page.goto(`${server.url}/admin/login`);
-    expect(path(page)).toBe('/admin');
-    const [former] = (await context.cookies()).filter(({ name }) => name === 'admin_session');
-    await button(page, 'Log out').click();
-    expect(path(page)).toBe('/admin/login');
-    await expectToast(page, 'Logged out', 'You have been logged out successfully');
-    await context.addCookies([former ?? { name: 'admin_session', value: '', url: server.url }]);
-    await page.goto(`${server.url}/admin`);
-    expect(path(page)).toBe('/admin/login?next=%2Fadmin');
-  });
-
   it('focuses and selects a wrong password, and works without a reload', async () => {
     const context = await browser.newContext();
     const login = watch(await context.newPage());

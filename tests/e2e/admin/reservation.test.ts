@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { button, context, expectToast, field, link, open, page, rowOf, withOffice } from '../admin-browser';
+import { button, expectToast, field, open, page, rowOf, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { dayInCairo, server } from '../site';
-import { mailsTo, openNew, reload, rowsOfReservation, section, stored, storeOpenRequest } from './reservation-page';
+import { mailsTo, openNew, reload, section, stored, storeOpenRequest } from './reservation-page';
 
 withOffice();
 
@@ -70,43 +69,6 @@ describe('answering a request', () => {
   });
 });
 
-describe('a price on request', () => {
-  const travellersPage = async () => {
-    const address = await link(page, "Traveller's page").getAttribute('href');
-    const answer = await context.request.get(server.url + address);
-    return (await answer.text()).replace(/<!-- -->|<[^>]+>/g, '');
-  };
-
-  it('is confirmed with a total that was agreed, in the email, voucher, page and list', async () => {
-    const id = await openNew('Quentin', { kind: 'package', day: 20 });
-    expect(await travellersPage()).toContain('Our office sends you a quotation.');
-    await button(page, 'Confirm').click();
-    await button(page, 'Send proposal').waitFor();
-    expect(stored(id)).toMatchObject({ status: 'pending' });
-    await field(page, 'Confirm with a total that was agreed').check();
-    for (const [typed, words] of [
-      ['', 'Please enter the total that was agreed'],
-      ['about 2000', 'Price must be at least $1'],
-    ] as const) {
-      await field(page, 'Total in USD').fill(typed);
-      await button(page, 'Confirm booking').click();
-      await page.getByText(words).first().waitFor();
-      expect(stored(id)).toMatchObject({ status: 'pending' });
-    }
-    await field(page, 'Total in USD').fill('2,450.50');
-    await button(page, 'Confirm booking').click();
-    await expectToast(page, /^Confirmed NS-/);
-    await page.getByText('$2,450.50 as agreed').first().waitFor();
-    expect(stored(id)).toMatchObject({ status: 'confirmed', total_price_cents: 245_050 });
-    await expect.poll(() => textTo('Quentin')).toContain('Confirmed at the total we agreed with you: $2,450.50');
-    const voucher = await travellersPage();
-    expect(voucher).toContain('Total $2,450.50 as agreed');
-    expect(voucher).not.toContain('quotation');
-    await open('/admin/reservations?search=Quentin');
-    expect(await page.getByRole('row').nth(1).textContent()).toContain('$2,450.50');
-  });
-});
-
 describe('what travellers ask', () => {
   it('stands on the dashboard, in the list and its filter, and is counted', async () => {
     const id = await openNew('Ines', { status: 'confirmed' });
@@ -130,53 +92,6 @@ describe('what travellers ask', () => {
     await section('Conversation').getByText('The boat is paid. Could we move it?').waitFor();
     expect(stored(id)).toMatchObject({ status: 'confirmed' });
     await expect.poll(() => badge.count()).toBe(0);
-  });
-
-  /** Stores that the traveller asks for three adults, or two, a day later and from a hotel. */
-  const storeWish = (id: number, adults: number) => {
-    storeOpenRequest(id, 'change', 'change requested', 'A day later, please');
-    const option = {
-      product: { kind: 'tour', id: 1, title: 'Saqqara, Dahshur and Memphis', country: 'Egypt' },
-      ...{ startDate: dayInCairo(21), pickupTime: null, meetingPoint: null, cancellation: null },
-      ...{ adults, childrenAges: [], rooms: null, hotelRating: null, pickupPlace: 'Hotel Marhaba', lines: [] },
-    };
-    server
-      .database()
-      .prepare(
-        `INSERT INTO proposals (reservation_id, number, author, options, submission_key, expires_at, created_at)
-         VALUES (?, 1, 'traveller', ?, ?, ?, ?)`,
-      )
-      .run(
-        id,
-        JSON.stringify([option]),
-        `wish-${id}-0000000000`,
-        `${dayInCairo(20)}T00:00:00Z`,
-        new Date().toISOString(),
-      );
-    return reload();
-  };
-
-  it('proposes another price of a confirmed booking, by keyboard alone', async () => {
-    const id = await openNew('Wanda', { status: 'confirmed' });
-    await storeWish(id, 3);
-    const request = section('Wanda asks for a change');
-    await request.getByText('Travellers: 2 adults → to 3 adults').waitFor();
-    await request.getByText(/^The total becomes \$\d+ instead of \$130: you send a proposal/).waitFor();
-    await button(request, 'Accept the change').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('form-heading');
-    expect(await field(page, 'Adults').inputValue()).toBe('3');
-    expect(await field(page, 'Date').inputValue()).toBe(dayInCairo(21));
-    expect(await field(page, 'Number').inputValue()).toBe('3');
-    await field(page, 'Pick-up time').focus();
-    await page.keyboard.press('Control+s');
-    await expectToast(page, 'Proposal Sent', 'The email to Wanda goes out in 20 s.');
-    expect(stored(id)).toMatchObject({ adults: 2, start_date: dayInCairo(20), total_price_cents: 13_000 });
-    expect(rowsOfReservation('proposals', id)).toMatchObject([
-      { author: 'traveller', status: 'superseded' },
-      { author: 'office', status: 'open' },
-    ]);
-    expect(rowsOfReservation('open_requests', id)).toEqual([]);
   });
 });
 

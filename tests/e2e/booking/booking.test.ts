@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   expectFieldErrors,
   expectToast,
@@ -12,7 +12,7 @@ import {
   valuesOf,
   waitOutSpamCheck,
 } from '../form';
-import { dayInCairo, emailsWith, modes, rowsByEmail, server, visit, withSite } from '../site';
+import { dayInCairo, rowsByEmail, server, visit, withSite } from '../site';
 
 /** Tour 2: $49 for an adult, $24.50 for a child of 1 to 6. */
 withSite(() => {
@@ -26,54 +26,26 @@ const traveller = (email: string) => ({ Name: 'Omar Haddad', Email: email, Phone
 
 it('a tour is booked without JavaScript, from the home page to the toast that is shown once', async () => {
   const page = await visit('/', { javaScriptEnabled: false });
-  const openedAt = Date.now();
   await page.getByRole('link', { name: tour.title }).first().click();
   const form = await openBookingForm(page, false);
+  const openedAt = Date.now();
   expect(await valuesOf(form, ['Date', 'Adults', 'Children'])).toEqual({
     ...{ Date: dayInCairo(1), Adults: '2', Children: '0' },
   });
   // Buttons that need JavaScript are not there without it.
   expect(await form.getByRole('button', { name: /more|fewer|calendar/ }).count()).toBe(0);
-  const wrong = {
-    Name: 'N',
-    Email: 'nadia@',
-    Phone: '123',
-    WhatsApp: 'call me',
-    Date: '',
-    Adults: '1',
-    Children: '-1',
-  };
-  await fill(form, { ...wrong, 'Special requests': 'A vegetarian lunch' });
+  const wrong = { Name: 'Omar Haddad', Email: 'nadia@', Date: dayInCairo(0), Adults: '2' };
+  await fill(form, { ...wrong, Children: '2', 'Special requests': 'A vegetarian lunch' });
   await submit(form);
   expect(await fieldErrors(form)).toMatchObject({
-    Name: 'Name must be at least 2 characters',
     Email: 'Please enter a valid email address',
-    Phone: 'Please enter a valid phone number',
-    WhatsApp: 'Please enter a valid phone number',
-    Date: 'Please select a date',
-    Adults: expect.stringContaining('Minimum 2 adults required'),
-    Children: "Can't be negative",
+    Date: 'Date must be in the future',
   });
   expect(await valuesOf(form, Object.keys(wrong))).toEqual(wrong);
-
-  const email = newEmailAddress('nadia');
-  await fill(form, { ...traveller(email), WhatsApp: '', Date: dayInCairo(0), Adults: '2', Children: '2' });
-  await submit(form);
-  expect(await fieldErrors(form)).toMatchObject({ Date: 'Date must be in the future' });
   expect(await form.getByLabel('Age of child').count()).toBe(2);
   expect(await field(form, 'Date').evaluate((input) => input === document.activeElement)).toBe(true);
-  await fill(form, { Date: dayInCairo(800), 'Age of child 1': '-1', 'Age of child 2': '18' });
-  await submit(form);
-  const ages = 'Please enter an age from 0 to 17';
-  expect(await fieldErrors(form)).toMatchObject({
-    Date: 'Please choose a date within 24 months',
-    'Age of child 1': ages,
-    'Age of child 2': `${ages}. Older ones count as adults`,
-  });
-  await fill(form, { Date: dayInCairo(40), Adults: '29', 'Age of child 1': '3', 'Age of child 2': '6' });
-  await submit(form);
-  expect(await fieldErrors(form)).toMatchObject({ Adults: expect.stringContaining('30 travellers') });
-  await fill(form, { Adults: '2' });
+  const email = newEmailAddress('nadia');
+  await fill(form, { ...traveller(email), Date: dayInCairo(40), 'Age of child 1': '3', 'Age of child 2': '6' });
   expect(reservationsOf(email)).toEqual([]);
   await waitOutSpamCheck(openedAt);
   await submit(form);
@@ -86,13 +58,6 @@ it('a tour is booked without JavaScript, from the home page to the toast that is
     ...{ special_requests: 'A vegetarian lunch', total_price_cents: 14_700, status: 'pending', suspect: 0 },
   });
   const reference = String(reservation?.reference);
-  const confirmation = await page.getByRole('main').textContent();
-  for (const words of [reference, tour.title, 'A vegetarian lunch', '$147', '+20 2 0000 0100'])
-    expect(confirmation).toContain(words);
-  expect(emailsWith(reference)).toMatchObject([
-    { to: 'egypt@nileandsiam.example', replyTo: email, subject: `New Tour Booking - ${tour.title}` },
-    { to: email, replyTo: null, subject: `Tour Booking Confirmation - ${tour.title}` },
-  ]);
   await page.reload();
   expect(await page.getByRole('main').textContent()).toContain(reference);
   expect(await page.locator('[data-toast]').count()).toBe(0);
@@ -100,13 +65,13 @@ it('a tour is booked without JavaScript, from the home page to the toast that is
 
 it('a package is booked with JavaScript, after every message and without sending an invalid form', async () => {
   const page = await visit('/packages/1');
-  const openedAt = Date.now();
   const title = (await page.locator('h1').textContent()) ?? '';
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
   const form = await openBookingForm(page, true);
+  const openedAt = Date.now();
   expect(await valuesOf(form, ['Date', 'Rooms', 'Hotel rating', 'Adults', 'Children'])).toEqual({
     ...{ Date: dayInCairo(1), Rooms: '1', 'Hotel rating': '4', Adults: '2', Children: '0' },
   });
@@ -131,17 +96,9 @@ it('a package is booked with JavaScript, after every message and without sending
   });
   expect(await valuesOf(form, Object.keys(wrong))).toEqual(wrong);
   const email = newEmailAddress('mona');
-  const typed = { ...traveller(email), 'Hotel rating': '5', Rooms: '6', Adults: '11', Children: '0' };
-  await fill(form, { ...typed, WhatsApp: '', Date: dayInCairo(0) });
-  await expectFieldErrors(form, 'Submit Booking', {
-    Date: 'Date must be in the future',
-    Rooms: 'At most 5 rooms. A larger group? Please contact us',
-    Adults: 'At most 10 adults. A larger group? Please contact us',
-  });
-  await fill(form, { Date: dayInCairo(40), Rooms: '3', Adults: '2' });
-  await expectFieldErrors(form, 'Submit Booking', { Rooms: 'Rooms cannot be more than travellers' });
+  const typed = { ...traveller(email), 'Hotel rating': '5', WhatsApp: '', Date: dayInCairo(40), Rooms: '2' };
+  await fill(form, { ...typed, Adults: '2', Children: '2' });
   const ages = 'Please enter an age from 0 to 17';
-  await fill(form, { Rooms: '2', Children: '2' });
   await expectFieldErrors(form, 'Submit Booking', { 'Age of child 1': ages, 'Age of child 2': ages });
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('childrenAges[]');
   await fill(form, { 'Age of child 1': '0', 'Age of child 2': '17' });
@@ -166,33 +123,28 @@ it('a package is booked with JavaScript, after every message and without sending
     ...{ start_date: dayInCairo(40), adults: 2, children: 2, children_ages: '[0,17]', suspect: 0 },
     ...{ special_requests: 'A cabin\non the shady side', total_price_cents: null },
   });
-  const text = await page.getByRole('main').innerText();
-  for (const words of [String(reservation?.reference), title, '2 adults, 2 children', '0, 17', '5 stars', 'quotation'])
-    expect(text).toContain(words);
 });
 
-describe.each(modes)('%s', (_, javaScriptEnabled) => {
-  it('a form whose price has changed or whose key is invalid books nothing at first, says so, and then books', async () => {
-    const setPrice = server.database().prepare('UPDATE tours SET price_cents = ? WHERE id = 5');
-    setPrice.run(10_000);
-    const page = await visit('/tours/5/book', { javaScriptEnabled });
-    const form = page.getByRole('main').locator('form[action$="/book"]');
-    const typed = traveller(newEmailAddress('price'));
-    await fill(form, typed);
-    await waitOutSpamCheck(Date.now());
-    setPrice.run(12_000);
-    await submit(form);
-    await page.getByText('the total is now $240, it was $200').waitFor();
-    expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
-    await form.locator('[name="submissionKey"]').evaluate((input: HTMLInputElement) => {
-      input.value = 'an.old.forgotten.key';
-    });
-    await submit(form);
-    await form.getByText('This form had expired. Please submit it once more.').waitFor();
-    expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
-    expect(reservationsOf(typed.Email)).toEqual([]);
-    await submit(form);
-    await page.waitForURL(/\/booking\/NS-/);
-    expect(reservationsOf(typed.Email)).toMatchObject([{ total_price_cents: 24_000 }]);
+it('a form whose price has changed or whose key is invalid books nothing at first, says so, and then books', async () => {
+  const setPrice = server.database().prepare('UPDATE tours SET price_cents = ? WHERE id = 5');
+  setPrice.run(10_000);
+  const page = await visit('/tours/5/book');
+  const form = page.getByRole('main').locator('form[action$="/book"]');
+  const typed = traveller(newEmailAddress('price'));
+  await fill(form, typed);
+  await waitOutSpamCheck(Date.now());
+  setPrice.run(12_000);
+  await submit(form);
+  await page.getByText('the total is now $240, it was $200').waitFor();
+  expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
+  await form.locator('[name="submissionKey"]').evaluate((input: HTMLInputElement) => {
+    input.value = 'an.old.forgotten.key';
   });
+  await submit(form);
+  await form.getByText('This form had expired. Please submit it once more.').waitFor();
+  expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
+  expect(reservationsOf(typed.Email)).toEqual([]);
+  await submit(form);
+  await page.waitForURL(/\/booking\/NS-/);
+  expect(reservationsOf(typed.Email)).toMatchObject([{ total_price_cents: 24_000 }]);
 });

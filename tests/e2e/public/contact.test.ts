@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   expectFieldErrors,
   expectToast,
-  field,
   fieldErrors,
   fill,
   holdPosts,
@@ -10,7 +9,7 @@ import {
   valuesOf,
   waitOutSpamCheck,
 } from '../form';
-import { emailsWith, modes, rowsByEmail, visit, withSite } from '../site';
+import { modes, rowsByEmail, visit, withSite } from '../site';
 
 withSite();
 
@@ -56,26 +55,6 @@ describe.each(modes)('the contact form %s', (_, javaScriptEnabled) => {
     await page.emulateMedia({ media: 'print' });
     expect([await sent.getByText('Who can help me?').isVisible(), await form.isVisible()]).toEqual([true, false]);
     expect(rows(email)).toMatchObject([{ subject: 'Visas', message: 'Who can help me?', suspect: 0 }]);
-  });
-
-  it('leads from a trip to the form and back, and reaches the office of its country', async () => {
-    const page = await visit('/packages/12', { javaScriptEnabled });
-    await page.getByRole('link', { name: 'Ask about this trip' }).click();
-    await page.waitForURL('**/contact?about=/packages/12');
-    const openedAt = Date.now();
-    const form = page.locator('form[action^="/contact"]');
-    const email = newEmailAddress('malee');
-    await fill(form, { Name: 'Malee Suwan', Email: email, Message: 'Too short' });
-    await form.getByRole('button', { name: 'Send Message' }).click();
-    await form.getByText('Message must be at least 10 characters.').waitFor();
-    expect(await field(form, 'Which country').inputValue()).toBe('Thailand');
-    await fill(form, { Message: 'Which of the trains have beds?' });
-    await waitOutSpamCheck(openedAt);
-    await form.getByRole('button', { name: 'Send Message' }).click();
-    await expectToast(page, ...sentToast);
-    await page.getByRole('link', { name: 'Back to Thailand North to South' }).click();
-    await page.waitForURL('**/packages/12');
-    await expect.poll(() => emailsWith(email).map(({ to }) => to)).toEqual([email, 'thailand@nileandsiam.example']);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#server/domain/money.input';
 import { expectToast } from '../form';
 import { hydrated, server, visit, withSite } from '../site';
 
@@ -18,53 +17,6 @@ const heart = (page: Page, title: string) =>
     .first();
 const countLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Saved trips/ });
 const countName = (page: Page) => countLink(page).getAttribute('aria-label');
-
-describe('without JavaScript', () => {
-  const plain = { javaScriptEnabled: false };
-
-  it('a heart saves, says so on the same page, and never removes', async () => {
-    const page = await visit('/tours?filter=cairo', plain);
-    const title = titleOf('tours', 2);
-    expect(await heart(page, title).getAttribute('aria-pressed')).toBeNull();
-    for (const count of ['1 saved trip', '1 saved trip']) {
-      await heart(page, title).click();
-      await expectToast(page, 'Saved', `${title} is on your list. You have ${count}.`);
-      expect(page.url()).toBe(`${server.url}/tours?filter=cairo`);
-      expect(await savedBy(page)).toBe('t2');
-    }
-  });
-
-  it('the list is compared for a party with children, sent, saved by somebody else, and emptied', async () => {
-    const page = await visit('/tours/2', plain);
-    await heart(page, titleOf('tours', 2)).click();
-    await countLink(page).click();
-    await page.getByLabel('Children', { exact: true }).fill('1');
-    await page.getByRole('button', { name: 'Show prices' }).click();
-    await page.getByRole('cell', { name: /Enter the ages/ }).waitFor();
-    await page.getByLabel('Age of child 1').fill('4');
-    await page.getByRole('button', { name: 'Show prices' }).click();
-    const price = server.database().prepare('SELECT price_cents FROM tours WHERE id = 2').pluck().get() as number;
-    await page.getByRole('cell', { name: `${formatMoney(price * 2.5)} in total` }).waitFor();
-
-    const link = await page.getByLabel('Link to this page').inputValue();
-    expect(new URL(link).search).toBe('?trips=t2&adults=2&children=1&ages=4');
-    const other = await visit(link.slice(new URL(link).origin.length), plain);
-    expect(await savedBy(other)).toBe('');
-    await other.getByRole('cell', { name: `${formatMoney(price * 2.5)} in total` }).waitFor();
-    await other.getByRole('button', { name: 'Save all to my list' }).click();
-    await expectToast(other, 'Saved', `${titleOf('tours', 2)} is on your list. You have 1 saved trip.`);
-    expect(await savedBy(other)).toBe('t2');
-
-    await page.getByRole('link', { name: `Book Now: ${titleOf('tours', 2)}` }).click();
-    expect(await page.getByLabel('Children', { exact: true }).inputValue()).toBe('1');
-    expect(await page.getByLabel('Age of child 1').inputValue()).toBe('4');
-    await page.goBack();
-
-    await page.getByRole('button', { name: `Remove ${titleOf('tours', 2)}` }).click();
-    await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor();
-    expect(await savedBy(page)).toBe('');
-  });
-});
 
 describe('with JavaScript', () => {
   it('a heart saves and removes at once, by pointer and keyboard, without a request, and the header counts', async () => {

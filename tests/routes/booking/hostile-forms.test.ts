@@ -6,7 +6,7 @@ import { type Booked, bookTours, countEvents, dayInDays, newClient, postForm, st
 let next: () => Booked;
 serverForAll(startAdminServer);
 beforeAll(async () => {
-  next = await bookTours(server, 8);
+  next = await bookTours(server, 5);
 });
 
 type Fields = [string, string][];
@@ -111,28 +111,6 @@ describe('a form on the page of a booking', () => {
     const page = await fetch(`${server.url + booked.path}&intent=cancel`, { headers: newClient() });
     expect(page.status).toBe(200);
     expect(stored(booked)).toBe(before);
-  });
-
-  it('with markup shows it as text, to the traveller and in the email to the office', async () => {
-    const booked = next();
-    const submissionKey = await openForm(booked);
-    const message =
-      '<script>alert(1)</script><img src=x onerror=alert(2)> =HYPERLINK("https://evil.example") \u202e{{name}}';
-    expect((await post(booked, { ...ask, message, submissionKey })).status).toBe(303);
-    const html = await (await fetch(server.url + booked.path)).text();
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x');
-    expect(html).not.toContain('<script>alert');
-    // The browser does not read the strings of a script as HTML.
-    expect(html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')).not.toContain('<img src=x');
-    const question = () =>
-      server
-        .mails()
-        .map(({ content }) => content)
-        .find((mail) => /Subject:.*(question|asks)/i.test(mail) && mail.includes(booked.reference));
-    await expect.poll(question).toBeDefined();
-    const [, markup = ''] = question()?.split('Content-Type: text/html') ?? [];
-    expect(markup).toContain('&lt;script&gt;');
-    expect(markup).not.toMatch(/<script>|<img src=3D?x/);
   });
 
   it('is limited as on the contact form: twenty messages of a client, on whatever bookings', async () => {

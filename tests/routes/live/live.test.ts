@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fillForm, send, waitOutSpamCheck } from '../../faults/traveller';
-import { adminPassword, startAdminServer, type TestServer } from '../../server';
+import { startAdminServer, type TestServer } from '../../server';
 import { callRpc, openSession, publicUrl, sameOrigin } from '../rpc-client';
 import { type OpenScreen, openScreen } from './live-stream';
 
@@ -26,19 +25,6 @@ const open = (...[lastEventId, as]: [lastEventId?: string, as?: string | null]) 
 const topicsOf = ({ told }: OpenScreen) => told.flatMap(({ changes }) => changes.map(({ topic }) => topic));
 const subscribe = (email: string) =>
   server.database().prepare("INSERT INTO newsletter (email, source) VALUES (?, 'home')").run(email);
-
-test('a booking is on twenty screens', async () => {
-  const listening = Array.from({ length: 20 }, () => open());
-  await expect.poll(() => listening.every(({ told }) => told.length === 1)).toBe(true);
-  const form = await fillForm(server.url, '/tours/2/book', 'Nadia Fahmy', 1);
-  await waitOutSpamCheck(Date.now());
-  expect((await send(server.url, form))?.status).toBe(303);
-  await expect.poll(() => listening.every((screen) => topicsOf(screen).includes('request'))).toBe(true);
-  for (const { told } of listening) {
-    const news = told.find(({ changes }) => changes.some(({ topic }) => topic === 'request'));
-    expect(news?.changes.find(({ topic }) => topic === 'request')?.reference).toMatch(/^NS-/);
-  }
-});
 
 test('more screens than requests of one client may be open, and visitors of its network are served', async () => {
   const openMany = async () => {
@@ -86,47 +72,6 @@ describe('a stream', () => {
     await expect.poll(screen.isOver).toBe(true);
     expect(screen.status()).toBe(401);
     expect(screen.told).toEqual([]);
-  });
-
-  test('ends with its session', async () => {
-    const login = await fetch(`${server.url}/admin/login`, {
-      method: 'POST',
-      body: new URLSearchParams({ password: adminPassword }),
-      headers: sameOrigin,
-      redirect: 'manual',
-    });
-    const own = (login.headers.getSetCookie().find((one) => one.includes('admin_session')) ?? '').split(';')[0] ?? '';
-    const screen = open(undefined, own);
-    await expect.poll(() => screen.told.length).toBe(1);
-    await fetch(`${server.url}/admin/logout`, {
-      method: 'POST',
-      headers: { ...sameOrigin, Cookie: own },
-      redirect: 'manual',
-    });
-    await expect.poll(screen.isOver, { timeout: 8000 }).toBe(true);
-    expect(screen.error()).toBe('UNAUTHORIZED');
-    const again = open(screen.told.at(-1)?.id, own);
-    await expect.poll(again.status).toBe(401);
-  });
-
-  test('tells which screen is answering, to the others alone', async () => {
-    const [one, other] = ['presence-a', 'presence-b'].map((screen) => {
-      const opened = openScreen(server.url, cookie, { screen });
-      screens.push(opened);
-      return opened;
-    });
-    await expect.poll(() => [one?.told.length, other?.told.length]).toEqual([1, 1]);
-    const present = (screen: string, activity: string) =>
-      callRpc(server, 'live.present', JSON.stringify({ screen, at: { reservationId: 7, activity } }), {
-        Cookie: cookie,
-      });
-    await present('presence-a', 'reading');
-    await present('presence-b', 'answering');
-    const colleagues = () => [one, other].map((screen) => screen?.told.at(-1)?.colleague?.activity);
-    await expect.poll(colleagues).toEqual(['answering', 'reading']);
-    expect(one?.told.at(-1)?.colleague?.reservationId).toBe(7);
-    other?.close();
-    await expect.poll(() => one?.told.at(-1)?.colleague).toBeNull();
   });
 
   test('is ended at once by a stop, and resumed after it without a gap', async () => {

@@ -109,17 +109,19 @@ describe('an offer whose last days of travel are nearer than its notice', () => 
 });
 
 describe('an offer that has ended', () => {
-  it('says no more what it would save', async () => {
+  it('says no more what it would save, and is not in the sitemap', async () => {
     const set = server.database().prepare('UPDATE offers SET start_date = @start, end_date = @end WHERE tour_id = @id');
     const window = server
       .database()
       .prepare('SELECT start_date AS start, end_date AS end FROM offers WHERE tour_id = ?');
     const before = window.get(id) as object;
     expect(await read(offer)).toContain('You save $19.80');
+    expect(await htmlOf('/sitemap.xml')).toContain(offer);
     set.run({ start: '2026-01-01', end: '2026-01-02', id });
     try {
       expect(await read(offer)).toContain('This offer ended on 2 January 2026');
       expect(await read(offer)).not.toContain('You save');
+      expect(await htmlOf('/sitemap.xml')).not.toContain(offer);
     } finally {
       set.run({ ...before, id });
     }

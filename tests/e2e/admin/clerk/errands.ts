@@ -106,7 +106,11 @@ const talks: Record<string, Errand> = {
   'accept a change that costs more, if the traveller agrees': {
     ...{ status: 'confirmed', asks: 'change' },
     before: storeProposal('traveller'),
-    steps: ['Accept the change', 'Send proposal'],
+    steps: [
+      'Accept the change',
+      () => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('form-heading'),
+      'Send proposal',
+    ],
     done: (id) => said('Proposal Sent')().then(() => answered(id)),
   },
   'refuse a change that was asked for': {
