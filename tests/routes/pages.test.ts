@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import routes from '../../app/routes';
 import { server, serverForAll } from '../server';
+import { textOf } from './page-text';
 
 serverForAll();
 
@@ -207,17 +208,6 @@ async function open(address: string) {
     html,
     titles: contents('title'),
     headings: contents('h1'),
-    text: textOf(html.replace(/<script[\s\S]*?<\/script>/g, '')),
+    text: textOf(html),
   };
-}
-
-/** The visible text of `html`. */
-function textOf(html: string): string {
-  const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { storeReservation } from '../../e2e/admin/reservations';
-import { startAdminServer, type TestServer } from '../../server';
+import { server, serverForAll, startAdminServer } from '../../server';
+import { textOf } from '../page-text';
 import { openSession, publicUrl } from '../rpc-client';
 
-let server: TestServer;
 let cookie: string;
+serverForAll(() => startAdminServer({ PUBLIC_URL: publicUrl }));
 beforeAll(async () => {
-  server = await startAdminServer({ PUBLIC_URL: publicUrl });
   cookie = await openSession(server);
 });
-afterAll(() => server?.stop());
 
 const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const read = async (address: string) =>
-  (await (await fetch(server.url + address, { headers: { Cookie: cookie } })).text())
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&quot;/g, '"')
-    .replace(/\s+/g, ' ');
+  textOf(await (await fetch(server.url + address, { headers: { Cookie: cookie } })).text());
 
 it('the departures of a day list an offer and a package of the same name apart, with what guides need', async () => {
   const set = (id: number, columns: string) =>

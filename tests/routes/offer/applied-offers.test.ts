@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { server, serverForAll, startServer } from '../../server';
+import { htmlOf, textOf } from '../page-text';
 import { publicUrl } from '../rpc-client';
 
 /** The tour that an offer reduces from $99 to $79.20, and its page. */
@@ -12,15 +13,6 @@ beforeAll(() => {
   tour = `/tours/${id}`;
   server.database().exec(`UPDATE tours SET solo_price_cents = 15000 WHERE id = ${id}`);
 });
-
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([,.])/g, '$1');
-const htmlOf = async (address: string) => (await fetch(server.url + address)).text();
 
 describe('the form of a tour with an open offer', () => {
   const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { server, serverForAll, startServer } from '../../server';
+import { htmlOf, textOf } from '../page-text';
 import { publicUrl } from '../rpc-client';
 
 const offer = '/offer/tour/alexandria-day-from-cairo';
@@ -13,14 +14,6 @@ beforeAll(() => {
   tour = `/tours/${id}`;
 });
 
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<!--.*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([,.])/g, '$1');
-const htmlOf = async (address: string) => (await fetch(server.url + address)).text();
 const read = async (address: string) => textOf(await htmlOf(address));
 
 describe('an open offer', () => {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../server';
+import { expect, it } from 'vitest';
+import { server, serverForAll } from '../../server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+serverForAll();
 
 it('no link, image, script, stylesheet or #anchor of the site is broken', { timeout: 180_000 }, async () => {
   const found = new Map<string, string>([['/', '/']]);

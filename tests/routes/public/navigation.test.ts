@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../server';
+import { describe, expect, it } from 'vitest';
+import { server, serverForAll } from '../../server';
+import { htmlOf, textOf } from '../page-text';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+serverForAll();
 
-const htmlOf = async (address: string) =>
-  (await (await fetch(server.url + address)).text())
-    .replace(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')
-    .replaceAll('&amp;', '&');
-const mainOf = async (address: string) => /<main[\s\S]*<\/main>/.exec(await htmlOf(address))?.[0] ?? '';
-const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const markupOf = async (address: string) =>
+  (await htmlOf(address)).replace(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '').replaceAll('&amp;', '&');
+const mainOf = async (address: string) => /<main[\s\S]*<\/main>/.exec(await markupOf(address))?.[0] ?? '';
 const cardsOf = async (address: string) => (await mainOf(address)).match(/<article[\s\S]*?<\/article>/g) ?? [];
 
 describe('the links of a page', () => {
@@ -21,7 +15,7 @@ describe('the links of a page', () => {
     ['/articles/luxor-in-two-days', 'Articles'],
     ['/packages?filter=egypt', 'Packages'],
   ])('mark on %s the section %s in the header', async (address, section) => {
-    const header = /<header[\s\S]*?<\/header>/.exec(await htmlOf(address))?.[0] ?? '';
+    const header = /<header[\s\S]*?<\/header>/.exec(await markupOf(address))?.[0] ?? '';
     const marked = [...header.matchAll(/<a\b[^>]*aria-current="page"[^>]*>(.*?)<\/a>/g)].map(([, text]) => text);
     expect(new Set(marked)).toEqual(new Set([section]));
   });
@@ -63,7 +57,7 @@ describe('the links of a page', () => {
   });
 
   it('lead to the recommendations from the footer and the Not Found page', async () => {
-    expect(await htmlOf('/about')).toMatch(/<footer[\s\S]*href="\/recommendations"/);
+    expect(await markupOf('/about')).toMatch(/<footer[\s\S]*href="\/recommendations"/);
     expect(await mainOf('/atlantis')).toContain('href="/recommendations"');
   });
 });

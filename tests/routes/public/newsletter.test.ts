@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sameOrigin, startAdminServer, type TestServer } from '../../server';
+import { expect, it } from 'vitest';
+import { sameOrigin, server, serverForAll, startAdminServer } from '../../server';
 
-let server: TestServer;
+serverForAll(startAdminServer);
 let people = 0;
-beforeAll(async () => {
-  server = await startAdminServer();
-});
-afterAll(() => server?.stop());
 
 const rowsOf = (email: string) => server.database().prepare('SELECT source FROM newsletter WHERE email = ?').all(email);
 
