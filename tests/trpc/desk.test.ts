@@ -8,7 +8,6 @@ import { listReservations, searchReservations } from '#server/domain/reservation
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { site } from '../fixtures';
 import { client, officeForEach } from '../rpc';
-import { errorData } from './error-data';
 
 officeForEach();
 
@@ -33,9 +32,6 @@ const readEmail = async () => {
   if (!email) throw new Error('no email was stored');
   return (await renderEmail(email.kind, email.props)).text.replace(/\s+/g, ' ');
 };
-
-const fieldErrorsOf = async (call: Promise<unknown>) =>
-  ((await errorData(call)) as { fieldErrors: Record<string, string> | null }).fieldErrors ?? {};
 
 describe('reservations.create', () => {
   test('stores what came by telephone or chat, without an email', async () => {
@@ -63,14 +59,6 @@ describe('reservations.create', () => {
     expect(text).toContain('We have noted your request, as you gave it to us on WhatsApp. This is a booking request');
     expect(text).toContain('YOUR TOUR REQUEST IS WITH US');
     expect(storedEmails().map(({ recipient }) => recipient)).toEqual(['anna@example.com']);
-  });
-
-  test('says what is missing at its field', async () => {
-    const wrong = { ...form(), name: '', phone: '', startDate: '2027-02-30', adults: 0 };
-    const fieldErrors = await fieldErrorsOf(client.reservations.create.mutate(wrong));
-    expect(Object.keys(fieldErrors).toSorted()).toEqual(['adults', 'name', 'phone', 'startDate']);
-    const unreachable = await fieldErrorsOf(client.reservations.create.mutate({ ...form(), phone: '' }));
-    expect(unreachable).toEqual({ phone: 'Please enter a phone number or an email' });
   });
 });
 
