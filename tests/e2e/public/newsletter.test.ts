@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { withoutTable } from '../../server';
 import { expectToast, holdPosts, newEmailAddress } from '../form';
-import { rowsByEmail, server, visit, withSite } from '../site';
+import { rowsByEmail, visit, withSite } from '../site';
 
 withSite();
 
-it('the form of the footer answers an empty, an invalid, a failed, a first and a second subscription, without a reload', async () => {
+it('the form of the footer answers an empty, an invalid, a first and a second subscription, without a reload', async () => {
   const page = await visit('/tours?filter=phuket', { reducedMotion: 'no-preference' });
   const url = page.url();
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', 'before'));
@@ -20,13 +19,6 @@ it('the form of the footer answers an empty, an invalid, a failed, a first and a
   await input.fill('khaled@');
   await button.click();
   await expectToast(page, 'Error', 'Please enter a valid email address', 'destructive');
-  await input.fill(typed);
-  await withoutTable(server, 'newsletter', async () => {
-    await button.click();
-    await expectToast(page, 'Error', 'Failed to subscribe to newsletter', 'destructive');
-  });
-  expect((await input.inputValue()).trim()).toBe(typed.trim());
-
   await input.fill(typed);
   const release = await holdPosts(page, '/newsletter');
   await button.click();
