@@ -129,14 +129,6 @@ describe('migration', () => {
   test.each([
     ['is not a database', () => writeFileSync(file, 'Dear diary, today we saw the Nile. '.repeat(200))],
     ['is a folder', () => mkdirSync(file)],
-    [
-      'belongs to another program',
-      () => {
-        const foreign = new Database(file);
-        foreign.exec('CREATE TABLE recipes (name text)');
-        foreign.close();
-      },
-    ],
   ])('rejects the start with the name of the file when it %s', async (_, prepare) => {
     prepare();
     vi.stubEnv('DATA_DIR', folder);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { offers as offersTable } from '#db/schema/offer';
 import { packages as packagesTable } from '#db/schema/package';
 import { tours as toursTable } from '#db/schema/tour';
@@ -17,7 +17,7 @@ import { packageForm, packageInput } from '#server/domain/package.input';
 import { picturesOf } from '#server/domain/product-facts.input';
 import { listPopularTours, listRecommendedTours, listSimilarTours } from '#server/domain/tour';
 import { tourForm, tourInput } from '#server/domain/tour.input';
-import { openEmptySite, testNow } from '../fixtures';
+import { emptySiteForAll, site, testNow } from '../fixtures';
 
 const tours = [...toursEgypt, ...toursThailand];
 const orTypical = (lines: readonly string[] | undefined, typical: readonly string[]) =>
@@ -35,6 +35,11 @@ const products = [
     },
   })),
 ];
+
+emptySiteForAll();
+beforeAll(() => {
+  seedDatabase(site.database, testNow);
+});
 
 describe('what the sample content says before a booking', () => {
   test.each(products)(
@@ -136,59 +141,41 @@ describe('what the sample content says before a booking', () => {
   const scenesOf = (pictures: readonly { image: string | null }[]) => pictures.map(({ image }) => sceneOf(image ?? ''));
 
   test('no page shows a drawing twice, its cards of other products included, not even in another light', () => {
-    const site = openEmptySite();
-    try {
-      seedDatabase(site.database, testNow);
-      const pages = [
-        ...site.database
-          .select()
-          .from(toursTable)
-          .all()
-          .map((tour) => ({ title: tour.title, pictures: [...picturesOf(tour), ...listSimilarTours(tour)] })),
-        ...site.database
-          .select()
-          .from(packagesTable)
-          .all()
-          .map((one) => ({ title: one.title, pictures: [...picturesOf(one), ...listSimilarPackages(one)] })),
-        ...site.database
-          .select()
-          .from(offersTable)
-          .all()
-          .map((offer) => ({ title: offer.title, pictures: picturesOf(offer) })),
-      ];
-      const twice = pages.map(({ title, pictures }) => ({ title, scenes: repeated(scenesOf(pictures)) }));
-      expect(pages).toHaveLength(products.length + offers.length);
-      expect(twice.filter(({ scenes }) => scenes.length > 0)).toEqual([]);
-    } finally {
-      site.close();
-    }
+    const pages = [
+      ...site.database
+        .select()
+        .from(toursTable)
+        .all()
+        .map((tour) => ({ title: tour.title, pictures: [...picturesOf(tour), ...listSimilarTours(tour)] })),
+      ...site.database
+        .select()
+        .from(packagesTable)
+        .all()
+        .map((one) => ({ title: one.title, pictures: [...picturesOf(one), ...listSimilarPackages(one)] })),
+      ...site.database
+        .select()
+        .from(offersTable)
+        .all()
+        .map((offer) => ({ title: offer.title, pictures: picturesOf(offer) })),
+    ];
+    const twice = pages.map(({ title, pictures }) => ({ title, scenes: repeated(scenesOf(pictures)) }));
+    expect(pages).toHaveLength(products.length + offers.length);
+    expect(twice.filter(({ scenes }) => scenes.length > 0)).toEqual([]);
   });
 
   test('the cards of the home page show no drawing twice, whichever recommendations are drawn', () => {
-    const site = openEmptySite();
-    try {
-      seedDatabase(site.database, testNow);
-      const cards = [
-        ...[...listFeaturedPackages(), ...listPopularTours(null)],
-        ...[...listRecommendedPackages(), ...listRecommendedTours()],
-        ...listFeaturedArticles(testNow),
-      ];
-      expect(cards.length).toBeGreaterThan(20);
-      expect(repeated(scenesOf(cards))).toEqual([]);
-    } finally {
-      site.close();
-    }
+    const cards = [
+      ...[...listFeaturedPackages(), ...listPopularTours(null)],
+      ...[...listRecommendedPackages(), ...listRecommendedTours()],
+      ...listFeaturedArticles(testNow),
+    ];
+    expect(cards.length).toBeGreaterThan(20);
+    expect(repeated(scenesOf(cards))).toEqual([]);
   });
 
   test('can be saved unchanged by the office', () => {
-    const site = openEmptySite();
-    try {
-      seedDatabase(site.database, testNow);
-      for (const tour of site.database.select().from(toursTable).all()) tourInput.parse(tourForm(tour));
-      for (const one of site.database.select().from(packagesTable).all()) packageInput.parse(packageForm(one));
-      for (const offer of site.database.select().from(offersTable).all()) offerInput.parse(offerForm(offer));
-    } finally {
-      site.close();
-    }
+    for (const tour of site.database.select().from(toursTable).all()) tourInput.parse(tourForm(tour));
+    for (const one of site.database.select().from(packagesTable).all()) packageInput.parse(packageForm(one));
+    for (const offer of site.database.select().from(offersTable).all()) offerInput.parse(offerForm(offer));
   });
 });

@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { restoreBackup } from '#server/upkeep/restore';
+import { earlierMigrations } from '../db/earlier-migrations';
 import { startServer } from '../server';
 import { roundsOf } from './rounds';
 
@@ -47,7 +39,7 @@ const structureOf = (file: string) => {
 beforeAll(() => {
   folder = temporary();
   const old = openDatabase(path.join(folder, 'old.db'));
-  migrateDatabase(old, migrationsBeforeTheLast());
+  migrateDatabase(old, earlierMigrations(folder));
   old.$client.exec(
     `INSERT INTO tours (title, description, country, city, price_cents, image, pickup_time, duration)
      VALUES ('Karnak before the Heat', 'A day', 'Egypt', 'Luxor', 7500, '/posters/karnak.svg', '07:00', '8');
@@ -62,16 +54,6 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function migrationsBeforeTheLast(): string {
-  const copy = path.join(folder, 'migrations');
-  cpSync('db/migrations', copy, { recursive: true });
-  const journalFile = path.join(copy, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
-  journal.entries.pop();
-  writeFileSync(journalFile, JSON.stringify(journal));
-  return copy;
-}
 
 it(
   `kill -9 during a migration, ${rounds} rounds: leaves the old or the new schema, and a backup of the old one`,
