@@ -46,8 +46,7 @@ describe('a contact message', () => {
     expect(errorsOf({ [field]: value })).toEqual({ [field]: text });
   });
 
-  test('is rejected with unknown fields, and has no line breaks in its subject', () => {
-    expect(messageInput.safeParse({ ...message, answeredAt: '2026-11-21' }).success).toBe(false);
+  test('has no line breaks in its subject', () => {
     expect(messageInput.parse({ ...message, subject: 'Hello\r\nBcc: victim@example.com' }).subject).toBe(
       'Hello Bcc: victim@example.com',
     );

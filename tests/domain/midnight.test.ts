@@ -116,21 +116,6 @@ describe.each(['UTC', 'America/Los_Angeles', 'Africa/Cairo', 'Pacific/Kiritimati
     ]);
   });
 
-  test('opens each form with the day of its destination', async () => {
-    const days = async () =>
-      Promise.all(
-        [toEgypt(site), toJordan(site), toThailand(site)].map(async (path) => (await open(path)).today.slice(-2)),
-      );
-    at('2026-12-05T16:30:00Z');
-    expect(await days()).toEqual(['05', '05', '05']);
-    at('2026-12-05T17:30:00Z');
-    expect(await days()).toEqual(['05', '05', '06']);
-    at('2026-12-05T21:30:00Z');
-    expect(await days()).toEqual(['05', '06', '06']);
-    at('2026-12-05T22:30:00Z');
-    expect(await days()).toEqual(['06', '06', '06']);
-  });
-
   test('accepts one day more after midnight at the destination', async () => {
     const path = toThailand(site);
     at('2026-12-05T17:00:00.000Z', -1);

@@ -19,13 +19,6 @@ describe('a rate limit', () => {
     expect(limit.hit('cairo', noon + 60_001)).toBe(60);
   });
 
-  test('counts each key separately', () => {
-    const limit = rateLimit({ max: 1, windowSeconds: 60 });
-    limit.hit('cairo', noon);
-    expect(limit.hit('bangkok', noon)).toBe(0);
-    expect(limit.hit('cairo', noon)).toBe(60);
-  });
-
   test('removes the oldest window over the maximum number of keys', () => {
     const limit = rateLimit({ max: 1, windowSeconds: 60, keys: 3 });
     for (const key of ['first', 'second', 'third', 'fourth']) limit.hit(key, noon);

@@ -27,13 +27,21 @@ describe('the outbox', () => {
   });
   afterEach(() => site.close());
 
-  const enqueue = (dedupeKey: string) =>
-    enqueueEmail(db(), {
+  const enqueue = (dedupeKey: string, database: Parameters<typeof enqueueEmail>[0] = db()) =>
+    enqueueEmail(database, {
       kind: 'tour_booking',
       props: catalog.tour_booking.preview,
       dedupeKey,
       sender: 'egypt',
       recipient: { traveller: 'amelia@example.com', client: 'cairo' },
+    });
+  const enqueuePickup = (notAfter: string) =>
+    enqueueEmail(db(), {
+      kind: 'pickup_details',
+      props: { ...catalog.pickup_details.preview, notAfter },
+      dedupeKey: 'pickup_details:NS-AAAAAA:0',
+      sender: 'egypt',
+      recipient: { traveller: 'amelia@example.com', client: null },
     });
   const row = (id: number) => db().select().from(emails).where(eq(emails.id, id)).get();
   /** Rows have the time of the database, which may be slightly ahead. */
@@ -46,13 +54,7 @@ describe('the outbox', () => {
   });
 
   test('leaves an email for the office whose time is over, and says why it is not sent, also when sent again', () => {
-    const id = enqueueEmail(db(), {
-      kind: 'pickup_details',
-      props: { ...catalog.pickup_details.preview, notAfter: '2026-01-02T05:00:00.000Z' },
-      dedupeKey: 'pickup_details:NS-AAAAAA:0',
-      sender: 'egypt',
-      recipient: { traveller: 'amelia@example.com', client: null },
-    });
+    const id = enqueuePickup('2026-01-02T05:00:00.000Z');
     const why = 'it holds until 2026-01-02 05:00 UTC and would come too late, also if sent again';
     for (const _ of ['once', 'again']) {
       expect(claim()).toEqual([]);
@@ -65,13 +67,7 @@ describe('the outbox', () => {
     ['failed', (email: OutboxEmail) => markFailed(email, 'the service is down', later(seconds(100)))],
     ['was being sent when the process died', () => undefined],
   ])('does not say that an email was not sent which %s before its time was over', (_, end) => {
-    const id = enqueueEmail(db(), {
-      kind: 'pickup_details',
-      props: { ...catalog.pickup_details.preview, notAfter: later(seconds(90)).toISOString() },
-      dedupeKey: 'pickup_details:NS-AAAAAA:0',
-      sender: 'egypt',
-      recipient: { traveller: 'amelia@example.com', client: null },
-    });
+    const id = enqueuePickup(later(seconds(90)).toISOString());
     const [claimed] = claim();
     if (!claimed) throw new Error('the email is due');
     end(claimed);
@@ -81,7 +77,7 @@ describe('the outbox', () => {
   });
 
   test('claims the oldest emails first, up to the limit', () => {
-    const ids = ['a', 'b', 'c'].map(enqueue);
+    const ids = ['a', 'b', 'c'].map((key) => enqueue(key));
     expect(claim(2).map((email) => email.id)).toEqual(ids.slice(0, 2));
     expect(claim(0)).toEqual([]);
     expect(claim(2).map((email) => email.id)).toEqual(ids.slice(2));
@@ -126,7 +122,7 @@ describe('the outbox', () => {
   });
 
   test('keeps an email that is sent or left for the office, and does not claim it again', () => {
-    const [sent, waiting] = ['a', 'b'].map(enqueue);
+    const [sent, waiting] = ['a', 'b'].map((key) => enqueue(key));
     const [first, second] = claim();
     if (!first || !second) throw new Error('two mails were to be claimed');
     markSent(first, 'service', new Date());
@@ -150,13 +146,7 @@ describe('the outbox', () => {
   test('adds no email when the transaction is rolled back', () => {
     expect(() =>
       db().transaction((transaction) => {
-        enqueueEmail(transaction, {
-          kind: 'tour_booking',
-          props: catalog.tour_booking.preview,
-          dedupeKey: 'a',
-          sender: 'egypt',
-          recipient: { traveller: 'amelia@example.com', client: 'cairo' },
-        });
+        enqueue('a', transaction);
         throw new Error('undo');
       }),
     ).toThrow('undo');

@@ -13,6 +13,7 @@ import { findReservationDetails } from '#server/domain/reservation/reservation-d
 import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { addEvent } from '#server/domain/reservation/write-change';
+import { Random } from '../domain/reservation/random';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -132,17 +133,8 @@ describe('a request with a proposal of the office', () => {
   });
 });
 
-/** The same numbers each time, from 0 to `limit` - 1. */
-function numbers(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * limit);
-  };
-}
-
 test('list, counts and filter agree with the rule, whatever the requests are', () => {
-  const random = numbers(17);
+  const { below: random } = new Random(17);
   setNotice(30);
   site.database.update(packages).set({ noticeHours: 0 }).where(sql`true`).run();
   for (let id = 1; id <= 120; id += 1) {

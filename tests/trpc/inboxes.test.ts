@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contactMessages } from '#db/schema/message';
-import type { NewReservation } from '#db/schema/reservation';
 import { searchReservations } from '#server/domain/reservation/reservation-inbox';
 import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
 import { site, testNow } from '../fixtures';
 import { client, officeForAll } from '../rpc';
-import { fillInboxes, insertReservation } from './inbox-rows';
+import { fillInboxes } from './inbox-rows';
 
 officeForAll();
 
 describe('the inboxes', () => {
-  const reserve = (values: Partial<NewReservation>) => insertReservation(site, values);
   beforeAll(() => fillInboxes(site));
 
   const names = (query: object) =>
@@ -83,19 +81,6 @@ describe('the inboxes', () => {
     expect(await errorsOf('120', 2)).toEqual({ price: 'The price of this booking is fixed already.' });
     expect((await client.reservations.byId.query({ id: 2 })).needsQuote).toBe(false);
     expect((await client.reservations.byId.query({ id: 1 })).needsQuote).toBe(true);
-  });
-
-  test('departures: the bookings that start on a day, without declined and cancelled ones', async () => {
-    reserve({ name: 'Declined', status: 'declined' });
-    reserve({ name: 'Cancelled', status: 'cancelled' });
-    const { departures, next } = await client.departures.list.query({ date: '2026-12-05' });
-    expect(departures).toMatchObject([{ city: 'Luxor', day: 1, days: 1 }]);
-    const parties = departures[0]?.parties ?? [];
-    expect(parties.map(({ name }) => name)).toEqual(['Done', 'Fresh', 'Overdue']);
-    expect(parties[0]).toMatchObject({ tourPickupTime: '07:00 from your hotel', pickupTime: null, childrenAges: [] });
-    const empty = await client.departures.list.query({ date: '2026-12-06' });
-    expect([empty.departures, empty.previous, empty.next]).toEqual([[], '2026-12-05', next]);
-    await expect(client.departures.list.query({ date: 'today' })).rejects.toThrow();
   });
 
   test('messages: filtered by state, marked as answered and as open, deleted', async () => {
@@ -179,7 +164,7 @@ describe('the inboxes', () => {
       packages: 3,
       articles: 3,
       testimonials: 1,
-      reservations: { total: 7, confirmed: 2, suspect: 1 },
+      reservations: { total: 5, confirmed: 2, suspect: 1 },
       messages: { total: 3, open: 1 },
       subscribers: 1,
       emails: { attention: 0 },

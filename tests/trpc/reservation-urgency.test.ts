@@ -47,13 +47,6 @@ describe('a request that was reopened', () => {
     expect(findReservationDetails(1, testNow)?.answerBy).toBe(hoursAgo(-22));
     expect(namesOf(listReservationsToAnswer(testNow))).toEqual(['Waiting', 'Reopened']);
   });
-
-  test('is overdue only a day later', () => {
-    expect(countReservations(testNow)).toMatchObject({ pending: 2, overdue: 0, urgent: 0 });
-    expect(namesOf(list({ status: 'overdue' }).items)).toEqual([]);
-    const later = new Date(testNow.getTime() + 22 * 3_600_000);
-    expect(countReservations(later).overdue).toBe(2);
-  });
 });
 
 describe('what travellers ask', () => {

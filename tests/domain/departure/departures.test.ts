@@ -54,8 +54,9 @@ test('a trip under way is there with its day until the last one', async () => {
   expect(listed('2026-12-13')).toEqual([]);
 });
 
-test('a pending request is listed on its first day alone', async () => {
+test('a pending request is listed on its first day alone, a declined or cancelled one never', async () => {
   await confirmed('cruise', { status: 'pending' });
+  for (const status of ['declined', 'cancelled'] as const) await confirmed('tour', { status });
   expect([listed('2026-12-05').length, listed('2026-12-06').length]).toEqual([1, 0]);
 });
 

@@ -47,23 +47,28 @@ describe('the booking form of a tour', () => {
 
   test.each([
     ['name', '', 'Name must be at least 2 characters'],
+    ['name', undefined, 'Name must be at least 2 characters'],
     ['name', ' A ', 'Name must be at least 2 characters'],
     ['email', '', 'Please enter a valid email address'],
+    ['email', undefined, 'Please enter a valid email address'],
     ['email', 'amelia@', 'Please enter a valid email address'],
     ['email', 'amelia@example.com, victim@example.com', 'Please enter a valid email address'],
     ['email', 'amelia@example.com\r\nBcc: victim@example.com', 'Please enter a valid email address'],
     ['phone', '', 'Please enter a valid phone number'],
+    ['phone', undefined, 'Please enter a valid phone number'],
     ['phone', '123456', 'Please enter a valid phone number'],
     ['phone', '1234567890123456', 'Please enter a valid phone number'],
     ['phone', 'call me maybe', 'Please enter a valid phone number'],
     ['whatsapp', '12345', 'Please enter a valid phone number'],
     ['date', '', 'Please select a date'],
+    ['date', undefined, 'Please select a date'],
     ['date', '2026-02-30', 'Please select a date'],
     ['date', 'tomorrow', 'Please select a date'],
     ['date', '2026-11-20', 'Date must be in the future'],
     ['date', today, 'Date must be in the future'],
     ['date', '2028-11-22', 'Please choose a date within 24 months'],
     ['adults', '', 'Minimum 2 adults required'],
+    ['adults', undefined, 'Minimum 2 adults required'],
     ['adults', '1', 'Minimum 2 adults required'],
     ['adults', '-2', 'Minimum 2 adults required'],
     ['adults', '2.5', 'Minimum 2 adults required'],
@@ -77,23 +82,6 @@ describe('the booking form of a tour', () => {
     expect(booking).toBeNull();
     expect(errors[field]).toBe(message);
   });
-
-  test.each([
-    ['name', 'Name must be at least 2 characters'],
-    ['email', 'Please enter a valid email address'],
-    ['phone', 'Please enter a valid phone number'],
-    ['date', 'Please select a date'],
-    ['adults', 'Minimum 2 adults required'],
-  ])('rejects a missing %s like an empty one', (field, message) => {
-    expect(tour({ [field]: undefined }).errors).toEqual({ [field]: message });
-  });
-
-  test.each(['1234567', '123456789012345', '+20 (2) 0000-0100', ' 0049 30 1234567 '])(
-    'accepts the phone number %j',
-    (phone) => {
-      expect(tour({ phone }).errors).toEqual({});
-    },
-  );
 
   test('keeps children of all ages as they were typed', () => {
     const { value } = tour({ children: '4', childrenAges: ['0', '6', '7', '17'] });
