@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { parseAccept } from 'hono/utils/accept';
@@ -16,9 +15,10 @@ const brotliOptions = {
   },
 };
 
+/** In this thread: another one would take three times as long, since it begins with a stream and memory of its own. */
 const encoders = {
-  br: (plain: Buffer) => promisify(brotliCompress)(plain, brotliOptions),
-  gzip: promisify<Buffer, Buffer>(gzip),
+  br: (plain: Buffer) => brotliCompressSync(plain, brotliOptions),
+  gzip: (plain: Buffer) => gzipSync(plain),
 };
 type Encoding = keyof typeof encoders;
 
@@ -41,7 +41,7 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   const isWorthIt = plain.length >= minSize;
   headers.delete('Content-Length');
   if (isWorthIt) headers.set('Content-Encoding', encoding);
-  const bytes = isWorthIt ? await encoders[encoding](plain) : plain;
+  const bytes = isWorthIt ? encoders[encoding](plain) : plain;
   context.res = undefined;
   context.res = new Response(Uint8Array.from(bytes), { status, headers });
 };
