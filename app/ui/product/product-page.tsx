@@ -59,7 +59,7 @@ export function ProductPage(props: ProductPageProps) {
       <p className="print-head hidden">
         <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
       </p>
-      <div className="hero-picture overflow-hidden bg-sand">
+      <div className="hero-picture product-hero overflow-hidden bg-sand">
         <HeroPicture image={image} alt={imageAlt || title} focus={imageFocus} />
       </div>
       <div className="sheet pt-6">
