@@ -63,12 +63,16 @@ export function assertInPlace(): void {
   throw new Error(`${holder.nileAndSiamFile?.name} is not the file that was opened: move it back, or restart the site`);
 }
 
-/** False when the file of the open database has been moved, deleted or replaced. */
+/** False when the file of the open database has been moved, deleted or replaced, or cannot be looked at. */
 export function isInPlace(): boolean {
   const opened = holder.nileAndSiamFile;
   if (!opened) return true;
-  const now = statSync(opened.name, { throwIfNoEntry: false });
-  return now?.ino === opened.inode && now.dev === opened.device;
+  try {
+    const { ino, dev } = statSync(opened.name);
+    return ino === opened.inode && dev === opened.device;
+  } catch {
+    return false;
+  }
 }
 
 const busyCode = /^SQLITE_BUSY/;

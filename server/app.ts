@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
 import { isTooLong } from '#server/http/addresses';
@@ -127,7 +128,11 @@ async function render(context: Context<Types>): Promise<Response> {
 export const app = new Hono<Types>();
 
 app.use(completeHeaders);
-if (import.meta.env.PROD) app.use('/departure/worker.js', departureWorker).use(builtFiles);
+if (import.meta.env.PROD) {
+  // Files that are asked for again because their names have no hash.
+  app.on('GET', ['/posters/*', '/departure/worker.js'], etag());
+  app.use('/departure/worker.js', departureWorker).use(builtFiles);
+}
 app.use(refuseLongAddresses);
 app.use(requireOwnPages);
 // A probe must be answered under any load, or it would have the site restarted.

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -44,6 +44,14 @@ describe('a database whose file was moved away', () => {
     writeFileSync(file, '');
     expect(isInPlace()).toBe(false);
     expect(insert).toThrow('readonly');
+  });
+
+  test('counts a place that cannot be looked at as another one', () => {
+    renameSync(file, `${file}-moved`);
+    symlinkSync(file, file);
+    expect(isInPlace()).toBe(false);
+    unlinkSync(file);
+    renameSync(`${file}-moved`, file);
   });
 
   test('is written again once the file is back', () => {

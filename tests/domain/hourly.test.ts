@@ -48,6 +48,6 @@ test('a part that fails ends the task and is logged, and the task runs again aft
   await vi.waitFor(() => expect(vi.mocked(process.stdout.write).mock.calls.join()).toContain('test.failed'));
   expect(attempts).toBe(1);
   vi.advanceTimersByTime(60_000);
-  expect(attempts).toBe(2);
+  await vi.waitFor(() => expect(attempts).toBe(2));
   await stop();
 });

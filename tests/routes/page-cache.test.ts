@@ -124,3 +124,9 @@ it('no more than 112 KB of JavaScript come with the first page', async () => {
   const html = await (await fetch(`${server.url}/search?q=nile`)).text();
   expect(sum(scriptsOf(html))).toBeLessThanOrEqual(112 * 1024);
 });
+
+it('a file without a hash in its name is confirmed where it is known', async () => {
+  const poster = '/posters/lost.svg';
+  const etag = (await get(poster)).headers.get('ETag') ?? '';
+  expect((await get(poster, { 'If-None-Match': etag })).status).toBe(304);
+});
