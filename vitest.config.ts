@@ -6,6 +6,7 @@ const servers = ['routes/**/*', 'faults/*', 'images/*', 'upkeep/commands'].map((
 /** Generous, for a loaded machine. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 const setupFiles = ['tests/setup.ts'];
+const globalSetup = ['tests/seeded-site.ts'];
 
 export default defineConfig({
   test: {
@@ -23,13 +24,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...limits, name: 'servers', include: servers, setupFiles } },
+      { test: { ...limits, name: 'servers', include: servers, setupFiles, globalSetup } },
       {
         test: {
           ...limits,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           setupFiles,
+          globalSetup,
           isolate: false,
           // In CI a failed browser test is tried once more; `tests/retried-tests.ts` lists each that needed it.
           retry: process.env.CI === 'true' ? 1 : 0,

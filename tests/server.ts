@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 
 export interface TestServer {
   url: string;
@@ -30,13 +30,14 @@ export const adminPassword = 'correct horse battery';
 export const startAdminServer = (environment: Record<string, string> = {}, dataDir?: string) =>
   startServer({ ADMIN_PASSWORD: adminPassword, TRUST_PROXY: '1', ...environment }, dataDir);
 
-/** Starts the built site in production mode: a process, a port and a data folder of its own. */
-export async function startServer(
-  environment: Record<string, string> = {},
-  dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-')),
-): Promise<TestServer> {
+/** Starts the built site in production mode: a process, a port and a data folder of its own, with the sample content. */
+export async function startServer(given: Record<string, string> = {}, folder?: string): Promise<TestServer> {
+  const dataDir = folder ?? mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
+  const { ADMIN_PASSWORD = adminPassword, ...rest } = given;
+  const isCopied = folder === undefined && rest.SEED === undefined && ADMIN_PASSWORD === adminPassword;
+  if (isCopied) copyFileSync(inject('seededDatabase'), path.join(dataDir, 'site.db'));
   const child = spawn(process.execPath, ['server/start.mjs'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...(isCopied ? rest : given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: Record<string, unknown>[] = [];

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { adminPassword, sameOrigin, sendAtOnce } from '../server';
+import { openSession } from '../routes/rpc-client';
+import { sendAtOnce } from '../server';
 import { browser, hydrated, keepRenderer, server, withSite } from './site';
 
 /** A logged-in browser of the test file that runs, and its page. */
@@ -10,12 +11,8 @@ let pageErrors: string[] = [];
 
 /** Logs a browser in without its login page. */
 export async function logIn(visitor: BrowserContext): Promise<void> {
-  const answer = await visitor.request.post(`${server.url}/admin/login`, {
-    form: { password: adminPassword },
-    headers: sameOrigin,
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
+  const [, value = ''] = (await openSession(server)).split(/=(.*)/);
+  await visitor.addCookies([{ name: 'admin_session', value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Starts a server and a logged-in browser for the tests of a file; an error of a watched page fails its test. */

@@ -5,6 +5,7 @@ import { launchBrowser } from './browser';
 
 /** Those of the test file that runs: a worker runs one file after the other. */
 export let server: TestServer;
+/** One for all files of a worker. It ends with the worker. */
 export let browser: Browser;
 
 /** For `describe.each`. */
@@ -24,7 +25,7 @@ let inUse: { context: BrowserContext; key: string | null }[] = [];
 export function withSite(prepare: () => unknown = () => undefined, environment: Record<string, string> = {}): void {
   beforeAll(async () => {
     [idle, inUse] = [new Map(), []];
-    [server, browser] = await Promise.all([startAdminServer(environment), launchBrowser()]);
+    [server, browser] = await Promise.all([startAdminServer(environment), browser ?? launchBrowser()]);
     await prepare();
   });
   afterEach(async () => {
@@ -38,7 +39,7 @@ export function withSite(prepare: () => unknown = () => undefined, environment: 
     }
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
     await server?.stop();
     expect(server.log.filter(({ event }) => event === 'csp.violation')).toEqual([]);
   });
