@@ -10,18 +10,14 @@ withSite(async () => {
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
 });
 
-/** An address of every screen, and its heading. */
+/** An address of every screen, and its heading: `routes/pages` has those of all records. */
 const screens: [address: string, heading: string][] = [
   ['/', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
-  ['/?filter=cairo,giza', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
   ['/?filter=luxor', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
   ['/about', 'About Us'],
   ['/tours', 'Our Tours'],
-  ['/tours?filter=thailand', 'Our Tours'],
   ['/tours?filter=atlantis', 'Our Tours'],
   ['/tours/5', 'Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
-  ['/tours/11', 'Dendera by River'],
-  ['/tours/5/book', 'Book Giza Pyramids, the Sphinx and the Grand Egyptian Museum'],
   ['/packages', 'Travel Packages'],
   ['/packages/1/book', 'Book Pyramids and Nile Cruise'],
   ['/packages/12', 'Thailand North to South'],
@@ -30,25 +26,16 @@ const screens: [address: string, heading: string][] = [
   ['/articles/tipping-and-money-egypt-thailand', 'Tipping and money in Egypt and Thailand'],
   ['/offers', 'Special Travel Deals'],
   ['/offer/accommodation/koh-samui-beach-bungalow', 'Five Nights in a Beach Bungalow on Koh Samui'],
-  ['/offer/accommodation/koh-samui-beach-bungalow/book', 'Book Five Nights in a Beach Bungalow on Koh Samui'],
-  ['/contact', 'Contact Us'],
   ['/contact?about=/tours/5', 'Contact Us'],
   ['/booking', 'Find my booking'],
   ['/booking?sent', 'Find my booking'],
   ['/search?q=temple', 'Search'],
   ['/search?q=zeppelin', 'Search'],
   ['/saved', 'Nothing saved yet'],
-  ['/saved?trips=t2.p1.o5.o99&children=2&ages=4', 'A list of trips'],
   ['/unsubscribe', 'You are not on our list'],
-  ['/privacy', 'Privacy Policy'],
-  ['/terms', 'Terms of Service'],
   ['/cookies', 'Cookie Policy'],
   ['/offer/package/pyramids-nile-cruise', 'Pyramids and Nile Cruise'],
   ['/saved?trips=t2.p1.o1.o5.t3.t99999&adults=1&children=2&ages=4', 'A list of trips'],
-  ['/offer/tour/nothing', 'Offer Not Found'],
-  ['/articles/nothing', 'Article Not Found'],
-  ['/articles?category=Nothing', 'Travel Articles & Insights'],
-  ['/offers?type=spaceship', 'Special Travel Deals'],
   ['/booking/NS-AAAAAA?key=wrong', 'Booking Not Found'],
   ['/tours/99999', 'Tour Not Found'],
   ['/atlantis', 'Page Not Found'],
@@ -59,10 +46,9 @@ const plain = [
   '/',
   '/tours',
   '/tours/5',
-  '/tours/5/book',
   '/packages/1/book',
   '/articles',
-  '/saved?trips=t2.p1.o5.o99&children=2&ages=4',
+  '/saved?trips=t2.p1.o1.o5.t3.t99999&adults=1&children=2&ages=4',
 ];
 
 it.each([
@@ -85,18 +71,10 @@ it.each([
       if (javaScriptEnabled) await hydrated(screen);
       const headings = await screen.locator('h1').allTextContents();
       if (headings.join() !== heading) errors.push(`headings: ${headings}`);
-      errors.push(...(await overflowing(screen)));
+      // axe is a script.
+      errors.push(...(javaScriptEnabled ? await violations(screen, [1440]) : await overflowing(screen)));
       await screen.setViewportSize({ width: 320, height: 640 });
       errors.push(...(await overflowing(screen)));
-      await screen.evaluate(() => {
-        for (const image of document.images) image.loading = 'eager';
-      });
-      // Not `waitForFunction`: without JavaScript the page itself does not ask again.
-      await expect
-        .poll(() => screen.evaluate(() => [...document.images].every(({ complete }) => complete)), { timeout: 20_000 })
-        .toBe(true);
-      // axe is a script.
-      if (javaScriptEnabled) errors.push(...(await violations(screen)));
       if (errors.length > 0) found[address] = [...errors];
     }
     await context.close();
