@@ -46,7 +46,7 @@ it('asks which value to keep when two people changed the same field, and keeps t
   const category = conflict.getByRole('group', { name: 'Category' });
   expect(await category.getByRole('radio', { name: 'Yours' }).isChecked()).toBe(true);
   await button(conflict, 'Go on with this choice').click();
-  expect(await field(page, 'Pickup time').inputValue()).toBe('At noon, from the other tab');
+  await expect.poll(() => field(page, 'Pickup time').inputValue()).toBe('At noon, from the other tab');
   await save('Update Tour');
   await expectSaved('Tour Updated', 'The tour was updated successfully');
 

@@ -62,7 +62,7 @@ describe('the image uploader', () => {
     await expect.poll(() => media.getByRole('listitem').count()).toBe(3);
     await button(media, 'Close').click();
     await button(page, 'Clear').click();
-    expect(await field(page, 'Image').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Image').inputValue()).toBe('');
   });
 
   it('resizes a large image before the upload', async () => {

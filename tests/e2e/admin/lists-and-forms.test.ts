@@ -61,7 +61,7 @@ describe('the preview of a form', () => {
     await field(page, 'Original price').fill('100');
     await field(page, 'Special price').fill('75');
     await field(page, 'End date').fill('2099-12-31');
-    expect(await card.textContent()).toMatch(/25% off.*\$75.*\$100.*Book by/);
+    await expect.poll(() => card.textContent()).toMatch(/25% off.*\$75.*\$100.*Book by/);
   });
 });
 

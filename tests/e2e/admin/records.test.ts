@@ -31,13 +31,13 @@ it('a new tour shows every error, leads to its field, and has the cities of its 
   expect(await summary.getByRole('link').count()).toBe(8);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('fields need a look');
   await summary.getByRole('link', { name: /^Description/ }).click();
-  expect(await field(page, 'Description').evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page, 'Description').evaluate((box) => box === document.activeElement)).toBe(true);
   await field(page, 'Title').fill(tour.title);
-  expect(await field(page, 'Title').getAttribute('aria-invalid')).toBeNull();
+  await expect.poll(() => field(page, 'Title').getAttribute('aria-invalid')).toBeNull();
   await field(page, 'Country').selectOption('Thailand');
   await field(page, 'City').selectOption('Phuket');
   await field(page, 'Country').selectOption('Egypt');
-  expect(await field(page, 'City').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('');
   await field(page, 'Description').fill(`${tour.description}\n\n## What to *wear*`);
   await button(page, 'Preview').first().click();
   await page.getByRole('heading', { name: 'What to wear' }).waitFor();
@@ -49,7 +49,7 @@ it('the slug of an article follows its title, and one in use is rejected at its 
   await page.goto(`${server.url}/admin/articles/new`);
   await field(page, 'Title').click();
   await field(page, 'Title').pressSequentially('How to Sleep: a Night Train!');
-  expect(await field(page, 'Slug').inputValue()).toBe('how-to-sleep-a-night-train');
+  await expect.poll(() => field(page, 'Slug').inputValue()).toBe('how-to-sleep-a-night-train');
   await field(page, 'Slug').fill(taken);
   await field(page, 'Title').fill(article.title);
   expect(await field(page, 'Slug').inputValue()).toBe(taken);

@@ -28,7 +28,7 @@ describe('a booking form with JavaScript', () => {
       expect(await fewer.isEnabled()).toBe(true);
       // A typed number beyond the maximum is brought back to it.
       await field(form, label).fill('99');
-      expect(await more.isDisabled()).toBe(true);
+      await expect.poll(() => more.isDisabled()).toBe(true);
       await fewer.click();
       await expect.poll(number).toBe(max);
     }
@@ -63,7 +63,7 @@ describe('a booking form with JavaScript', () => {
     nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1);
     const fifteenth = nextMonth.toISOString().slice(0, 10);
     await calendar.locator(`[data-day="${fifteenth}"] button`).click();
-    expect(await field(form, 'Date').inputValue()).toBe(fifteenth);
+    await expect.poll(() => field(form, 'Date').inputValue()).toBe(fifteenth);
     expect(await calendar.count()).toBe(0);
 
     // The last day is 24 months ahead.
@@ -181,6 +181,6 @@ describe('a booking form with JavaScript', () => {
     ]);
     await expectToast(page, 'Tour Booking Confirmed!', 'Check your email for booking details.');
     await page.keyboard.press('F8');
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-toast'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-toast'))).toBe(true);
   });
 });

@@ -20,17 +20,18 @@ const mainForm = (page: Page) => page.getByRole('main').locator('form[action$="/
 it('the booking form says of the chosen date until when its cancellation is free', async () => {
   const form = mainForm(await visit('/tours/2/book'));
   const terms = form.locator('.booking-side .cancellation');
+  const says = (words: string) => expect.poll(() => terms.innerText()).toBe(words);
   for (const days of [44, 12]) {
     await fill(form, { Date: dayInCairo(days) });
     const dayBefore = formatDayWithWeekday(dayInCairo(days - 1));
-    expect(await terms.innerText()).toBe(`Once confirmed: free cancellation until ${dayBefore}, 09:00 (Cairo time).`);
+    await says(`Once confirmed: free cancellation until ${dayBefore}, 09:00 (Cairo time).`);
   }
   await fill(form, { Date: dayInCairo(0) });
-  expect(await terms.innerText()).toBe('Once confirmed: no free cancellation for this date.');
+  await says('Once confirmed: no free cancellation for this date.');
   // A day that is typed half has such a year.
   for (const day of ['', dayInCairo(-1), '0002-12-05', '0000-01-01']) {
     await fill(form, { Date: day });
-    expect(await terms.innerText()).toBe('Once confirmed: free cancellation up to 24 hours before.');
+    await says('Once confirmed: free cancellation up to 24 hours before.');
   }
 });
 

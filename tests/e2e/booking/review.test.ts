@@ -46,7 +46,7 @@ it('a review is chosen with the arrow keys, kept where it is refused or the netw
   expect(await violations(page)).toEqual([]);
 
   for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight');
-  expect(await form.getByLabel('3 stars').isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel('3 stars').isChecked()).toBe(true);
   await form.getByLabel('Your review').fill(words);
   await page.context().setOffline(true);
   await button(form, 'Send the review').click();
@@ -59,7 +59,7 @@ it('a review is chosen with the arrow keys, kept where it is refused or the netw
   expect(await section(page).getByText('Rated 3.0 out of 5').count()).toBe(1);
 
   await page.getByText('Change your review').click();
-  expect(await form.getByLabel('3 stars').isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel('3 stars').isChecked()).toBe(true);
   expect(await form.getByLabel('Your review').inputValue()).toBe(words);
   await form.getByLabel('5 stars').check();
   await button(form, 'Send the change').click();
@@ -118,7 +118,7 @@ it('a review is published and answered by the office, shown by the product, and 
   await button(entry, 'Hide').click();
   const dialog = office.getByRole('dialog', { name: 'Hide this review?' });
   await button(dialog, 'Hide').click();
-  expect(await dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => dialog.getByLabel('Reason').getAttribute('aria-invalid')).toBe('true');
   expect(await violations(office, [1440])).toEqual([]);
   await dialog.getByLabel('Reason').fill('It names one of our guests.');
   await button(dialog, 'Hide').click();

@@ -60,7 +60,7 @@ describe('the gallery', () => {
     const next = dialog(page).getByRole('button', { name: 'Next picture' });
     expect(await next.getAttribute('aria-disabled')).toBe('true');
     await next.click({ force: true });
-    expect(await status(page)).toContain('5 of 5');
+    await expect.poll(() => status(page)).toContain('5 of 5');
     await dialog(page).getByRole('button', { name: 'Previous picture' }).click();
     await expect.poll(() => shownSlide(page)).toBe(3);
     await page.keyboard.press('Escape');

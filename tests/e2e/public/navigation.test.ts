@@ -150,7 +150,7 @@ it('an article copies its link, and a trip prints its page, by buttons that are 
     window.print = () => document.body.setAttribute('data-printed', '');
   });
   await page.getByRole('button', { name: 'Print' }).click();
-  expect(await page.locator('body[data-printed]').count()).toBe(1);
+  await expect.poll(() => page.locator('body[data-printed]').count()).toBe(1);
   await page.emulateMedia({ media: 'print' });
   for (const words of ['Ask about this trip', 'Copy link', 'Print']) {
     expect(await page.getByText(words, { exact: true }).isVisible()).toBe(false);

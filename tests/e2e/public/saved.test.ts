@@ -28,7 +28,7 @@ describe('with JavaScript', () => {
     expect(await countName(page)).toBe('Saved trips');
     await first.click();
     await second.click();
-    expect(await first.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true');
     expect([await countName(page), await savedBy(page)]).toEqual(['Saved trips, 2', 't1.t2']);
     await page
       .getByRole('main')
@@ -37,7 +37,7 @@ describe('with JavaScript', () => {
     const isFocused = () => first.evaluate((node) => node === document.activeElement);
     for (let tabs = 0; tabs < 3 && !(await isFocused()); tabs++) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await first.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('false');
     expect([await countName(page), await savedBy(page)]).toEqual(['Saved trips, 1', 't1']);
     // A link under the pointer may be prefetched.
     expect(await isFocused()).toBe(true);

@@ -139,9 +139,9 @@ describe('while somebody types, results', () => {
     await expect.poll(() => options(page).last().innerText()).toBe('See all results for “temples”');
     expect(await chosen(page).count()).toBe(0);
     await page.keyboard.press('ArrowUp');
-    expect(await chosen(page).innerText()).toBe('See all results for “temples”');
+    await expect.poll(() => chosen(page).innerText()).toBe('See all results for “temples”');
     await page.keyboard.press('ArrowDown');
-    expect(await chosen(page).count()).toBe(0);
+    await expect.poll(() => chosen(page).count()).toBe(0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     expect(await input.getAttribute('aria-activedescendant')).toBe(await options(page).nth(1).getAttribute('id'));

@@ -23,7 +23,7 @@ describe('a toast', () => {
     await showToast(page);
     await toast.waitFor();
     await page.keyboard.press('F8');
-    expect(await toast.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => toast.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.clock.runFor(20_000);
     expect(await toast.count()).toBe(1);
     await toast.getByRole('button', { name: 'Close' }).click();

@@ -30,7 +30,7 @@ it('confirms several by keyboard alone, and names what is left and why', async (
   await field(dialog, 'Message').fill('Be at the door at seven.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Confirm and send');
+  await expect.poll(focused).toBe('Confirm and send');
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Confirmed 2 of 4 reservations' }).waitFor();
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name }).innerText();
@@ -70,7 +70,7 @@ it('declines on a phone with one message, and downloads only what is ticked', as
   await button(dialog, 'Decline and send').click();
   await page.getByRole('heading', { name: 'Declined 2 of 2 reservations' }).waitFor();
   await button(page.getByRole('dialog'), 'Close').click();
-  expect(await bar().count()).toBe(0);
+  await expect.poll(() => bar().count()).toBe(0);
   expect(await focused()).toBe('Reservations');
   await rowOf(page, 'Dirk').getByText('Declined').waitFor();
   await expect.poll(() => mailsTo('Elsa')[0]?.content ?? '').toContain('The road is closed.');

@@ -125,10 +125,10 @@ describe('the keys of the office', () => {
     await open('/admin/reservations?status=pending&sort=answer');
     for (const name of ['Ada', 'Ben', 'Cleo', 'Cleo']) {
       await page.keyboard.press('j');
-      expect(await focused()).toBe(name);
+      await expect.poll(focused).toBe(name);
     }
     await page.keyboard.press('k');
-    expect(await focused()).toBe('Ben');
+    await expect.poll(focused).toBe('Ben');
     await page.keyboard.press('Enter');
     await reached('Ben');
     await page.keyboard.press('j');
