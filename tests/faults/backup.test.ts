@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../server';
 import { roundsOf } from './rounds';
 import { bookablePaths, type FilledForm, fillForm, send, waitOutSpamCheck } from './traveller';
 
-const rounds = roundsOf({ short: 2, long: 10 });
+const rounds = roundsOf({ short: 1, long: 10 });
 const travellersPerRound = 40;
 const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
 

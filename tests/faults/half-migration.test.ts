@@ -12,11 +12,11 @@ import { migrateDatabase } from '#db/migrate';
 import { restoreBackup } from '#server/upkeep/restore';
 import { earlierMigrations } from '../db/earlier-migrations';
 import { startServer } from '../server';
-import { roundsOf } from './rounds';
+import { isLongRound, roundsOf } from './rounds';
 
 const rounds = roundsOf({ short: 3, long: 30 });
 /** Enough for the migration to take a while. */
-const reservations = 60_000;
+const reservations = isLongRound ? 60_000 : 15_000;
 
 let folder: string;
 const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
@@ -97,7 +97,7 @@ async function startAndKill(dataDir: string): Promise<void> {
   const backups = path.join(dataDir, 'backups');
   const hasBackup = () => existsSync(backups) && readdirSync(backups).some((name) => name.startsWith('before-'));
   while (!hasBackup() && child.exitCode === null) await pause(2);
-  await pause(randomInt(250));
+  await pause(randomInt(reservations / 250));
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
 }

@@ -12,7 +12,7 @@ import { everything, mutate, openChange, paymentFor, quotationFor } from './offi
 import { checkConsistency } from './reservation-checks';
 import { roundsOf } from './rounds';
 
-const rounds = roundsOf({ short: 3, long: 50 });
+const rounds = roundsOf({ short: 2, long: 50 });
 const reservations = 6;
 /** Beside these: they are only declined, taken back and reopened. */
 const declinable = 2;

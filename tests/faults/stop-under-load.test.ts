@@ -13,7 +13,7 @@ import { sameOrigin } from '../server';
 import { roundsOf } from './rounds';
 import { bookablePaths, type FilledForm, fillForm, waitOutSpamCheck } from './traveller';
 
-const rounds = roundsOf({ short: 2, long: 15 });
+const rounds = roundsOf({ short: 1, long: 15 });
 const addresses = ['/', '/tours', '/tours/2', '/packages/1', '/search?q=nile', '/healthz', '/articles'];
 const travellers = 30;
 

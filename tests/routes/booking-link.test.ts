@@ -114,13 +114,13 @@ describe('/booking', () => {
   it('is limited for one client, and for one address by one client', async () => {
     const fields = await filled({ reference: 'NS-AAAAAA', email: 'flood@example.org' });
     const client = newClient();
-    const statuses = [];
-    for (let count = 0; count < 11; count++) statuses.push((await ask(fields, client)).status);
-    expect(statuses).toEqual([...Array(10).fill(303), 429]);
-    for (let count = 0; count < 9; count++) {
-      statuses.push((await ask({ ...fields, email: `other${count}@example.org` }, client)).status);
-    }
-    expect(statuses.slice(11)).toEqual(Array(9).fill(303));
+    // Together: each takes a quarter of a second.
+    const askMany = async (count: number, email: (number: number) => string) => {
+      const all = Array.from({ length: count }, (_, number) => ask({ ...fields, email: email(number) }, client));
+      return (await Promise.all(all)).map(({ status }) => status).toSorted();
+    };
+    expect(await askMany(11, () => fields.email)).toEqual([...Array(10).fill(303), 429]);
+    expect(await askMany(9, (number) => `other${number}@example.org`)).toEqual(Array(9).fill(303));
     const refused = await ask({ ...fields, email: 'one.more@example.org' }, client);
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     expect((await ask(fields)).status).toBe(303);
