@@ -9,14 +9,11 @@ withOffice(fillInboxes);
 const idOf = (name: string) =>
   (server.database().prepare('SELECT id FROM reservations WHERE name = ?').get(name) as { id: number }).id;
 
-describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
+describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
   const screens = [
     '/admin',
     '/admin?list=packages&search=no+such+title',
     '/admin?list=articles&sort=title',
-    '/admin?list=offers',
-    '/admin?list=testimonials',
-    '/admin/tours/new',
     '/admin/tours/edit/1',
     '/admin/packages/edit/1',
     '/admin/articles/edit/1',
@@ -34,7 +31,6 @@ describe('axe finds nothing (WCAG 2.2 A and AA) at 1440 and 360 px', () => {
     '/admin/tours/edit/99999',
     '/admin/search?q=ingrid',
     '/admin/nowhere',
-    '/admin/reservations?search=no+such+name',
     '/admin/departures?date=2099-01-01',
     '/admin/departures?month=2099-01',
   ];
