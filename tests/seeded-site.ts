@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import type { TestProject } from 'vitest/node';
 import { startAdminServer } from './server';
 
@@ -14,12 +13,10 @@ declare module 'vitest' {
 /** Starts a site once: those of the tests begin with a copy of its database. */
 export default async function seedSite(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
-  const { end } = await startAdminServer({}, dataDir);
+  const { database, end } = await startAdminServer({}, dataDir);
+  // A site that has just started may end before it can stop gracefully.
+  database().pragma('wal_checkpoint(TRUNCATE)');
   await end();
-  // It may have ended before it could stop gracefully, with a part of the database in its log.
-  const database = new Database(path.join(dataDir, 'site.db'));
-  database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
   project.provide('seededDatabase', path.join(dataDir, 'site.db'));
   return () => rmSync(dataDir, { recursive: true, force: true });
 }

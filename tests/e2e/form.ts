@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect, vi } from 'vitest';
-import { minFillTime } from '#server/http/spam-check';
+import { expect } from 'vitest';
 
 let addresses = 0;
 
@@ -101,6 +100,4 @@ export async function holdPosts(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-/** Waits until a form has been open for so long that it does not count as spam. */
-export const waitOutSpamCheck = (openedAt: number) =>
-  vi.waitUntil(() => Date.now() - openedAt > minFillTime, { timeout: 30_000 });
+export { waitOutSpamCheck } from '../faults/traveller';

@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startAdminServer, type TestServer } from '../server';
 import { launchBrowser } from './browser';
 
-/** Those of the test file that runs: a worker runs one file after the other. */
+/** The site of the test file that runs, and the browser of its worker, which runs one file after the other. */
 export let server: TestServer;
-/** One for all files of a worker. It ends with the worker. */
 export let browser: Browser;
 
 /** For `describe.each`. */

@@ -114,7 +114,6 @@ describe('/booking', () => {
   it('is limited for one client, and for one address by one client', async () => {
     const fields = await filled({ reference: 'NS-AAAAAA', email: 'flood@example.org' });
     const client = newClient();
-    // Together: each takes a quarter of a second.
     const askMany = async (count: number, email: (number: number) => string) => {
       const all = Array.from({ length: count }, (_, number) => ask({ ...fields, email: email(number) }, client));
       return (await Promise.all(all)).map(({ status }) => status).toSorted();

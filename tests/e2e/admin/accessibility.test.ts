@@ -13,7 +13,6 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
   const screens = [
     '/admin',
     '/admin?list=packages&search=no+such+title',
-    '/admin?list=articles&sort=title',
     '/admin/tours/edit/1',
     '/admin/packages/edit/1',
     '/admin/articles/edit/1',
@@ -55,7 +54,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     await button(page, 'Choose').click();
     await button(page, 'Posters').click();
     expect(await violations(page, [1440])).toEqual([]);
-    await open('/admin');
+    await open('/admin?list=tours');
     await button(page, 'Delete').first().click();
     expect(await violations(page)).toEqual([]);
     await button(page.getByRole('dialog'), 'Cancel').click();

@@ -26,17 +26,16 @@ describe('the home page', () => {
       [1366, 768],
       [1920, 768],
     ] as const) {
-      const words = (part: string) => `${part} at ${width} px`;
       for (const page of [plain, scripted]) {
         await page.setViewportSize({ width, height });
         await page.reload();
       }
       await scripted.getByRole('button', { name: 'Next' }).first().waitFor();
       for (const part of ['.hero-caption', '.hero-caption a', '#search-q', 'h1']) {
-        expect(await edges(scripted, part), words(part)).toEqual(await edges(plain, part));
+        expect(await edges(scripted, part), `${part} at ${width} px`).toEqual(await edges(plain, part));
       }
       for (const part of ['#search-q', 'main search button', '.hero-caption h2', 'h1']) {
-        expect((await edges(scripted, part)).bottom, words(part)).toBeLessThanOrEqual(height);
+        expect((await edges(scripted, part)).bottom, `${part} at ${width} px`).toBeLessThanOrEqual(height);
       }
       const picture = await edges(scripted, '.slide-picture');
       expect((await edges(scripted, '.hero-caption')).top - picture.top).toBeGreaterThan(200);

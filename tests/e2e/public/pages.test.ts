@@ -71,7 +71,6 @@ it.each([
       if (javaScriptEnabled) await hydrated(screen);
       const headings = await screen.locator('h1').allTextContents();
       if (headings.join() !== heading) errors.push(`headings: ${headings}`);
-      // axe is a script.
       errors.push(...(javaScriptEnabled ? await violations(screen, [1440]) : await overflowing(screen)));
       await screen.setViewportSize({ width: 320, height: 640 });
       errors.push(...(await overflowing(screen)));
