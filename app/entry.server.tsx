@@ -1,8 +1,8 @@
 import { readableStreamToString } from '@react-router/node';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { scriptMark, signPage } from '#server/http/security-headers';
 import { errorFacts, log } from '#server/log';
+import { scriptMark, signPage } from '#server/web/security-headers';
 import stylesheet from './styles/public.css?inline';
 
 /** Renders the whole page before responding: the Content-Security-Policy needs the hashes of its inline scripts. */

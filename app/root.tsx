@@ -1,17 +1,17 @@
 import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { StarShapes } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { useLoaded } from '#app/ui/shell/hydrated.ts';
 import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
+import { listPopularDestinations } from '#server/catalogue/destination';
 import { orNull } from '#server/current-request';
-import { listPopularDestinations } from '#server/domain/destination';
 import { env } from '#server/env';
-import { takeFlash } from '#server/http/flash';
+import { takeFlash } from '#server/web/flash';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?inline';
+import { useLoaded } from './ui/form/hydrated';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

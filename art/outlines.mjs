@@ -1,4 +1,4 @@
-// Writes server/content/outlines.json: coasts and borders of the atlas (Natural Earth, public domain) around the countries
+// Writes server/company/outlines.json: coasts and borders of the atlas (Natural Earth, public domain) around the countries
 // that we travel to, simplified, with the waters and heights of waters.tsv, and a coarse outline of all land.
 // npm run outlines
 import { spawnSync } from 'node:child_process';
@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import { readTable } from '../server/content/table.ts';
+import { readTable } from '../server/company/table.ts';
 
 const require = createRequire(import.meta.url);
 const atlas = (name) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'));
-const target = 'server/content/outlines.json';
+const target = 'server/company/outlines.json';
 
 /** What was typed by hand, by region and layer. A valley is a river along which fields are green. */
 const typed = readTable(

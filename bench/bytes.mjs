@@ -7,7 +7,7 @@ import { withSite } from './site.mjs';
 
 const home = '/';
 const built = 'build/client';
-/** As `server/http/compression.ts` compresses a page. */
+/** As `server/web/compression.ts` compresses a page. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 /** Names of libraries that only the admin may load. */
 const adminOnly = /TRPCClientError|QueryClient|react-query/;

@@ -1,6 +1,6 @@
 // What one request may cost in processor time: the worst of each kind, sent to every address of the site.
 import { connect } from 'node:net';
-import { renderDraft } from '../server/domain/markdown.ts';
+import { renderDraft } from '../server/values/markdown.ts';
 import { median, milliseconds, note, row } from './figures.mjs';
 import { processorTimeOf } from './processes.mjs';
 import { batch, bodies, manifests, markdownTexts, paths, reads } from './worst-inputs.mjs';

@@ -1,5 +1,5 @@
 // The worst request of each kind, for every address of the site: a new route is attacked without anybody thinking of it.
-import { addresses } from '../server/http/addresses.ts';
+import { addresses } from '../server/web/addresses.ts';
 
 const examples = {
   '/tours/:id': '/tours/2',

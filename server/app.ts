@@ -5,18 +5,18 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
-import { isTooLong } from '#server/http/addresses';
-import { cacheKey } from '#server/http/cache/cache-key';
-import type { RenderBindings } from '#server/http/cache/page-cache';
-import { clientContext, clientOf, networkOf } from '#server/http/client-address';
-import { compressed } from '#server/http/compression';
-import { FairQueue } from '#server/http/fair-queue';
-import { isSameOrigin } from '#server/http/same-origin';
-import { secureHeaders, workerPolicy } from '#server/http/security-headers';
 import { currentRequest } from './current-request';
 import { env } from './env';
-import { limitBody, type RequestBody } from './http/body-limit';
 import { errorFacts, log } from './log';
+import { isTooLong } from './web/addresses';
+import { limitBody, type RequestBody } from './web/body-limit';
+import { cacheKey } from './web/cache/cache-key';
+import type { RenderBindings } from './web/cache/page-cache';
+import { clientContext, clientOf, networkOf } from './web/client-address';
+import { compressed } from './web/compression';
+import { FairQueue } from './web/fair-queue';
+import { isSameOrigin } from './web/same-origin';
+import { secureHeaders, workerPolicy } from './web/security-headers';
 
 interface Types {
   Bindings: RenderBindings;

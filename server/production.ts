@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { app } from './app';
-import { changePassword, generatePassword, minPasswordLength } from './domain/admin';
 import { readEnvironment, setEnvironment } from './env';
 import { run } from './main';
+import { changePassword, generatePassword, minPasswordLength } from './office/admin';
 import { makeBackup } from './upkeep/backup';
 import { examineSite } from './upkeep/doctor';
 import { openSite } from './upkeep/open-site';

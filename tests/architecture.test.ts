@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ESTree } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { browserStorage } from '#server/content/browser-storage.input';
+import { browserStorage } from '#server/company/browser-storage.input';
 import { layerNames, layerOf, rules } from './layers';
 import { filesOf, type SourceFile, sourcesOf } from './source-files';
 import { functionsWithMarkup, isFunction, isTestCallback } from './syntax-tree';
@@ -112,7 +112,7 @@ describe('architecture', () => {
 
   test('a file that writes to the storage of browsers writes what the cookie page lists', () => {
     // The names of the server's cookies are typed.
-    const isTyped = (file: string) => file === 'server/http/site-cookie.ts';
+    const isTyped = (file: string) => file === 'server/web/site-cookie.ts';
     const writes =
       /createCookie\(|document\.cookie\s*=[^=]|cookieStore|[sS]torage\.setItem\(|indexedDB|\bcaches\.|serviceWorker/;
     const names = browserStorage.map(({ name }) => name).join('|');

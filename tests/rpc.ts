@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
 import { beforeAll, beforeEach } from 'vitest';
-import { openSession } from '#server/domain/admin';
-import { siteCookie } from '#server/http/site-cookie';
+import { openSession } from '#server/office/admin';
 import { answerRpc as answerCall } from '#server/trpc/answer';
 import type { AppRouter } from '#server/trpc/router';
+import { siteCookie } from '#server/web/site-cookie';
 import { filledSiteForAll, filledSiteForEach } from './fixtures';
 
 const origin = 'https://nileandsiam.example';

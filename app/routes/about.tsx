@@ -4,11 +4,11 @@ import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
-import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
-import { company } from '#server/content/company';
-import { companyFacts } from '#server/content/company-facts.input';
-import { withErrorReport } from '#server/http/loader-errors';
+import { NewsletterBand } from '#app/ui/shell/newsletter-form';
+import { company } from '#server/company/company';
+import { companyFacts } from '#server/company/company-facts.input';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/about';
 
 export const links = () => [preloadTextFont];

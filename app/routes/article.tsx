@@ -7,22 +7,22 @@ import { HeroPicture } from '#app/ui/card/picture';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
-import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
-import { company } from '#server/content/company';
-import { companyFacts } from '#server/content/company-facts.input';
-import { findMovedArticle } from '#server/domain/article/article-slug';
-import { categoryLabel } from '#server/domain/article/category.input';
+import { NewsletterBand } from '#app/ui/shell/newsletter-form';
+import { findMovedArticle } from '#server/catalogue/article/article-slug';
+import { categoryLabel } from '#server/catalogue/article/category.input';
 import {
   findPublishedArticle,
   listArticleCategories,
   listRelatedArticles,
-} from '#server/domain/article/published-articles';
-import { formatDay } from '#server/domain/calendar.input';
-import { renderMarkdown } from '#server/domain/markdown';
-import { withErrorReport } from '#server/http/loader-errors';
+} from '#server/catalogue/article/published-articles';
+import { company } from '#server/company/company';
+import { companyFacts } from '#server/company/company-facts.input';
+import { formatDay } from '#server/values/calendar.input';
+import { renderMarkdown } from '#server/values/markdown';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/article';
 
 /** The categories linked below every article, those without an article left out, in this order. */

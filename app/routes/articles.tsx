@@ -10,15 +10,15 @@ import { ErrorReference, NotFoundScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { categoryLabel, readCategory } from '#server/domain/article/category.input';
+import { readPage } from '#db/listing';
+import { categoryLabel, readCategory } from '#server/catalogue/article/category.input';
 import {
   type ArticleCard as Article,
   listArticleCategories,
   listArticles,
-} from '#server/domain/article/published-articles';
-import { formatDay } from '#server/domain/calendar.input';
-import { readPage } from '#server/domain/record/listing';
-import { withErrorReport } from '#server/http/loader-errors';
+} from '#server/catalogue/article/published-articles';
+import { formatDay } from '#server/values/calendar.input';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/articles';
 
 export const loader = withErrorReport('articles', ({ request }: Route.LoaderArgs) => {

@@ -8,37 +8,37 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
-import { cancellationPolicies } from '#server/content/cancellation-policies.input';
-import { orNull } from '#server/current-request';
-import { zoneOf } from '#server/domain/destination';
-import { findOffer } from '#server/domain/offer/offer';
-import { isPhoneNumber } from '#server/domain/person/phone';
-import { findProduct, offersOf, type Product, type ProductAddress, type ProductOffer } from '#server/domain/product';
-import { Conflict, NotFound } from '#server/domain/record/errors';
-import { bookableDays } from '#server/domain/reservation/booking/bookable-days';
 import {
   type BookingReceipt,
   findReceiptByForm,
   findReceiptOfRepeat,
   requestBooking,
   toastFor,
-} from '#server/domain/reservation/booking/booking-request';
-import { readParty } from '#server/domain/reservation/booking/party.input';
-import { readShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
-import { offerFor } from '#server/domain/reservation/party-limits.input';
-import { type BookableDays, bookingInputOf } from '#server/domain/reservation/reservation.input';
-import { bookingPath } from '#server/domain/reservation/reservation-facts';
-import { clientContext } from '#server/http/client-address';
-import { flash } from '#server/http/flash';
-import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
-import { rateLimit } from '#server/http/rate-limit';
-import { readId } from '#server/http/read-id';
-import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
-import { visitorOf } from '#server/http/site-cookie';
-import { isFlood } from '#server/http/spam-check';
-import { readSubmission } from '#server/http/submission';
+} from '#server/booking/booking/booking-request';
+import { type BookableDays, bookingInputOf } from '#server/booking/reservation.input';
+import { bookingPath } from '#server/booking/reservation-facts';
+import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { findOffer } from '#server/catalogue/offer/offer';
+import { bookableDays } from '#server/catalogue/prices/bookable-days';
+import { readParty } from '#server/catalogue/prices/party.input';
+import { offerFor } from '#server/catalogue/prices/party-limits.input';
+import { readShownPrices } from '#server/catalogue/prices/shown-prices.input';
+import { findProduct, offersOf, type Product, type ProductAddress, type ProductOffer } from '#server/catalogue/product';
+import { orNull } from '#server/current-request';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
+import { Conflict, NotFound } from '#server/values/errors';
+import { isPhoneNumber } from '#server/values/phone';
+import { clientContext } from '#server/web/client-address';
+import { flash } from '#server/web/flash';
+import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
+import { rateLimit } from '#server/web/rate-limit';
+import { readId } from '#server/web/read-id';
+import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
+import { visitorOf } from '#server/web/site-cookie';
+import { isFlood } from '#server/web/spam-check';
+import { readSubmission } from '#server/web/submission';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
 

@@ -9,15 +9,15 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { sendBookingLink } from '#server/domain/reservation/booking/booking-link';
-import { bookingLinkInput } from '#server/domain/reservation/booking/booking-link.input';
-import { clientContext } from '#server/http/client-address';
-import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
-import { rateLimit } from '#server/http/rate-limit';
-import { type FormAnswer, readSubmission } from '#server/http/submission';
+import { sendBookingLink } from '#server/booking/booking/booking-link';
+import { bookingLinkInput } from '#server/booking/booking/booking-link.input';
 import { errorFacts, log } from '#server/log';
-import { mailboxOf } from '#server/mailbox';
 import { issueSubmissionKey } from '#server/signing';
+import { mailboxOf } from '#server/values/mailbox';
+import { clientContext } from '#server/web/client-address';
+import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
+import { rateLimit } from '#server/web/rate-limit';
+import { type FormAnswer, readSubmission } from '#server/web/submission';
 import type { Route } from './+types/booking-link';
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
@@ -69,7 +69,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
 }));
 
 const schema = () =>
-  import('#server/domain/reservation/booking/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
+  import('#server/booking/booking/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
 
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, submissionKey } = loaderData;

@@ -18,27 +18,21 @@ import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
-import { officeFor } from '#server/content/company';
-import { companyFacts } from '#server/content/company-facts.input';
-import { addDays, addMonths, dayIn, formatInstant } from '#server/domain/calendar.input';
-import { zoneOf } from '#server/domain/destination';
-import { keptMoney, showPayments } from '#server/domain/payment/payment-facts';
-import { findForDesk } from '#server/domain/product';
-import { listProposals } from '#server/domain/proposal/proposal';
-import { showProposals, withoutUnsent } from '#server/domain/proposal/shown-proposals';
-import { describePickupPlace, findBookedProduct } from '#server/domain/reservation/booked-product';
-import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
-import { bookingHorizonMonths } from '#server/domain/reservation/booking-rules.input';
-import { waitingTimeOf } from '#server/domain/reservation/inbox/answer-by';
-import { listOpenRequests } from '#server/domain/reservation/open-requests';
-import { showMessages } from '#server/domain/reservation/page/shown-messages';
+import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
+import { priceOfReservation } from '#server/booking/booking/told-price.input';
+import { waitingTimeOf } from '#server/booking/inbox/answer-by';
+import { listOpenRequests } from '#server/booking/open-requests';
+import { showMessages } from '#server/booking/page/shown-messages';
+import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
+import { listProposals } from '#server/booking/proposal/proposal';
+import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
   findReservationByKey,
   isCancelledByTraveller,
   listReservationEvents,
   wasConfirmed,
-} from '#server/domain/reservation/reservation';
-import { isOpen } from '#server/domain/reservation/reservation-change.input';
+} from '#server/booking/reservation';
+import { isOpen } from '#server/booking/reservation-change.input';
 import {
   bookingPath,
   confirmationDeadline,
@@ -48,12 +42,18 @@ import {
   needsQuote,
   productOf,
   travellerFacts,
-} from '#server/domain/reservation/reservation-facts';
-import { findBookingReview } from '#server/domain/review/review';
-import { bookingKeyOf } from '#server/http/booking-key';
-import { clientContext } from '#server/http/client-address';
-import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
+} from '#server/booking/reservation-facts';
+import { findBookingReview } from '#server/booking/review/review';
+import { zoneOf } from '#server/catalogue/destination';
+import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
+import { findForDesk } from '#server/catalogue/product';
+import { officeFor } from '#server/company/company';
+import { companyFacts } from '#server/company/company-facts.input';
 import { issueSubmissionKey } from '#server/signing';
+import { addDays, addMonths, dayIn, formatInstant } from '#server/values/calendar.input';
+import { bookingKeyOf } from '#server/web/booking-key';
+import { clientContext } from '#server/web/client-address';
+import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
 import forms from '../styles/forms.css?url';
 import proposal from '../styles/proposal.css?url';
 import review from '../styles/review.css?url';

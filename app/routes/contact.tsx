@@ -8,7 +8,7 @@ import { breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { company, type Office } from '#server/content/company';
+import { company, type Office } from '#server/company/company';
 import {
   type AskedProduct,
   findAskedProduct,
@@ -16,17 +16,17 @@ import {
   isDuplicateMessage,
   listMessageCountries,
   sendMessage,
-} from '#server/domain/message/message';
-import { messageInput } from '#server/domain/message/message.input';
-import { clientContext } from '#server/http/client-address';
-import { flash } from '#server/http/flash';
-import { keepRetryAfter, withErrorReport } from '#server/http/loader-errors';
-import { rateLimit } from '#server/http/rate-limit';
-import { siteCookie } from '#server/http/site-cookie';
-import { hasLink, isFlood } from '#server/http/spam-check';
-import { readSubmission } from '#server/http/submission';
+} from '#server/contact/message';
+import { messageInput } from '#server/contact/message.input';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey, isValidSignature, sign } from '#server/signing';
+import { clientContext } from '#server/web/client-address';
+import { flash } from '#server/web/flash';
+import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
+import { rateLimit } from '#server/web/rate-limit';
+import { siteCookie } from '#server/web/site-cookie';
+import { hasLink, isFlood } from '#server/web/spam-check';
+import { readSubmission } from '#server/web/submission';
 import type { Route } from './+types/contact';
 
 export const links = () => [preloadTextFont];

@@ -4,9 +4,9 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { Prose } from '#app/ui/page/prose';
 import { PageHead } from '#app/ui/page/section';
-import { findLegalPage, legalPages } from '#server/content/legal';
-import { renderMarkdown } from '#server/domain/markdown';
-import { withErrorReport } from '#server/http/loader-errors';
+import { findLegalPage, legalPages } from '#server/company/legal';
+import { renderMarkdown } from '#server/values/markdown';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/legal';
 
 /** One screen for three addresses: privacy, terms and cookies. */

@@ -1,16 +1,16 @@
 import { data, href, redirect } from 'react-router';
 import { fallbackOnNetworkError } from '#app/ui/form/network-error.ts';
-import { Conflict } from '#server/domain/record/errors';
-import { subscribe } from '#server/domain/subscriber/subscriber';
-import { type Subscription, subscriptionInput } from '#server/domain/subscriber/subscriber.input';
-import { clientContext } from '#server/http/client-address';
-import { flash, type Toast } from '#server/http/flash';
-import { readForm } from '#server/http/form';
-import { rateLimit } from '#server/http/rate-limit';
-import { honeypotField } from '#server/http/request-fields.input';
-import { refererPath } from '#server/http/same-origin';
-import { isLikelySpam } from '#server/http/spam-check';
+import { subscribe } from '#server/contact/subscriber';
+import { type Subscription, subscriptionInput } from '#server/contact/subscriber.input';
 import { errorFacts, log } from '#server/log';
+import { Conflict } from '#server/values/errors';
+import { clientContext } from '#server/web/client-address';
+import { flash, type Toast } from '#server/web/flash';
+import { readForm } from '#server/web/form';
+import { rateLimit } from '#server/web/rate-limit';
+import { honeypotField } from '#server/web/request-fields.input';
+import { refererPath } from '#server/web/same-origin';
+import { isLikelySpam } from '#server/web/spam-check';
 import type { Route } from './+types/newsletter';
 
 const perClient = rateLimit({ max: 10, windowSeconds: 600 });

@@ -6,12 +6,12 @@ import { PendingList } from '#app/ui/list/pending-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
-import { NewsletterBand } from '#app/ui/page/newsletter-form';
 import { PageHead, Section } from '#app/ui/page/section';
-import { offerCard } from '#server/domain/offer/offer';
-import { offerTypes } from '#server/domain/offer/offer.input';
-import { listOpenOffers } from '#server/domain/offer/open-offers';
-import { withErrorReport } from '#server/http/loader-errors';
+import { NewsletterBand } from '#app/ui/shell/newsletter-form';
+import { offerCard } from '#server/catalogue/offer/offer';
+import { offerTypes } from '#server/catalogue/offer/offer.input';
+import { listOpenOffers } from '#server/catalogue/offer/open-offers';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/offers';
 
 /** Each tab has its own address, so that the tabs work without JavaScript. */

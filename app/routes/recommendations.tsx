@@ -6,9 +6,9 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead, Section } from '#app/ui/page/section';
-import { listRecommendedPackages } from '#server/domain/package';
-import { listRecommendedTours } from '#server/domain/tour';
-import { withErrorReport } from '#server/http/loader-errors';
+import { listRecommendedPackages } from '#server/catalogue/package';
+import { listRecommendedTours } from '#server/catalogue/tour';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/recommendations';
 
 export const loader = withErrorReport('recommendations', () => ({

@@ -4,19 +4,19 @@ import { SearchOverview } from '#app/routes/search/search-overview';
 import { CardLink } from '#app/ui/card/card-link';
 import { CardPrice, offerUnit, packagePrice, personUnits } from '#app/ui/card/card-price';
 import { Picture } from '#app/ui/card/picture';
+import { SaveButton } from '#app/ui/card/save-button';
 import { Stars } from '#app/ui/card/stars';
 import { PendingList } from '#app/ui/list/pending-list';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { SaveButton } from '#app/ui/shell/save-button';
-import { listSearchPlaces } from '#server/domain/destination';
-import { formatMoney } from '#server/domain/money.input';
-import { counted } from '#server/domain/plural.input';
-import { browse } from '#server/domain/search/browse';
-import { type SearchHit, type SearchResult, search } from '#server/domain/search/search';
-import { withErrorReport } from '#server/http/loader-errors';
+import { listSearchPlaces } from '#server/catalogue/destination';
+import { browse } from '#server/catalogue/search/browse';
+import { type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
+import { formatMoney } from '#server/values/money.input';
+import { counted } from '#server/values/plural.input';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/search';
 
 export const loader = withErrorReport('the search', ({ request }: Route.LoaderArgs) => {

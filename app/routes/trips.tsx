@@ -10,20 +10,20 @@ import { useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { readPage } from '#db/listing';
 import {
   chosenLabels,
   type ListChoice,
   listQueryString,
   placesOf,
   type Selection,
-} from '#server/domain/facet/facet.input';
-import { readPackageChoice } from '#server/domain/facet/package-facets';
-import { readTourChoice } from '#server/domain/facet/tour-facets';
-import { listPackages } from '#server/domain/package';
-import { counted } from '#server/domain/plural.input';
-import { readPage } from '#server/domain/record/listing';
-import { listTours } from '#server/domain/tour';
-import { withErrorReport } from '#server/http/loader-errors';
+} from '#server/catalogue/facet/facet.input';
+import { readPackageChoice } from '#server/catalogue/facet/package-facets';
+import { readTourChoice } from '#server/catalogue/facet/tour-facets';
+import { listPackages } from '#server/catalogue/package';
+import { listTours } from '#server/catalogue/tour';
+import { counted } from '#server/values/plural.input';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/trips';
 
 /** The list of tours or of packages. */

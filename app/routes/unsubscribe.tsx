@@ -3,9 +3,9 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
-import { findSubscriberByKey, unsubscribe } from '#server/domain/subscriber/subscriber';
-import { withErrorReport } from '#server/http/loader-errors';
-import { readId } from '#server/http/read-id';
+import { findSubscriberByKey, unsubscribe } from '#server/contact/subscriber';
+import { withErrorReport } from '#server/web/loader-errors';
+import { readId } from '#server/web/read-id';
 import type { Route } from './+types/unsubscribe';
 
 function subscriberOf(request: Request) {

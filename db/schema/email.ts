@@ -30,7 +30,7 @@ export const emails = sqliteTable(
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     reservationId: integer('reservation_id').references(() => reservations.id, { onDelete: 'set null' }),
-    /** `held`: over the limits of `server/outbox/traveller-limit.ts`, until they permit it. */
+    /** `held`: over the limits of `server/mail/traveller-limit.ts`, until they permit it. */
     state: text('state', { enum: ['held', 'queued', 'sending', 'sent', 'attention'] })
       .notNull()
       .default('queued'),

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Company } from '#server/content/company';
+import type { Company } from '#server/company/company';
 import type { Column, Entry, Item } from './column.ts';
 import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
 import type { TextStyleName } from './design.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#server/content/company';
+import type { Company } from '#server/company/company';
 import type { Column } from './column.ts';
 import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
 import { BrandDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Office } from '#server/content/company';
+import type { Office } from '#server/company/company';
 import type { Column } from './column.ts';
 
 /** An office with its address, telephones, mailbox and hours. */

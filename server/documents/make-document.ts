@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import path from 'node:path';
-import type { Company } from '#server/content/company';
+import type { Company } from '#server/company/company';
 import type { Brochure } from './brochure.ts';
 
 /** A document and what it says. */

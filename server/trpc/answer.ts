@@ -1,7 +1,7 @@
 import { getTRPCErrorShape, type TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { lastChangeId } from '#server/domain/live/office-changes';
+import { lastChangeId } from '#server/office/live/office-changes';
 import { createRpcContext, logRpcError } from './init';
 import { appRouter } from './router';
 

@@ -1,6 +1,10 @@
-import { dayIn } from '#server/domain/calendar.input';
-import { assignDeparture, listRemembered, renewGuideLink } from '#server/domain/departure/assignment';
-import { listToSettle, markAttendance, settleCollection } from '#server/domain/departure/attendance';
+import { markNotSpam } from '#server/booking/booking/booking-request';
+import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
+import { deskBooking, deskQuestion, pastedChat } from '#server/booking/booking/desk-booking.input';
+import { addNote, writeToTraveller } from '#server/booking/conversation';
+import { officeNote, officeText } from '#server/booking/conversation.input';
+import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
+import { listToSettle, markAttendance, settleCollection } from '#server/booking/departure/attendance';
 import {
   assignment,
   attendanceInput,
@@ -8,40 +12,32 @@ import {
   departureMonth,
   savedDeparture,
   seenReservation,
-} from '#server/domain/departure/departure.input';
-import { listDepartures, listMonth } from '#server/domain/departure/departures';
-import { readChat } from '#server/domain/desk/read-chat';
-import { officeZone } from '#server/domain/destination.input';
-import { askForDeposit, recordPayment, voidPayment } from '#server/domain/payment/payment';
-import { depositInput, paymentInput, voidInput } from '#server/domain/payment/payment.input';
-import { listTitles } from '#server/domain/product';
-import { sendProposal, withdrawProposal } from '#server/domain/proposal/proposal';
-import { proposalInput, withdrawalInput } from '#server/domain/proposal/proposal.input';
-import { existing } from '#server/domain/record/errors';
-import { byId } from '#server/domain/record/record-id.input';
-import { markNotSpam } from '#server/domain/reservation/booking/booking-request';
-import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/domain/reservation/booking/desk-booking';
-import { deskBooking, deskQuestion, pastedChat } from '#server/domain/reservation/booking/desk-booking.input';
-import { addNote, writeToTraveller } from '#server/domain/reservation/conversation';
-import { officeNote, officeText } from '#server/domain/reservation/conversation.input';
-import { listQueue } from '#server/domain/reservation/inbox/reservation-urgency';
-import { changeReservation, priceOfChange } from '#server/domain/reservation/reservation-change';
-import { priceQuestion, productChoice, reservationChange } from '#server/domain/reservation/reservation-change.input';
-import { findReservationDetails } from '#server/domain/reservation/reservation-details';
-import { listBookedProducts, searchReservations } from '#server/domain/reservation/reservation-inbox';
-import { reservationList, statusChange } from '#server/domain/reservation/reservation-inbox.input';
-import {
-  changeReservationStatus,
-  refuseCancellation,
-  refuseChange,
-} from '#server/domain/reservation/reservation-status';
-import { answerSeveral, takeSeveralBack } from '#server/domain/reservation/several/several-answers';
-import { answered, severalAnswers, severalTakenBack } from '#server/domain/reservation/several/several-answers.input';
-import { takeBack } from '#server/domain/reservation/taking-back/take-back';
-import { createView, deleteView, listViews, renameView } from '#server/domain/reservation/views/views';
-import { newView, renamedView } from '#server/domain/reservation/views/views.input';
-import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/domain/review/review.input';
-import { answerReview, hideReview, publishReview, searchReviews } from '#server/domain/review/review-inbox';
+} from '#server/booking/departure/departure.input';
+import { listDepartures, listMonth } from '#server/booking/departure/departures';
+import { readChat } from '#server/booking/desk/read-chat';
+import { listQueue } from '#server/booking/inbox/reservation-urgency';
+import { askForDeposit, recordPayment, voidPayment } from '#server/booking/payment/payment';
+import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
+import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
+import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
+import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
+import { priceQuestion, productChoice, reservationChange } from '#server/booking/reservation-change.input';
+import { findReservationDetails } from '#server/booking/reservation-details';
+import { listBookedProducts, searchReservations } from '#server/booking/reservation-inbox';
+import { reservationList, statusChange } from '#server/booking/reservation-inbox.input';
+import { changeReservationStatus, refuseCancellation, refuseChange } from '#server/booking/reservation-status';
+import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
+import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
+import { answerSeveral, takeSeveralBack } from '#server/booking/several/several-answers';
+import { answered, severalAnswers, severalTakenBack } from '#server/booking/several/several-answers.input';
+import { takeBack } from '#server/booking/take-back';
+import { officeZone } from '#server/catalogue/destination.input';
+import { listTitles } from '#server/catalogue/product';
+import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
+import { newView, renamedView } from '#server/office/views/views.input';
+import { dayIn } from '#server/values/calendar.input';
+import { existing } from '#server/values/errors';
+import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
 export const departuresRouter = router({

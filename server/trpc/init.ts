@@ -2,17 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AdminSession } from '#db/schema/admin';
-import {
-  Conflict,
-  InvalidUpload,
-  isUnwritable,
-  type NewerRecord,
-  NotFound,
-  StaleVersion,
-} from '#server/domain/record/errors';
-import { firstErrors } from '#server/domain/record/field-errors.input';
-import { readAdmin } from '#server/http/session';
 import { errorFacts, log } from '#server/log';
+import { Conflict, InvalidUpload, isUnwritable, type NewerRecord, NotFound, StaleVersion } from '#server/values/errors';
+import { firstErrors } from '#server/values/field-errors.input';
+import { readAdmin } from '#server/web/session';
 
 interface RpcContext {
   admin: AdminSession | null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptWish } from '#app/admin/reservations/file/accept-wish.ts';
 import { changeValuesOf, decisionIn } from '#app/admin/reservations/file/change-values.ts';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { ReservationDetails } from '#server/booking/reservation-details';
 
 type Reservation = ReservationDetails['reservation'];
 

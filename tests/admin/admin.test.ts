@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emailLabel } from '#app/admin/emails/email-labels';
 import { posters } from '#app/admin/images/media-picker';
 import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
-import { formatDayShort, formatInstantShort, timeLeft, travelWords } from '#app/admin/shell/office-time.ts';
+import { formatDayShort, formatInstantShort, timeLeft, travelWords } from '#app/admin/ui/office-time.ts';
 import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { catalog } from '#emails/catalog';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionOf, priceOf } from '#app/admin/reservations/file/proposal-values.ts';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { ReservationDetails } from '#server/booking/reservation-details';
 
 type Reservation = ReservationDetails['reservation'];
 

@@ -8,12 +8,12 @@ import { testimonials } from '#db/schema/testimonial';
 import { tours } from '#db/schema/tour';
 import { destinations } from '#db/seed/destinations';
 import { seedDatabase } from '#db/seed/seed';
-import { articleCategories } from '#server/domain/article/category.input';
-import { listNewestArticles } from '#server/domain/article/published-articles';
-import { discountPercent } from '#server/domain/offer/offer';
-import { listOpenOffers } from '#server/domain/offer/open-offers';
-import { listRecommendedPackages } from '#server/domain/package';
-import { listPopularTours } from '#server/domain/tour';
+import { articleCategories } from '#server/catalogue/article/category.input';
+import { listNewestArticles } from '#server/catalogue/article/published-articles';
+import { discountPercent } from '#server/catalogue/offer/offer';
+import { listOpenOffers } from '#server/catalogue/offer/open-offers';
+import { listRecommendedPackages } from '#server/catalogue/package';
+import { listPopularTours } from '#server/catalogue/tour';
 import { emptySiteForEach, site, testNow } from '../fixtures';
 
 describe('the sample content', () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedDatabase } from '#db/seed/seed';
-import { company } from '#server/content/company';
+import { packageBrochure, tourBrochure, withPictures } from '#server/catalogue/brochure';
+import { findPackage } from '#server/catalogue/package';
+import { findTour } from '#server/catalogue/tour';
+import { company } from '#server/company/company';
 import { type Brochure, makeBrochure } from '#server/documents/brochure';
 import { textStyles } from '#server/documents/design';
-import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure';
-import { parseMarkdown } from '#server/domain/markdown';
-import { findPackage } from '#server/domain/package';
-import { findTour } from '#server/domain/tour';
+import { parseMarkdown } from '#server/values/markdown';
 import { emptySiteForAll, site, testNow } from '../fixtures';
 import { isFooter, misplaced, plain, readPdf, wordsOf } from './read-pdf';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Company, company } from '#server/content/company';
+import { type Company, company } from '#server/company/company';
 import { makeCompanyProfile } from '#server/documents/company-profile';
 import { inks, textStyles } from '#server/documents/design';
 import { isFooter, misplaced, plain, readPdf, wordsOf } from './read-pdf';

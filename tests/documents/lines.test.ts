@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { breakLines, type Run } from '#server/documents/lines';
 import { itemsOfMarkdown } from '#server/documents/markdown-text';
 import { printable } from '#server/documents/ruler';
-import { parseMarkdown } from '#server/domain/markdown';
+import { parseMarkdown } from '#server/values/markdown';
 
 /** Letters are 1 wide, strong ones 2. */
 const measure = (text: string, strong: boolean) => text.length * (strong ? 2 : 1);

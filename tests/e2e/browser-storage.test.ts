@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserStorage, lifetimes, type StoredEntry } from '#server/content/browser-storage.input';
+import { browserStorage, lifetimes, type StoredEntry } from '#server/company/browser-storage.input';
 import { adminPassword } from '../server';
 import { fill, newEmailAddress, openBookingForm, submit, waitOutSpamCheck } from './form';
 import { browser, dayInCairo, hydrated, server, withSite } from './site';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyTestimonial } from '#server/domain/testimonial.input';
+import { emptyTestimonial } from '#server/catalogue/testimonial.input';
 import * as forms from '../trpc/forms';
 import { context, page, withOffice } from './admin-browser';
 import { server } from './site';

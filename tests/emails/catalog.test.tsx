@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
-import { addresseeOf } from '#server/domain/reservation/reservation-facts';
+import { addresseeOf } from '#server/booking/reservation-facts';
 
 const kinds = Object.keys(catalog) as EmailKind[];
 

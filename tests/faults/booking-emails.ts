@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { expect } from 'vitest';
-import type { ResendServer } from '../outbox/resend-server';
+import type { ResendServer } from '../mail/resend-server';
 import { sameOrigin } from '../server';
 
 interface MailRow {

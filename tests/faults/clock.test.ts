@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faketime, settableClock } from '../clock.mjs';
 import { temporaryFolder } from '../fixtures';
-import { accept, type ResendServer, refuse, startResend } from '../outbox/resend-server';
+import { accept, type ResendServer, refuse, startResend } from '../mail/resend-server';
 import { adminPassword, sameOrigin, startAdminServer, type TestServer } from '../server';
 import { mailsBecome, mailsOf } from './booking-emails';
 import { isLongRound } from './rounds';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accept, type ResendServer, startResend } from '../outbox/resend-server';
+import { accept, type ResendServer, startResend } from '../mail/resend-server';
 import { sameOrigin, startServer, type TestServer } from '../server';
 import { attemptsAt, isEmailed, mailsBecome, mailsOf, makeRetriesDue } from './booking-emails';
 import { type FilledForm, fillForm, referenceIn, send, toastAfter, waitOutSpamCheck } from './traveller';

@@ -1,4 +1,4 @@
-import type { ProposalInput } from '#server/domain/proposal/proposal.input';
+import type { ProposalInput } from '#server/booking/proposal/proposal.input';
 import { callRpc } from '../routes/rpc-client';
 import type { TestServer } from '../server';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { accept, startResend } from '../outbox/resend-server';
+import { accept, startResend } from '../mail/resend-server';
 import { startServer } from '../server';
 import { roundsOf } from './rounds';
 import { bookablePaths, fillForm, send, waitOutSpamCheck } from './traveller';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { minFillTime } from '#server/http/spam-check';
+import { minFillTime } from '#server/web/spam-check';
 
 /** A filled-in form, which can be sent more than once. */
 export interface FilledForm {

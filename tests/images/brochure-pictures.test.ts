@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { tours } from '#db/schema/tour';
+import { pictureOf, tourBrochure, withPictures } from '#server/catalogue/brochure';
+import { storeImage } from '#server/catalogue/image/image';
+import { stopCompletingImages } from '#server/catalogue/image/image-variants';
+import { findTour } from '#server/catalogue/tour';
 import { makeBrochure } from '#server/documents/brochure';
-import { pictureOf, tourBrochure, withPictures } from '#server/domain/brochure';
-import { storeImage } from '#server/domain/image/image';
-import { stopCompletingImages } from '#server/domain/image/image-variants';
-import { findTour } from '#server/domain/tour';
 import { filledSiteForAll, site } from '../fixtures';
 import { picture } from '../pictures';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { storeImage } from '#server/domain/image/image';
-import { decodeImage } from '#server/images/image-codec';
+import { storeImage } from '#server/catalogue/image/image';
+import { decodeImage } from '#server/catalogue/image/image-codec';
 import { filledSiteForEach } from '../fixtures';
 import { picture } from '../pictures';
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { minFillTime } from '#server/http/spam-check';
+import { minFillTime } from '#server/web/spam-check';
 import { startServer } from '../server';
 
 const isListening = (url: string) =>

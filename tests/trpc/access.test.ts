@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closeSession, openSession } from '#server/domain/admin';
+import { closeSession, openSession } from '#server/office/admin';
 import { appRouter } from '#server/trpc/router';
 import { filledSiteForAll, site } from '../fixtures';
 import { adminCookie, answerRpc } from '../rpc';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
-import { addDays } from '#server/domain/calendar.input';
-import { maxChatLength } from '#server/domain/reservation/booking/desk-booking.input';
-import { askQuestion } from '#server/domain/reservation/conversation';
-import { listReservations, searchReservations } from '#server/domain/reservation/reservation-inbox';
-import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
+import { maxChatLength } from '#server/booking/booking/desk-booking.input';
+import { askQuestion } from '#server/booking/conversation';
+import { listReservations, searchReservations } from '#server/booking/reservation-inbox';
+import { reservationList } from '#server/booking/reservation-inbox.input';
+import { addDays } from '#server/values/calendar.input';
 import { site } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 

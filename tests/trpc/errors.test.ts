@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { articleInput } from '#server/domain/article/article.input';
-import { offerInput } from '#server/domain/offer/offer.input';
-import { packageInput } from '#server/domain/package.input';
-import { firstErrors } from '#server/domain/record/field-errors.input';
-import { testimonialInput } from '#server/domain/testimonial.input';
-import { tourInput } from '#server/domain/tour.input';
+import { articleInput } from '#server/catalogue/article/article.input';
+import { offerInput } from '#server/catalogue/offer/offer.input';
+import { packageInput } from '#server/catalogue/package.input';
+import { testimonialInput } from '#server/catalogue/testimonial.input';
+import { tourInput } from '#server/catalogue/tour.input';
+import { firstErrors } from '#server/values/field-errors.input';
 import { filledSiteForAll, site } from '../fixtures';
 import { adminCookie, answerRpc, rpcClient } from '../rpc';
 import * as forms from './forms';

@@ -1,8 +1,8 @@
-import type { ArticleForm } from '#server/domain/article/article.input';
-import type { OfferForm } from '#server/domain/offer/offer.input';
-import type { PackageForm } from '#server/domain/package.input';
-import type { TestimonialForm } from '#server/domain/testimonial.input';
-import type { TourForm } from '#server/domain/tour.input';
+import type { ArticleForm } from '#server/catalogue/article/article.input';
+import type { OfferForm } from '#server/catalogue/offer/offer.input';
+import type { PackageForm } from '#server/catalogue/package.input';
+import type { TestimonialForm } from '#server/catalogue/testimonial.input';
+import type { TourForm } from '#server/catalogue/tour.input';
 
 /** A form of each kind of record with a value in every field. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOnce } from '#server/domain/record/stored-record';
-import { createTour } from '#server/domain/tour';
-import { tourInput } from '#server/domain/tour.input';
+import { createOnce } from '#server/catalogue/stored-record';
+import { createTour } from '#server/catalogue/tour';
+import { tourInput } from '#server/catalogue/tour.input';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 import * as forms from './forms';

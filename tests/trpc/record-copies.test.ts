@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { articleCopy } from '#server/domain/article/article.input';
-import { isSlugTaken } from '#server/domain/article/article-slug';
-import { offerCopy } from '#server/domain/offer/offer.input';
-import { packageCopy } from '#server/domain/package.input';
-import { copyTitle } from '#server/domain/record/fields.input';
-import { tourCopy, tourForm } from '#server/domain/tour.input';
+import { articleCopy } from '#server/catalogue/article/article.input';
+import { isSlugTaken } from '#server/catalogue/article/article-slug';
+import { offerCopy } from '#server/catalogue/offer/offer.input';
+import { packageCopy } from '#server/catalogue/package.input';
+import { tourCopy, tourForm } from '#server/catalogue/tour.input';
+import { copyTitle } from '#server/values/fields.input';
 import { client, officeForEach } from '../rpc';
 import * as forms from './forms';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Article } from '#db/schema/article';
-import { articleForm } from '#server/domain/article/article.input';
-import { findMovedArticle } from '#server/domain/article/article-slug';
+import { articleForm } from '#server/catalogue/article/article.input';
+import { findMovedArticle } from '#server/catalogue/article/article-slug';
 import { site, testNow } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';

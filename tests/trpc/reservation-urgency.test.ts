@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents } from '#db/schema/reservation';
-import { countReservations } from '#server/domain/reservation/inbox/reservation-urgency';
-import { openRequest } from '#server/domain/reservation/open-requests';
-import { findReservationDetails } from '#server/domain/reservation/reservation-details';
-import { listReservationsToAnswer, searchReservations } from '#server/domain/reservation/reservation-inbox';
-import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
-import { addEvent } from '#server/domain/reservation/write-change';
+import { countReservations } from '#server/booking/inbox/reservation-urgency';
+import { openRequest } from '#server/booking/open-requests';
+import { findReservationDetails } from '#server/booking/reservation-details';
+import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
+import { reservationList } from '#server/booking/reservation-inbox.input';
+import { addEvent } from '#server/booking/write-change';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 

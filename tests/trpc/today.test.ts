@@ -4,10 +4,10 @@ import { departures } from '#db/schema/departure';
 import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { type NewReservation, reservations } from '#db/schema/reservation';
-import { addDays } from '#server/domain/calendar.input';
-import { searchReservations } from '#server/domain/reservation/reservation-inbox';
-import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
-import { findToday } from '#server/domain/today';
+import { searchReservations } from '#server/booking/reservation-inbox';
+import { reservationList } from '#server/booking/reservation-inbox.input';
+import { findToday } from '#server/office/today';
+import { addDays } from '#server/values/calendar.input';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 

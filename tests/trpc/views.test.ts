@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewQuery } from '#server/domain/reservation/views/views.input';
+import { viewQuery } from '#server/office/views/views.input';
 import { client, officeForEach } from '../rpc';
 
 officeForEach();

@@ -11,7 +11,7 @@ import { examineSite } from '#server/upkeep/doctor';
 import { lockShared } from '#server/upkeep/site-lock';
 import { earlierMigrations } from '../db/earlier-migrations';
 import { filledSiteForEach, site } from '../fixtures';
-import { refuse, respond, startResend } from '../outbox/resend-server';
+import { refuse, respond, startResend } from '../mail/resend-server';
 
 filledSiteForEach();
 

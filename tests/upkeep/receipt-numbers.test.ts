@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
-import { recordPayment } from '#server/domain/payment/payment';
+import { recordPayment } from '#server/booking/payment/payment';
 import { backUpDatabase, makeBackup } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
 import { earlierMigrations } from '../db/earlier-migrations';

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase } from '#db/client';
 import { settings } from '#db/schema/setting';
 import { newsletter } from '#db/schema/subscriber';
-import { openSession } from '#server/domain/admin';
+import { openSession } from '#server/office/admin';
 import { writeArchive } from '#server/upkeep/archive';
 import { backUpDatabase, makeBackup } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';

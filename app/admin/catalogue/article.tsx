@@ -1,15 +1,15 @@
 import { href } from 'react-router';
+import type { FieldBinding } from '#app/admin/form/form-values.ts';
+import { imagePreview } from '#app/admin/form/preview-values.ts';
 import { ImageField } from '#app/admin/images/image-field';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
-import { imagePreview } from '#app/admin/record/preview-values.ts';
 import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { officeToday } from '#app/admin/shell/office-time.ts';
+import { officeToday } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -21,12 +21,12 @@ import {
   articleInput,
   emptyArticle,
   isPublished,
-} from '#server/domain/article/article.input';
-import { isSlugTaken } from '#server/domain/article/article-slug';
-import { articleCategories } from '#server/domain/article/category.input';
-import { formatDay, isDay } from '#server/domain/calendar.input';
-import { commaSeparated } from '#server/domain/record/fields.input';
-import { findRecord } from '#server/domain/record/stored-record';
+} from '#server/catalogue/article/article.input';
+import { isSlugTaken } from '#server/catalogue/article/article-slug';
+import { articleCategories } from '#server/catalogue/article/category.input';
+import { findRecord } from '#server/catalogue/stored-record';
+import { formatDay, isDay } from '#server/values/calendar.input';
+import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/article';
 
 const labels: Record<keyof ArticleForm, string> = {

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldId } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { moved, OrderButtons } from '#app/admin/list/order-buttons';
-import { fieldId } from '#app/admin/record/form-values.ts';
-import type { FieldErrors } from '#app/admin/record/record-errors.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { TextField } from '#app/ui/form/field';
-import { type DayForm, emptyDay, meals } from '#server/domain/package.input';
+import { type DayForm, emptyDay, meals } from '#server/catalogue/package.input';
 
 /** The path of a field of the itinerary: `itineraries.0.location`. */
 const dayPath = (...parts: (string | number)[]) => ['itineraries', ...parts].join('.');

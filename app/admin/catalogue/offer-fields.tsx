@@ -1,12 +1,12 @@
+import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { policyOptions } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-parts';
-import type { FieldBinding } from '#app/admin/record/form-values.ts';
 import type { RecordForm } from '#app/admin/record/record-form.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
 import { Field, Select, TextField } from '#app/ui/form/field';
-import type { OfferForm } from '#server/domain/offer/offer.input';
+import type { OfferForm } from '#server/catalogue/offer/offer.input';
 
 interface LinkFieldProps extends FieldBinding {
   what: 'tour' | 'package';

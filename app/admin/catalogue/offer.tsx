@@ -1,11 +1,11 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
+import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
 import { factLabels } from '#app/admin/record/fact-fields';
 import { Checkbox, FormSection, withEmptyOption } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { centsPreview, focusPreview, imagePreview } from '#app/admin/record/preview-values.ts';
 import {
   LinesField,
   PictureSection,
@@ -17,14 +17,13 @@ import {
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
-import { officeToday } from '#app/admin/shell/office-time.ts';
+import { officeToday } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { isDay } from '#server/domain/calendar.input';
-import { countriesOf } from '#server/domain/destination.input';
-import { findOffer, findOfferById } from '#server/domain/offer/offer';
+import { countriesOf } from '#server/catalogue/destination.input';
+import { findOffer, findOfferById } from '#server/catalogue/offer/offer';
 import {
   emptyOffer,
   type OfferForm,
@@ -32,9 +31,10 @@ import {
   offerForm,
   offerInput,
   offerTypes,
-} from '#server/domain/offer/offer.input';
-import { travelDays } from '#server/domain/offer/offer-words.input';
+} from '#server/catalogue/offer/offer.input';
+import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { prefetchFor } from '#server/trpc/router';
+import { isDay } from '#server/values/calendar.input';
 import type { Route } from './+types/offer';
 import { LinkField, PriceAndDays } from './offer-fields';
 

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
+import { fieldId } from '#app/admin/form/form-values.ts';
+import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
-import { fieldId } from '#app/admin/record/form-values.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { centsPreview, productPreview } from '#app/admin/record/preview-values.ts';
 import {
   LinesField,
   PictureSection,
@@ -20,11 +20,17 @@ import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { countriesOf } from '#server/domain/destination.input';
-import { packageThemes } from '#server/domain/facet/facet.input';
-import { findPackage } from '#server/domain/package';
-import { emptyPackage, type PackageForm, packageCopy, packageForm, packageInput } from '#server/domain/package.input';
-import { commaSeparated } from '#server/domain/record/fields.input';
+import { countriesOf } from '#server/catalogue/destination.input';
+import { packageThemes } from '#server/catalogue/facet/facet.input';
+import { findPackage } from '#server/catalogue/package';
+import {
+  emptyPackage,
+  type PackageForm,
+  packageCopy,
+  packageForm,
+  packageInput,
+} from '#server/catalogue/package.input';
+import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
 import { DayEditor } from './itinerary';
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { imagePreview, ratingPreview } from '#app/admin/form/preview-values.ts';
 import { ImageField } from '#app/admin/images/image-field';
 import { FormSection } from '#app/admin/record/form-parts';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
-import { imagePreview, ratingPreview } from '#app/admin/record/preview-values.ts';
 import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
@@ -10,13 +10,13 @@ import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea, TextField } from '#app/ui/form/field';
-import { findRecord } from '#server/domain/record/stored-record';
+import { findRecord } from '#server/catalogue/stored-record';
 import {
   emptyTestimonial,
   type TestimonialForm,
   testimonialForm,
   testimonialInput,
-} from '#server/domain/testimonial.input';
+} from '#server/catalogue/testimonial.input';
 import type { Route } from './+types/testimonial';
 
 const labels: Record<keyof TestimonialForm, string> = {

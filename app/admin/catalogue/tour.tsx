@@ -1,10 +1,10 @@
 import { href } from 'react-router';
+import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { centsPreview, productPreview } from '#app/admin/record/preview-values.ts';
 import {
   LinesField,
   PictureSection,
@@ -19,9 +19,9 @@ import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { citiesOf, tourCountriesOf } from '#server/domain/destination.input';
-import { findTour } from '#server/domain/tour';
-import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/domain/tour.input';
+import { citiesOf, tourCountriesOf } from '#server/catalogue/destination.input';
+import { findTour } from '#server/catalogue/tour';
+import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
 
 const labels: Record<keyof TourForm, string> = {

@@ -8,25 +8,25 @@ import {
 } from '#app/admin/list/record-rows';
 import type { Column } from '#app/admin/list/table';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { formatDayShort } from '#app/admin/shell/office-time.ts';
+import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
 import { packagePrice } from '#app/ui/card/card-price';
 import { Stars } from '#app/ui/card/stars';
 import type { Testimonial } from '#db/schema/testimonial';
-import type { ArticleRow } from '#server/domain/article/article';
-import type { ArticleQuery } from '#server/domain/article/article.input';
-import { articleCategories, categoryLabel } from '#server/domain/article/category.input';
-import { formatDay } from '#server/domain/calendar.input';
-import { countriesOf, tourCountriesOf } from '#server/domain/destination.input';
-import { formatMoney } from '#server/domain/money.input';
-import type { OfferRow } from '#server/domain/offer/offer';
-import { type OfferQuery, offerTypes } from '#server/domain/offer/offer.input';
-import type { PackageRow } from '#server/domain/package';
-import type { PackageQuery } from '#server/domain/package.input';
-import type { TestimonialQuery } from '#server/domain/testimonial.input';
-import type { TourRow } from '#server/domain/tour';
-import type { TourQuery } from '#server/domain/tour.input';
+import type { ArticleRow } from '#server/catalogue/article/article';
+import type { ArticleQuery } from '#server/catalogue/article/article.input';
+import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
+import { countriesOf, tourCountriesOf } from '#server/catalogue/destination.input';
+import type { OfferRow } from '#server/catalogue/offer/offer';
+import { type OfferQuery, offerTypes } from '#server/catalogue/offer/offer.input';
+import type { PackageRow } from '#server/catalogue/package';
+import type { PackageQuery } from '#server/catalogue/package.input';
+import type { TestimonialQuery } from '#server/catalogue/testimonial.input';
+import type { TourRow } from '#server/catalogue/tour';
+import type { TourQuery } from '#server/catalogue/tour.input';
+import { formatDay } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
 
 const tourColumns: Column<TourRow>[] = [
   titleColumn('tours', ({ category, city }) => (

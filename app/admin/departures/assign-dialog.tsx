@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { bindingsOf, type FieldBinding, useFormValues } from '#app/admin/record/form-values.ts';
+import { bindingsOf, type FieldBinding, useFormValues } from '#app/admin/form/form-values.ts';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
-import { QuestionDialog } from '#app/admin/shell/dialog';
-import { FormProblem } from '#app/admin/shell/notices';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import type { Remembered } from '#server/domain/departure/assignment';
-import type { Departure } from '#server/domain/departure/departures';
+import type { Remembered } from '#server/booking/departure/assignment';
+import type { Departure } from '#server/booking/departure/departures';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 
 const labels = {
   guideName: 'Guide',

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
-import { CopyLink } from '#app/admin/shell/copy-link';
-import { QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { cityOf } from '#app/admin/shell/office-time.ts';
+import { CopyLink } from '#app/admin/ui/copy-link';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { cityOf } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import type { Departure } from '#server/domain/departure/departures';
-import type { DepartureLoad } from '#server/domain/departure/load';
+import type { Departure } from '#server/booking/departure/departures';
+import type { DepartureLoad } from '#server/booking/departure/load';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { AssignDialog } from './assign-dialog';
 import { PartyRow } from './party-row';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { addDays, formatDayWithWeekday } from '#server/domain/calendar.input';
-import type { MonthDay } from '#server/domain/departure/departures';
+import type { MonthDay } from '#server/booking/departure/departures';
+import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
 
 interface MonthDaysProps {
   /** `2026-12` */

@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router';
 import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
-import { type Attendance, attendances } from '#server/domain/departure/departure.input';
-import type { Party } from '#server/domain/departure/departures';
-import { pickupTimeOf } from '#server/domain/departure/pickup.input';
-import { formatMoney } from '#server/domain/money.input';
-import { describeParty } from '#server/domain/reservation/booking-rules.input';
-import { pickupClock } from '#server/domain/reservation/free-cancellation.input';
+import { type Attendance, attendances } from '#server/booking/departure/departure.input';
+import type { Party } from '#server/booking/departure/departures';
+import { pickupTimeOf } from '#server/booking/departure/pickup.input';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
+import { formatMoney } from '#server/values/money.input';
 
 interface PartyRowProps {
   party: Party;

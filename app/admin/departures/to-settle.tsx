@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { TodayRow } from '#app/admin/dashboard/today/part';
 import { AttendanceBadge } from '#app/admin/reservations/reservation-status';
-import { formatDayShort } from '#app/admin/shell/office-time.ts';
+import { formatDayShort } from '#app/admin/ui/office-time.ts';
+import { TodayRow } from '#app/admin/ui/part';
 import { trpc } from '#app/trpc';
-import type { ToSettle as Report } from '#server/domain/departure/attendance';
+import type { ToSettle as Report } from '#server/booking/departure/attendance';
 
 /** What guides have reported and the office has to settle; nothing where there is none. */
 export function ToSettle() {

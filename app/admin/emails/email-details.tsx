@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { EmailAddress } from '#app/admin/shell/email-address';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { Spinner } from '#app/admin/shell/notices';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { EmailAddress } from '#app/admin/ui/email-address';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Spinner } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { messageOf, useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { emailLabel, emailStateLabel } from './email-labels';

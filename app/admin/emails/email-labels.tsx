@@ -1,6 +1,6 @@
 import { Badge } from '#app/admin/reservations/reservation-status';
-import type { EmailRow } from '#server/domain/email';
-import { emailStates } from '#server/domain/email.input';
+import type { EmailRow } from '#server/office/emails';
+import { emailStates } from '#server/office/emails.input';
 
 const kinds: Record<string, string> = {
   tour_booking: 'Tour booking, to the traveller',

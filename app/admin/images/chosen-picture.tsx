@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { messageOf, useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { focusPreview, imagePreview } from '#app/admin/record/preview-values.ts';
+import { focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
 import { Picture } from '#app/ui/card/picture';
-import { thumbnailOf } from '#server/domain/image/upload-address.input';
-import { focus } from '#server/domain/product-facts.input';
+import { thumbnailOf } from '#server/catalogue/image/upload-address.input';
+import { focus } from '#server/catalogue/product-facts.input';
 import { useImageFailure } from './image-failure';
 
 interface FocalPictureProps {

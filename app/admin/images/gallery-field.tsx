@@ -1,10 +1,10 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldId } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { moved } from '#app/admin/list/order-buttons';
-import { fieldId } from '#app/admin/record/form-values.ts';
-import type { FieldErrors } from '#app/admin/record/record-errors.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { maxPictures, type PictureForm } from '#server/domain/product-facts.input';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { maxPictures, type PictureForm } from '#server/catalogue/product-facts.input';
 import { GalleryPicture } from './gallery-picture';
 import { UploadList, useGalleryUploads } from './gallery-uploads';
 import { UploadButton } from './image-upload';

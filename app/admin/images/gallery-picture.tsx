@@ -1,8 +1,8 @@
+import { bindingsOf } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { OrderButtons } from '#app/admin/list/order-buttons';
-import { bindingsOf } from '#app/admin/record/form-values.ts';
-import type { FieldErrors } from '#app/admin/record/record-errors.ts';
 import { TextField } from '#app/ui/form/field';
-import type { PictureForm } from '#server/domain/product-facts.input';
+import type { PictureForm } from '#server/catalogue/product-facts.input';
 import { FocalCrops, FocalPicture } from './focal-picture';
 
 interface GalleryPictureProps {

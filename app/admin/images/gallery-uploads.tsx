@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { maxPictures } from '#server/domain/product-facts.input';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { maxPictures } from '#server/catalogue/product-facts.input';
 import { useImageUpload } from './image-upload';
 
 interface Upload {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { FieldBinding } from '#app/admin/record/form-values.ts';
-import { imagePreview } from '#app/admin/record/preview-values.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import type { FieldBinding } from '#app/admin/form/form-values.ts';
+import { imagePreview } from '#app/admin/form/preview-values.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Field } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import { useImageFailure } from './image-failure';

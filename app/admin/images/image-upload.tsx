@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { messageOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
-import { maxImageBytes, maxUploadWidth } from '#server/domain/image/image.input';
+import { maxImageBytes, maxUploadWidth } from '#server/catalogue/image/image.input';
 
 type Outcome = { address: string } | { title: string; reason: string };
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { formatInstantDay } from '#app/admin/shell/office-time.ts';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { AdminDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { formatInstantDay } from '#app/admin/ui/office-time.ts';
+import { messageOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { ChosenPicture, fileOf, type Picture } from './chosen-picture';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { AdminDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { shortcuts, switchShortcuts, useShortcut, useShortcutsOn } from './shortcuts';
 
 /** Opens the list of keys. */

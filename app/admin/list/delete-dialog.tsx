@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { QuestionDialog } from '#app/admin/shell/dialog';
-import { useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { useAttempt } from '#app/rpc-error.ts';
 import { focusTargetAfterRemoval } from './focus-after-removal';
 
 interface DeleteDialogProps {

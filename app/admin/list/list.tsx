@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { EmptyState } from '#app/admin/shell/notices';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { EmptyState } from '#app/admin/ui/notices';
+import { messageOf } from '#app/rpc-error.ts';
 import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
 import { useListAddress, useListQuery } from './list-address';

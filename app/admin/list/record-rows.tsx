@@ -1,15 +1,15 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
-import { type RecordList, recordNouns } from '#app/admin/record/records.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { formatInstantDay } from '#app/admin/shell/office-time.ts';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { formatInstantDay } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { DeleteDialog } from './delete-dialog';
 import { List, type ListProps, type Rows } from './list';
+import { type RecordList, recordNouns } from './records';
 import { type Column, Table } from './table';
 
 interface RecordRowsProps<Row, Query> {

@@ -1,4 +1,4 @@
-import { type RecordList, recordLists } from '#app/admin/record/records.ts';
+import { type RecordList, recordLists } from './records';
 
 const cookie = 'admin_list';
 const stateCookie = 'admin_list_state';

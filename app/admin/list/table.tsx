@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { useListAddress } from './list-address';
 
 export interface Column<Row> {

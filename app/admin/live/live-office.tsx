@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { trpc } from '#app/trpc';
-import type { Presence } from '#server/domain/live/live.input';
-import type { LiveNews } from '#server/domain/live/live-screens';
+import type { Presence } from '#server/office/live/live.input';
+import type { LiveNews } from '#server/office/live/live-screens';
 import { AnnouncedChanges } from './announced-changes';
 import { type Connection, screenId, useLiveStream } from './live-stream';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newFormKey } from '#app/admin/record/form-values.ts';
-import { isSignedOut } from '#app/admin/shell/rpc-error.ts';
+import { newFormKey } from '#app/admin/form/form-values.ts';
+import { isSignedOut } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import type { LiveNews } from '#server/domain/live/live-screens';
+import type { LiveNews } from '#server/office/live/live-screens';
 
 /** Of this tab, until it is loaded anew. */
 export const screenId = newFormKey();

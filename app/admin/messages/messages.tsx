@@ -4,17 +4,17 @@ import { DeleteDialog } from '#app/admin/list/delete-dialog';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { type Said, useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { type Said, useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { mailLink } from '#app/ui/page/contact-links.ts';
-import type { Message } from '#server/domain/message/message-inbox';
-import { messageList } from '#server/domain/message/message-inbox.input';
-import { readListQuery } from '#server/domain/record/list-query.input';
+import type { Message } from '#server/contact/message-inbox';
+import { messageList } from '#server/contact/message-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
+import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/messages';
 
 export async function loader({ request, url }: Route.LoaderArgs) {

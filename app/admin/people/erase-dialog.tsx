@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { fieldId } from '#app/admin/record/form-values.ts';
-import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { FormProblem } from '#app/admin/shell/notices';
-import { failureOf } from '#app/admin/shell/rpc-error.ts';
+import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { failureOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import { erasure, erasureWord } from '#server/domain/person/contact.input';
-import type { PersonView } from '#server/domain/person/person';
+import type { PersonView } from '#server/office/people/person';
+import { erasure, erasureWord } from '#server/values/contact.input';
 
 interface EraseDialogProps {
   person: PersonView;

@@ -1,7 +1,7 @@
-import { officeToday } from '#app/admin/shell/office-time.ts';
-import { type PersonQuery, readPersonQuery, severalPeople } from '#server/domain/person/contact.input';
-import { findPerson, type PersonFile } from '#server/domain/person/person';
-import { Conflict, NotFound } from '#server/domain/record/errors';
+import { officeToday } from '#app/admin/ui/office-time.ts';
+import { findPerson, type PersonFile } from '#server/office/people/person';
+import { type PersonQuery, readPersonQuery, severalPeople } from '#server/values/contact.input';
+import { Conflict, NotFound } from '#server/values/errors';
 import type { Route } from './+types/people.json';
 
 export function loader() {

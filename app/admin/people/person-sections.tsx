@@ -4,12 +4,12 @@ import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { FactList, priceFacts } from '#app/admin/reservations/file/facts';
 import { ReservationTimeline } from '#app/admin/reservations/file/reservation-timeline';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
-import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { officeZone } from '#server/domain/destination.input';
-import { formatMoney } from '#server/domain/money.input';
-import { describeDeposit, methodWords, receiptName, sumOf } from '#server/domain/payment/payment.input';
-import type { PersonEmail, PersonFile, PersonReservation } from '#server/domain/person/person';
-import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
+import { officeZone } from '#server/catalogue/destination.input';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
+import { formatMoney } from '#server/values/money.input';
 
 /** Everything that is held about a person, to read and to print. */
 export function PersonSections({ file }: { file: PersonFile }) {

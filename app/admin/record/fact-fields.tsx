@@ -1,9 +1,9 @@
+import { bindingsOf, type Change } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { cancellationPolicies } from '#server/content/cancellation-policies.input';
-import { type Effort, type emptyFacts, policyKeys } from '#server/domain/product-facts.input';
+import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { type Effort, type emptyFacts, policyKeys } from '#server/catalogue/product-facts.input';
 import { FormSection } from './form-parts';
-import { bindingsOf, type Change } from './form-values';
-import type { FieldErrors } from './record-errors';
 
 export const factLabels: Record<keyof typeof emptyFacts, string> = {
   languages: 'Languages',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldId } from './form-values';
+import { fieldId } from '#app/admin/form/form-values.ts';
 
 interface CheckboxProps {
   name: string;

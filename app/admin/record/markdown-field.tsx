@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import type { FieldBinding } from '#app/admin/form/form-values.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { isSignedOut, messageOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import { Prose } from '#app/ui/page/prose';
-import type { FieldBinding } from './form-values';
 
 interface MarkdownFieldProps extends FieldBinding {
   optional?: boolean;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 
 interface NewerVersionProps<Values extends object> {
   noun: string;

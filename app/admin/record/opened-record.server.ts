@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { data } from 'react-router';
-import { readId } from '#server/http/read-id';
+import { readId } from '#server/web/read-id';
 
 interface RecordPage<Row, Values> {
   /** "Tour" */

@@ -1,5 +1,5 @@
 import { trpc } from '#app/trpc';
-import type { Place } from '#server/domain/destination.input';
+import type { Place } from '#server/catalogue/destination.input';
 
 const none: Place[] = [];
 

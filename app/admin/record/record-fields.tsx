@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
 import { GalleryField } from '#app/admin/images/gallery-field';
 import { ImageField } from '#app/admin/images/image-field';
 import { Textarea, TextField } from '#app/ui/form/field';
-import type { PictureValues as Pictures } from '#server/domain/product-facts.input';
-import { slugOf } from '#server/domain/record/fields.input';
+import type { PictureValues as Pictures } from '#server/catalogue/product-facts.input';
+import { slugOf } from '#server/values/fields.input';
 import { Checkbox, FormSection } from './form-parts';
-import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from './form-values';
-import type { FieldErrors } from './record-errors';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
 export const pictureLabels = {

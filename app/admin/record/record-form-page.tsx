@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Blocker, href } from 'react-router';
-import { LeaveDialog } from '#app/admin/shell/dialog';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { FormProblem, Problem } from '#app/admin/shell/notices';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { fieldId } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
+import { LeaveDialog } from '#app/admin/ui/dialog';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem, Problem } from '#app/admin/ui/notices';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { fieldId } from './form-values';
 import { NewerVersion } from './newer-version';
-import type { FieldErrors } from './record-errors';
 import type { RecordForm } from './record-form';
 
 /** Makes the page of an editor, which begins anew with another record. */

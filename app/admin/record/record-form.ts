@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { isRpcError } from '#app/admin/shell/rpc-error.ts';
+import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
+import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
+import { isRpcError } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
-import { bindingsOf, newFormKey, useFormValues } from './form-values';
-import { errorsOf, remainingErrors } from './record-errors';
-import { type RecordList, recordNouns } from './records';
 import {
   type Newer,
   newerOf,

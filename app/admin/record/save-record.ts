@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
-import { type Failure, failureOf, isRpcError, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { haveSameOutput, type InvalidValues } from '#app/admin/form/record-errors.ts';
+import type { RecordNoun } from '#app/admin/list/records.ts';
+import { type Failure, failureOf, isRpcError, messageOf } from '#app/rpc-error.ts';
 import type { RpcError } from '#app/trpc';
-import { haveSameOutput, type InvalidValues } from './record-errors';
-import type { RecordNoun } from './records';
 
 /** Which record a form saves, and the version that it started from. */
 export interface RecordVersion {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useBlocker, useNavigate } from 'react-router';
+import type { RecordList } from '#app/admin/list/records.ts';
 import { rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
-import type { RecordList } from './records';
 
 /** Asks before unsaved changes are lost by a navigation or by closing the tab. */
 export function useLeaveGuard(dirty: boolean) {

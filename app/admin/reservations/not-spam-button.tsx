@@ -1,7 +1,7 @@
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
-import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
+import type { ReservationRow } from '#server/booking/reservation-inbox';
 import { useFileAction } from './file/file-action';
 
 type NotSpamButtonProps = Pick<ReservationRow, 'id' | 'name' | 'status'> & { className?: string };

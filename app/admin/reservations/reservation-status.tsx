@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { timeLeft } from '#app/admin/shell/office-time.ts';
+import { timeLeft } from '#app/admin/ui/office-time.ts';
 import type { OpenRequest } from '#db/schema/reservation';
-import type { Attendance } from '#server/domain/departure/departure.input';
-import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import type { Attendance } from '#server/booking/departure/departure.input';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
 
 /** A status or a kind as a label: `confirmed` → `Confirmed`. */
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

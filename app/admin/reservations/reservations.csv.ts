@@ -1,11 +1,11 @@
-import { officeToday } from '#app/admin/shell/office-time.ts';
-import { formatMoney } from '#server/domain/money.input';
-import { readListQuery } from '#server/domain/record/list-query.input';
-import { priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
-import { listReservations } from '#server/domain/reservation/reservation-inbox';
-import { reservationList } from '#server/domain/reservation/reservation-inbox.input';
-import { selectedIds } from '#server/domain/reservation/several/several-answers.input';
-import { csvResponse } from '#server/http/csv';
+import { officeToday } from '#app/admin/ui/office-time.ts';
+import { priceOfReservation } from '#server/booking/booking/told-price.input';
+import { listReservations } from '#server/booking/reservation-inbox';
+import { reservationList } from '#server/booking/reservation-inbox.input';
+import { selectedIds } from '#server/booking/several/several-answers.input';
+import { readListQuery } from '#server/values/list-query.input';
+import { formatMoney } from '#server/values/money.input';
+import { csvResponse } from '#server/web/csv';
 import type { Route } from './+types/reservations.csv';
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);

@@ -5,21 +5,17 @@ import { type Column, Table, useSelection } from '#app/admin/list/table';
 import { SelectionBar } from '#app/admin/reservations/list/several-answers';
 import { ViewTabs } from '#app/admin/reservations/list/view-tabs';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
-import { formatDayShort, formatInstantDay, travelWords, useNow } from '#app/admin/shell/office-time.ts';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { formatDayShort, formatInstantDay, travelWords, useNow } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { formatMoney } from '#server/domain/money.input';
-import { isOwed } from '#server/domain/payment/payment.input';
-import { readListQuery } from '#server/domain/record/list-query.input';
-import { describeParty } from '#server/domain/reservation/booking-rules.input';
-import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
-import {
-  type ReservationQuery,
-  reservationList,
-  reservationStatuses,
-} from '#server/domain/reservation/reservation-inbox.input';
+import { isOwed } from '#server/booking/payment/payment.input';
+import type { ReservationRow } from '#server/booking/reservation-inbox';
+import { type ReservationQuery, reservationList, reservationStatuses } from '#server/booking/reservation-inbox.input';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { prefetchFor } from '#server/trpc/router';
+import { readListQuery } from '#server/values/list-query.input';
+import { formatMoney } from '#server/values/money.input';
 import type { Route } from './+types/reservations';
 import { NotSpamButton } from './not-spam-button';
 import {

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { fieldId } from '#app/admin/record/form-values.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { Badge, capitalized } from '#app/admin/reservations/reservation-status';
-import { QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea } from '#app/ui/form/field';
-import { reviewAnswer, reviewHiding } from '#server/domain/review/review.input';
-import type { ReviewRow } from '#server/domain/review/review-inbox';
+import { reviewAnswer, reviewHiding } from '#server/booking/review/review.input';
+import type { ReviewRow } from '#server/booking/review/review-inbox';
 
 const statusColors: Record<ReviewRow['status'], string> = {
   waiting: 'bg-saffron text-ink',

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
 import { capitalized } from '#app/admin/reservations/reservation-status';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
-import { useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import { readListQuery } from '#server/domain/record/list-query.input';
-import { type ReviewQuery, reviewList, reviewStatuses } from '#server/domain/review/review.input';
-import type { ReviewRow } from '#server/domain/review/review-inbox';
+import { type ReviewQuery, reviewList, reviewStatuses } from '#server/booking/review/review.input';
+import type { ReviewRow } from '#server/booking/review/review-inbox';
 import { prefetchFor } from '#server/trpc/router';
+import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/reviews';
 import { HideDialog, ReviewEntry, summaryId } from './review-entry';
 

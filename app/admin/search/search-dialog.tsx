@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
-import { useSettled } from '#app/admin/shell/settled.ts';
+import { AdminDialog } from '#app/admin/ui/dialog';
+import { useSettled } from '#app/admin/ui/settled.ts';
+import { messageOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import { maxQuery } from '#server/domain/office-search/office-search.input';
+import { maxQuery } from '#server/office/search/office-search.input';
 import { findPages, groupsOf, type SearchGroup, searchAddress } from './search-groups.ts';
 
 function useGroups(query: string): { groups: SearchGroup[]; status: string; isCurrent: boolean } {

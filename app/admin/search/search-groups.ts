@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { emailLabel } from '#app/admin/emails/email-labels';
-import { recordLists, recordNouns } from '#app/admin/record/records.ts';
+import { recordLists, recordNouns } from '#app/admin/list/records.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
-import { formatDayShort, formatInstantShort } from '#app/admin/shell/office-time.ts';
-import type { OfficeResults } from '#server/domain/office-search/office-search';
+import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
+import type { OfficeResults } from '#server/office/search/office-search';
 
 interface SearchResult {
   to: string;

@@ -1,11 +1,11 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
-import { EmptyState, Spinner } from '#app/admin/shell/notices';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { EmptyState, Spinner } from '#app/admin/ui/notices';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
-import { maxQuery } from '#server/domain/office-search/office-search.input';
+import { maxQuery } from '#server/office/search/office-search.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/search';
 import { findPages, groupsOf } from './search-groups.ts';

@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { LinkButton } from '#app/ui/form/button';
-import { AdminPageHeader } from './page-header';
 
 /** The pages within the layout share it, for 404 and everything else. */
 export function ErrorBoundary() {

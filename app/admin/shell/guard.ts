@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireAdmin } from '#server/http/session';
+import { requireAdmin } from '#server/web/session';
 
 /** Protects the routes below it. */
 export const middleware = [requireAdmin];

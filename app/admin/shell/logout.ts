@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
-import { flash } from '#server/http/flash';
-import { logOut } from '#server/http/session';
+import { flash } from '#server/web/flash';
+import { logOut } from '#server/web/session';
 import type { Route } from './+types/logout';
 
 /** GET does not log out, so that no link can. */

@@ -1,11 +1,11 @@
 import { Form, href, Link, useLocation } from 'react-router';
 import { ShortcutsHelp } from '#app/admin/keyboard/shortcuts-help';
-import { type RecordList, recordLists, recordNouns } from '#app/admin/record/records.ts';
+import { type RecordList, recordLists, recordNouns } from '#app/admin/list/records.ts';
 import { OfficeSearchLink, useOfficeSearch } from '#app/admin/search/office-search';
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/shell/logo';
-import { companyFacts } from '#server/content/company-facts.input';
-import type { DashboardCounts } from '#server/domain/today';
+import { companyFacts } from '#server/company/company-facts.input';
+import type { DashboardCounts } from '#server/office/today';
 
 interface Entry {
   label: string;

@@ -1,9 +1,9 @@
-import { officeToday } from '#app/admin/shell/office-time.ts';
+import { officeToday } from '#app/admin/ui/office-time.ts';
 import type { Subscriber } from '#db/schema/subscriber';
-import { readListQuery } from '#server/domain/record/list-query.input';
-import { listSubscribers } from '#server/domain/subscriber/subscriber';
-import { subscriberList } from '#server/domain/subscriber/subscriber.input';
-import { csvResponse } from '#server/http/csv';
+import { listSubscribers } from '#server/contact/subscriber';
+import { subscriberList } from '#server/contact/subscriber.input';
+import { readListQuery } from '#server/values/list-query.input';
+import { csvResponse } from '#server/web/csv';
 import type { Route } from './+types/subscribers.csv';
 
 const columns = {

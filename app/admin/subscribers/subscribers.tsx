@@ -5,16 +5,16 @@ import { DeleteDialog } from '#app/admin/list/delete-dialog';
 import { List } from '#app/admin/list/list';
 import { type Column, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
-import { EmailAddress } from '#app/admin/shell/email-address';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { EmailAddress } from '#app/admin/ui/email-address';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import type { Subscriber } from '#db/schema/subscriber';
-import { readListQuery } from '#server/domain/record/list-query.input';
-import { type NewsletterSource, newsletterSources, subscriberList } from '#server/domain/subscriber/subscriber.input';
+import { type NewsletterSource, newsletterSources, subscriberList } from '#server/contact/subscriber.input';
 import { prefetchFor } from '#server/trpc/router';
+import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/subscribers';
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -7,29 +7,29 @@ import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
-import { addDays, addMonths, dayIn, formatDay, isDay } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { travelDays } from '#server/domain/offer/offer-words.input';
-import type { Product, ProductOffer } from '#server/domain/product';
-import type { Party } from '#server/domain/reservation/booking/party.input';
-import { writeShownPrices } from '#server/domain/reservation/booking/shown-prices.input';
+import type { BookableDays } from '#server/booking/reservation.input';
+import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
   bookingHorizonMonths,
   countPayers,
   priceBooking,
   startingPrice,
   type UnitPrices,
-} from '#server/domain/reservation/booking-rules.input';
+} from '#server/catalogue/prices/booking-rules.input';
 import {
   describeCancellation,
   describePolicy,
   freeCancellationEnd,
   type CancellationTerms as Terms,
-} from '#server/domain/reservation/free-cancellation.input';
-import { offerFor } from '#server/domain/reservation/party-limits.input';
-import type { BookableDays } from '#server/domain/reservation/reservation.input';
-import { shownPriceField, showPriceField } from '#server/http/request-fields.input';
-import type { FormAnswer } from '#server/http/submission';
+} from '#server/catalogue/prices/free-cancellation.input';
+import type { Party } from '#server/catalogue/prices/party.input';
+import { offerFor } from '#server/catalogue/prices/party-limits.input';
+import { writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
+import type { Product, ProductOffer } from '#server/catalogue/product';
+import { addDays, addMonths, dayIn, formatDay, isDay } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
+import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
+import type { FormAnswer } from '#server/web/submission';
 import { DateField } from './date-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
 import { useFormDraft } from './remembered-details';
@@ -65,7 +65,7 @@ function valuesOf(party: BookingFormProps['party']): FormAnswer['values'] {
 export function BookingForm({ action, product, offers, days, answer, aside, ...props }: BookingFormProps) {
   const busy = useNavigation().formAction?.startsWith(action) ?? false;
   const schema = () =>
-    import('#server/domain/reservation/reservation.input').then(({ bookingInputOf }) =>
+    import('#server/booking/reservation.input').then(({ bookingInputOf }) =>
       bookingInputOf({ rules: product.rules, days }, offers),
     );
   const { errors, form } = useValidatedForm(schema, answer, busy);

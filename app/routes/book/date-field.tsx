@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Field } from '#app/ui/form/field';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { Icon } from '#app/ui/shell/icon';
 
 const DayCalendar = lazy(() => import('./day-calendar'));

@@ -1,5 +1,5 @@
 import { DayPicker } from 'react-day-picker';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 import '../../styles/calendar.css';
 
 interface DayCalendarProps {

@@ -3,15 +3,15 @@ import { href, Link } from 'react-router';
 import { Select, TextField } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
-import { childPrice, formatMoney } from '#server/domain/money.input';
 import {
   type BookingRules,
   countPayers,
   hotelRatings,
   type UnitPrices,
-} from '#server/domain/reservation/booking-rules.input';
-import { describeAges } from '#server/domain/reservation/party-limits.input';
-import type { FormAnswer } from '#server/http/submission';
+} from '#server/catalogue/prices/booking-rules.input';
+import { describeAges } from '#server/catalogue/prices/party-limits.input';
+import { childPrice, formatMoney } from '#server/values/money.input';
+import type { FormAnswer } from '#server/web/submission';
 
 interface PartyFieldsProps {
   productPath: string;

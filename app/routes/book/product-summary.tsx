@@ -1,6 +1,6 @@
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
-import type { Product } from '#server/domain/product';
+import type { Product } from '#server/catalogue/product';
 
 /** What is booked, beside a form on a page of its own. */
 export function ProductSummary({ product }: { product: Product }) {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { EmailField } from '#app/ui/form/email-suggestion';
 import { TextField } from '#app/ui/form/field';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
-import type { FormAnswer } from '#server/http/submission';
+import type { FormAnswer } from '#server/web/submission';
 import { useRememberedDetails } from './remembered-details';
 
 interface TravellerFieldsProps {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
-import type { FormAnswer } from '#server/http/submission';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
+import type { FormAnswer } from '#server/web/submission';
 import { CancelForm, ChangeForm, type ChangeFormProps, PickupForm, QuestionForm } from './forms';
 
 interface BookingActionsProps {

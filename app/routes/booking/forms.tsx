@@ -5,7 +5,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { useFocusFirstError } from '#app/ui/form/focus-after-update.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
-import type { FormAnswer } from '#server/http/submission';
+import type { FormAnswer } from '#server/web/submission';
 
 export interface PageFormProps {
   /** The address of the booking's page, key included. */

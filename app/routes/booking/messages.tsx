@@ -1,4 +1,4 @@
-import type { ShownMessage } from '#server/domain/reservation/page/shown-messages';
+import type { ShownMessage } from '#server/booking/page/shown-messages';
 
 interface MessagesProps {
   /** The oldest first. */

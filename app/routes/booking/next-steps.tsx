@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
 
 const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {
   pending: { label: 'Waiting for our answer', className: 'bg-saffron text-ink', heading: 'Your request is with us' },

@@ -1,4 +1,4 @@
-import type { Office } from '#server/content/company';
+import type { Office } from '#server/company/company';
 
 interface OfficeContactProps {
   office: Pick<Office, 'city' | 'phones' | 'dutyPhone' | 'email' | 'workingDays' | 'hours'>;

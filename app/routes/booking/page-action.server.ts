@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
 import type { Reservation } from '#db/schema/reservation';
-import { keptMoney } from '#server/domain/payment/payment-facts';
-import { requestChange, requestPickup } from '#server/domain/proposal/change-request';
-import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/domain/proposal/proposal-answer';
-import { Conflict, NotFound } from '#server/domain/record/errors';
-import { askQuestion } from '#server/domain/reservation/conversation';
-import { type CancellationOutcome, cancelForTraveller } from '#server/domain/reservation/page/cancel-booking';
-import { type PageForm, pageForm } from '#server/domain/reservation/page/page-form.input';
-import { bookingPath } from '#server/domain/reservation/reservation-facts';
-import { reviewObstacle, writeReview } from '#server/domain/review/review';
-import { bookingKeyOf } from '#server/http/booking-key';
-import { flash } from '#server/http/flash';
-import { rateLimit } from '#server/http/rate-limit';
-import { readSubmission } from '#server/http/submission';
+import { askQuestion } from '#server/booking/conversation';
+import { type CancellationOutcome, cancelForTraveller } from '#server/booking/page/cancel-booking';
+import { type PageForm, pageForm } from '#server/booking/page/page-form.input';
+import { keptMoney } from '#server/booking/payment/payment-facts';
+import { requestChange, requestPickup } from '#server/booking/proposal/change-request';
+import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/booking/proposal/proposal-answer';
+import { bookingPath } from '#server/booking/reservation-facts';
+import { reviewObstacle, writeReview } from '#server/booking/review/review';
 import { errorFacts, log } from '#server/log';
+import { Conflict, NotFound } from '#server/values/errors';
+import { bookingKeyOf } from '#server/web/booking-key';
+import { flash } from '#server/web/flash';
+import { rateLimit } from '#server/web/rate-limit';
+import { readSubmission } from '#server/web/submission';
 
 const perClient = rateLimit({ max: 120, windowSeconds: 600 });
 /** Of what reaches the office as a message; as on the contact form. */

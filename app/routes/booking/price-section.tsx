@@ -1,10 +1,10 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
-import { formatMoney } from '#server/domain/money.input';
-import type { ShownPayments } from '#server/domain/payment/payment-facts';
-import { lumpSumOf } from '#server/domain/reservation/booking/told-price.input';
-import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
-import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import { lumpSumOf } from '#server/booking/booking/told-price.input';
+import type { ShownPayments } from '#server/booking/payment/payment-facts';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
+import type { BookingPrice } from '#server/catalogue/prices/booking-rules.input';
+import { formatMoney } from '#server/values/money.input';
 import { FactList } from './fact-list';
 
 /** The text in place of a price that the office has not quoted. */

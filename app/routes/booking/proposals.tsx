@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { FormError } from '#app/ui/form/form-error';
 import { PriceTable } from '#app/ui/product/price-table';
-import { formatMoney } from '#server/domain/money.input';
-import type { ShownOption, ShownProposal } from '#server/domain/proposal/shown-proposals';
+import type { ShownOption, ShownProposal } from '#server/booking/proposal/shown-proposals';
+import { formatMoney } from '#server/values/money.input';
 import { FactList } from './fact-list';
 import { answerFor, FormDetails, MessageField, type PageFormProps } from './forms';
 

@@ -5,9 +5,9 @@ import { buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
-import type { BookingReview } from '#server/domain/review/review';
-import { maxReviewLength, reviewRatings } from '#server/domain/review/review-limits.input';
-import type { FormAnswer } from '#server/http/submission';
+import type { BookingReview } from '#server/booking/review/review';
+import { maxReviewLength, reviewRatings } from '#server/booking/review/review-limits.input';
+import type { FormAnswer } from '#server/web/submission';
 
 interface ReviewSectionProps {
   /** The address of the booking's page, key included. */
@@ -94,7 +94,7 @@ interface ReviewFormProps {
   answer?: FormAnswer;
 }
 
-const schema = () => import('#server/domain/review/review.input').then(({ reviewInput }) => reviewInput);
+const schema = () => import('#server/booking/review/review.input').then(({ reviewInput }) => reviewInput);
 
 function ReviewForm({ action, written, answer }: ReviewFormProps) {
   const busy = useNavigation().formAction === action;

@@ -5,10 +5,10 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
-import type { AskedProduct } from '#server/domain/message/message';
-import type { FormAnswer } from '#server/http/submission';
+import type { AskedProduct } from '#server/contact/message';
+import type { FormAnswer } from '#server/web/submission';
 
-const schema = () => import('#server/domain/message/message.input').then(({ messageInput }) => messageInput);
+const schema = () => import('#server/contact/message.input').then(({ messageInput }) => messageInput);
 
 /** In characters, as in the schema. */
 const maxSubject = 200;

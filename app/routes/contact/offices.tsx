@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CountryBadge } from '#app/ui/card/badges';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass } from '#app/ui/form/button';
-import type { Company, Office } from '#server/content/company';
-import { companyFacts } from '#server/content/company-facts.input';
+import type { Company, Office } from '#server/company/company';
+import { companyFacts } from '#server/company/company-facts.input';
 
 /** WhatsApp, email addresses and social networks. */
 export function ContactChannels({ emails }: Pick<Company, 'emails'>) {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import type { AskedProduct } from '#server/domain/message/message';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
+import type { AskedProduct } from '#server/contact/message';
 
 interface SentMessageProps {
   sent: { subject: string; message: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CollectStep } from '#server/domain/departure/press.input';
-import type { SheetParty } from '#server/domain/departure/sheet';
-import { formatMoney } from '#server/domain/money.input';
+import type { CollectStep } from '#server/booking/departure/press.input';
+import type { SheetParty } from '#server/booking/departure/sheet';
+import { formatMoney } from '#server/values/money.input';
 
 interface CollectProps {
   party: Pick<SheetParty, 'id' | 'name' | 'dueCents'> & { token: string };

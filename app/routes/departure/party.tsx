@@ -1,8 +1,8 @@
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
-import type { CollectStep } from '#server/domain/departure/press.input';
-import type { SheetParty } from '#server/domain/departure/sheet';
-import { formatMoney } from '#server/domain/money.input';
-import { describeParty } from '#server/domain/reservation/booking-rules.input';
+import type { CollectStep } from '#server/booking/departure/press.input';
+import type { SheetParty } from '#server/booking/departure/sheet';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { formatMoney } from '#server/values/money.input';
 import { Collect } from './collect';
 import { dismissPress, type KeptPress, type useOfflineSheet } from './offline-sheet';
 

@@ -1,8 +1,8 @@
-import { readPressToken, recordPress } from '#server/domain/departure/press';
-import { type CollectStep, pressForm, wrongSum } from '#server/domain/departure/press.input';
-import { Conflict, NotFound } from '#server/domain/record/errors';
-import { readForm } from '#server/http/form';
-import { rateLimit } from '#server/http/rate-limit';
+import { readPressToken, recordPress } from '#server/booking/departure/press';
+import { type CollectStep, pressForm, wrongSum } from '#server/booking/departure/press.input';
+import { Conflict, NotFound } from '#server/values/errors';
+import { readForm } from '#server/web/form';
+import { rateLimit } from '#server/web/rate-limit';
 
 const perClient = rateLimit({ max: 240, windowSeconds: 600 });
 

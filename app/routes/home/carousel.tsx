@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useLoaded } from '#app/ui/shell/hydrated.ts';
+import { useLoaded } from '#app/ui/form/hydrated.ts';
 
 const loadMotion = () => import('./carousel-motion').then(({ CarouselMotion }) => CarouselMotion);
 

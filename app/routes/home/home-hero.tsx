@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { HeroPicture } from '#app/ui/card/picture';
 import { LinkButton } from '#app/ui/form/button';
-import { companyFacts } from '#server/content/company-facts.input';
+import { companyFacts } from '#server/company/company-facts.input';
 import { Carousel } from './carousel';
 
 const slides = [

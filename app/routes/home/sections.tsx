@@ -3,11 +3,11 @@ import { Avatar } from '#app/ui/card/avatar';
 import { Picture } from '#app/ui/card/picture';
 import { Stars } from '#app/ui/card/stars';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { Section } from '#app/ui/page/section';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
-import type { Partner } from '#server/content/company-partners';
-import type { WhyPlatform } from '#server/content/company-story';
-import type { listTestimonials } from '#server/domain/testimonial';
+import type { listTestimonials } from '#server/catalogue/testimonial';
+import type { Partner } from '#server/company/company-partners';
+import type { WhyPlatform } from '#server/company/company-story';
 
 interface BannerProps {
   image: string;

@@ -1,6 +1,6 @@
-import { calendarFile } from '#server/domain/reservation/calendar-file';
-import { findReservationByKey, listReservationEvents, wasConfirmed } from '#server/domain/reservation/reservation';
-import { bookingKeyOf } from '#server/http/booking-key';
+import { calendarFile } from '#server/booking/calendar-file';
+import { findReservationByKey, listReservationEvents, wasConfirmed } from '#server/booking/reservation';
+import { bookingKeyOf } from '#server/web/booking-key';
 import type { Route } from './+types/booking-calendar';
 
 /** The calendar file of a booking that is confirmed, or was cancelled after that. */

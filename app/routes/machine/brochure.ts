@@ -1,16 +1,16 @@
 import { href } from 'react-router';
 import { packagePrice } from '#app/ui/card/card-price';
 import { formatDuration } from '#app/ui/card/duration.ts';
+import { packageBrochure, tourBrochure, withPictures } from '#server/catalogue/brochure';
+import { findPackage } from '#server/catalogue/package';
+import { findTour } from '#server/catalogue/tour';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';
-import { packageBrochure, tourBrochure, withPictures } from '#server/domain/brochure';
-import { findPackage } from '#server/domain/package';
-import { findTour } from '#server/domain/tour';
-import { clientContext } from '#server/http/client-address';
-import { costlyWork } from '#server/http/costly-work';
-import { withErrorReport } from '#server/http/loader-errors';
-import { readId } from '#server/http/read-id';
-import { siteFacts } from '#server/http/site-facts';
+import { clientContext } from '#server/web/client-address';
+import { costlyWork } from '#server/web/costly-work';
+import { withErrorReport } from '#server/web/loader-errors';
+import { readId } from '#server/web/read-id';
+import { siteFacts } from '#server/web/site-facts';
 import type { Route } from './+types/brochure';
 
 const making = costlyWork<Uint8Array<ArrayBuffer>>('brochure', { max: 60, windowSeconds: 600, maxWait: 8000 });

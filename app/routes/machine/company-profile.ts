@@ -1,8 +1,8 @@
-import { company } from '#server/content/company';
+import { company } from '#server/company/company';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';
-import { withErrorReport } from '#server/http/loader-errors';
-import { siteFacts } from '#server/http/site-facts';
+import { withErrorReport } from '#server/web/loader-errors';
+import { siteFacts } from '#server/web/site-facts';
 
 /** The texts are a part of the program: they are as old as the process. */
 const changedAt = new Date(performance.timeOrigin);

@@ -1,7 +1,7 @@
-import { clientContext } from '#server/http/client-address';
-import { rateLimit } from '#server/http/rate-limit';
-import { readPolicyReport } from '#server/http/security-headers';
 import { log } from '#server/log';
+import { clientContext } from '#server/web/client-address';
+import { rateLimit } from '#server/web/rate-limit';
+import { readPolicyReport } from '#server/web/security-headers';
 import type { Route } from './+types/csp-report';
 
 /** Anybody can send reports. */

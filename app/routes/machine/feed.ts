@@ -1,11 +1,11 @@
-import { articlePath } from '#server/domain/article/article.input';
-import { categoryLabel } from '#server/domain/article/category.input';
-import { listNewestArticles } from '#server/domain/article/published-articles';
-import { officeZone } from '#server/domain/destination.input';
-import { startOfDay } from '#server/domain/instant.input';
-import { withErrorReport } from '#server/http/loader-errors';
-import { siteFacts } from '#server/http/site-facts';
-import { escapeXml, xmlElement, xmlResponse } from '#server/http/xml';
+import { articlePath } from '#server/catalogue/article/article.input';
+import { categoryLabel } from '#server/catalogue/article/category.input';
+import { listNewestArticles } from '#server/catalogue/article/published-articles';
+import { officeZone } from '#server/catalogue/destination.input';
+import { startOfDay } from '#server/values/instant.input';
+import { withErrorReport } from '#server/web/loader-errors';
+import { siteFacts } from '#server/web/site-facts';
+import { escapeXml, xmlElement, xmlResponse } from '#server/web/xml';
 
 /** The newest articles as RSS 2.0. */
 export const loader = withErrorReport('the feed', () => {

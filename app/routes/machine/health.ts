@@ -1,4 +1,4 @@
-import { probeContentVersion } from '#server/domain/record/content-version';
+import { probeContentVersion } from '#server/catalogue/content-version';
 
 export function loader() {
   try {

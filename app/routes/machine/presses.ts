@@ -1,5 +1,5 @@
 import { answerPress } from '#app/routes/departure/record-press.server.ts';
-import { clientContext } from '#server/http/client-address';
+import { clientContext } from '#server/web/client-address';
 import type { Route } from './+types/presses';
 
 /** Where the service worker of a guide's sheet sends the presses that have waited for a network. */

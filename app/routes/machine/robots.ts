@@ -1,4 +1,4 @@
-import { siteFacts } from '#server/http/site-facts';
+import { siteFacts } from '#server/web/site-facts';
 
 /** Keeps crawlers from the admin, bookings, and pages that are a form or the result of one. */
 export function loader() {

@@ -1,7 +1,7 @@
-import { routeOfPackage, routeOfTour } from '#server/domain/route-map/product-route';
-import { drawRouteMap } from '#server/domain/route-map/route-map';
-import { withErrorReport } from '#server/http/loader-errors';
-import { readId } from '#server/http/read-id';
+import { routeOfPackage, routeOfTour } from '#server/catalogue/route-map/product-route';
+import { drawRouteMap } from '#server/catalogue/route-map/route-map';
+import { withErrorReport } from '#server/web/loader-errors';
+import { readId } from '#server/web/read-id';
 import type { Route } from './+types/route-map';
 
 /** The map of the route of a tour or a package, as an SVG image. */

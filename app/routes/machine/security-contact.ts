@@ -1,5 +1,5 @@
-import { company } from '#server/content/company';
-import { siteFacts } from '#server/http/site-facts';
+import { company } from '#server/company/company';
+import { siteFacts } from '#server/web/site-facts';
 
 const validDays = 180;
 

@@ -1,15 +1,15 @@
-import { articlePath } from '#server/domain/article/article.input';
-import { listArticleAddresses } from '#server/domain/article/published-articles';
-import { offerPath } from '#server/domain/offer/offer.input';
-import { listOpenOffers } from '#server/domain/offer/open-offers';
-import { listPackageAddresses } from '#server/domain/package';
-import { packagePath } from '#server/domain/package.input';
-import { listTourAddresses } from '#server/domain/tour';
-import { tourPath } from '#server/domain/tour.input';
-import { addresses } from '#server/http/addresses';
-import { withErrorReport } from '#server/http/loader-errors';
-import { siteFacts } from '#server/http/site-facts';
-import { xmlElement, xmlResponse } from '#server/http/xml';
+import { articlePath } from '#server/catalogue/article/article.input';
+import { listArticleAddresses } from '#server/catalogue/article/published-articles';
+import { offerPath } from '#server/catalogue/offer/offer.input';
+import { listOpenOffers } from '#server/catalogue/offer/open-offers';
+import { listPackageAddresses } from '#server/catalogue/package';
+import { packagePath } from '#server/catalogue/package.input';
+import { listTourAddresses } from '#server/catalogue/tour';
+import { tourPath } from '#server/catalogue/tour.input';
+import { addresses } from '#server/web/addresses';
+import { withErrorReport } from '#server/web/loader-errors';
+import { siteFacts } from '#server/web/site-facts';
+import { xmlElement, xmlResponse } from '#server/web/xml';
 
 interface Entry {
   path: string;

@@ -1,5 +1,5 @@
-import { type SearchHit, search } from '#server/domain/search/search';
-import { withErrorReport } from '#server/http/loader-errors';
+import { type SearchHit, search } from '#server/catalogue/search/search';
+import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/suggestions';
 
 const maxSuggestions = 6;

@@ -1,4 +1,4 @@
-import { readUpload } from '#server/domain/image/image-variants';
+import { readUpload } from '#server/catalogue/image/image-variants';
 import type { Route } from './+types/uploads';
 
 /** An uploaded image. Its content never changes, so it is cached for ever, except while a variant is not made yet. */

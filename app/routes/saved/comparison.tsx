@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Form, href, Link } from 'react-router';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { Picture } from '#app/ui/card/picture';
+import { SaveButton } from '#app/ui/card/save-button';
 import { Stars } from '#app/ui/card/stars';
 import { LinkButton } from '#app/ui/form/button';
-import { SaveButton } from '#app/ui/shell/save-button';
-import { formatMoney } from '#server/domain/money.input';
-import { type Party, partyParameters } from '#server/domain/reservation/booking/party.input';
-import type { PartyPrice } from '#server/domain/reservation/booking/party-price';
-import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
-import type { ComparedTrip, UnavailableTrip } from '#server/domain/saved-trips';
+import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { type Party, partyParameters } from '#server/catalogue/prices/party.input';
+import type { PartyPrice } from '#server/catalogue/prices/party-price';
+import type { ComparedTrip, UnavailableTrip } from '#server/catalogue/saved-trips';
+import { formatMoney } from '#server/values/money.input';
 
 interface ComparisonProps {
   trips: ComparedTrip[];

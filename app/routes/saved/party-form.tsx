@@ -3,7 +3,7 @@ import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
-import { type Party, partyLimits } from '#server/domain/reservation/booking/party.input';
+import { type Party, partyLimits } from '#server/catalogue/prices/party.input';
 
 /** Asks who travels. Without JavaScript the fields of the ages come with the answer to a number of children. */
 export function PartyForm({ party, trips }: { party: Party; trips: string | null }) {

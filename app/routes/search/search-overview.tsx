@@ -6,9 +6,9 @@ import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { Section } from '#app/ui/page/section';
-import { listQueryString } from '#server/domain/facet/facet.input';
-import { countedAll } from '#server/domain/plural.input';
-import type { Overview } from '#server/domain/search/browse';
+import { listQueryString } from '#server/catalogue/facet/facet.input';
+import type { Overview } from '#server/catalogue/search/browse';
+import { countedAll } from '#server/values/plural.input';
 
 /** What there is, by section: of some places, or of all. */
 export function SearchOverview({ overview }: { overview: Overview }) {

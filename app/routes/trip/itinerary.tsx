@@ -3,7 +3,7 @@ import { Prose } from '#app/ui/page/prose';
 import { ProductSection } from '#app/ui/product/product-section';
 import { Icon } from '#app/ui/shell/icon';
 import type { ItineraryDay } from '#db/schema/package';
-import type { RouteFacts } from '#server/domain/route-map/route-text';
+import type { RouteFacts } from '#server/catalogue/route-map/route-text';
 
 interface ItineraryProps {
   /** Of a package its days; of a tour a text. */

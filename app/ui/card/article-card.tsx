@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { categoryLabel } from '#server/domain/article/category.input';
-import type { ArticleCard as Article } from '#server/domain/article/published-articles';
-import { formatDay } from '#server/domain/calendar.input';
+import { categoryLabel } from '#server/catalogue/article/category.input';
+import type { ArticleCard as Article } from '#server/catalogue/article/published-articles';
+import { formatDay } from '#server/values/calendar.input';
 import { Card } from './card';
 
 /** The cards of articles, as the entries of a row or a grid. */

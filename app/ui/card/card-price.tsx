@@ -1,4 +1,4 @@
-import { formatMoney } from '#server/domain/money.input';
+import { formatMoney } from '#server/values/money.input';
 import { Stars } from './stars';
 
 /** For whom the price of a tour or package is. */

@@ -1,10 +1,10 @@
-import { SaveButton } from '#app/ui/shell/save-button';
-import { formatDay } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
+import { formatDay } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
 import { OfferBadge, PercentBadge } from './badges';
 import { CardLink } from './card-link';
 import { offerUnit } from './card-price';
 import { Picture } from './picture';
+import { SaveButton } from './save-button';
 
 /** An offer; in the form of the office its prices and end date may still be empty. */
 interface OfferTeaser {

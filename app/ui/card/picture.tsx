@@ -1,4 +1,4 @@
-import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/domain/image/upload-address.input';
+import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/catalogue/image/upload-address.input';
 
 /** A poster has a file for each shape; a photograph is cropped by the browser. */
 type PictureShape = 'card' | 'wide';

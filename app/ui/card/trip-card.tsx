@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { SaveButton } from '#app/ui/shell/save-button';
-import { formatMoney } from '#server/domain/money.input';
-import type { PackageCard } from '#server/domain/package';
-import type { TourCard } from '#server/domain/tour';
+import type { PackageCard } from '#server/catalogue/package';
+import type { TourCard } from '#server/catalogue/tour';
+import { formatMoney } from '#server/values/money.input';
 import { CountryBadge } from './badges';
 import { Card } from './card';
 import { CardFoot, packagePrice, personUnits } from './card-price';
 import { formatDuration } from './duration';
+import { SaveButton } from './save-button';
 
 type Trip = TourCard | PackageCard;
 

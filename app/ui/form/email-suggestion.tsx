@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { askedEmailField } from '#server/http/request-fields.input';
-import type { FormAnswer } from '#server/http/submission';
+import { askedEmailField } from '#server/web/request-fields.input';
+import type { FormAnswer } from '#server/web/submission';
 import { TextField } from './field';
 import { textValue } from './validated-form';
 
@@ -20,7 +20,7 @@ export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: 
     let stale = false;
     const timer = setTimeout(async () => {
       try {
-        const { suggestEmail } = await import('#server/domain/record/email-suggestion.input');
+        const { suggestEmail } = await import('#server/values/email-suggestion.input');
         if (!stale) setSuggestion({ of: email, email: suggestEmail(email) });
       } catch {
         // Without a network nothing is suggested.

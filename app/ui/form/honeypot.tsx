@@ -1,4 +1,4 @@
-import { honeypotField } from '#server/http/request-fields.input';
+import { honeypotField } from '#server/web/request-fields.input';
 
 /** A field that visitors cannot see or reach; only a bot fills it in. */
 export function Honeypot() {

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { FormAnswer } from '#server/http/submission';
+import type { FormAnswer } from '#server/web/submission';
 
 /**
  * Returns the server's answer to a form, or `fallback` when the server is unreachable or a gateway answers in its place

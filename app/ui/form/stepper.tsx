@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/ui/form/field';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { useHydrated } from './hydrated';
 
 interface StepperProps {
   label: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { firstErrors } from '#server/domain/record/field-errors.input';
-import { requestFields } from '#server/http/request-fields.input';
-import type { FormAnswer } from '#server/http/submission';
+import { firstErrors } from '#server/values/field-errors.input';
+import { requestFields } from '#server/web/request-fields.input';
+import type { FormAnswer } from '#server/web/submission';
 import { firstErrorOf, useFocusAfterUpdate, useFocusFirstError } from './focus-after-update';
 
 /**

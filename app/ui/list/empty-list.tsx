@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LinkButton } from '#app/ui/form/button';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
-import { chosenLabels, type ListChoice, listQueryString } from '#server/domain/facet/facet.input';
-import { counted } from '#server/domain/plural.input';
+import { chosenLabels, type ListChoice, listQueryString } from '#server/catalogue/facet/facet.input';
+import { counted } from '#server/values/plural.input';
 
 /** Says that no tour or package matches, and which filter to drop; of an empty catalogue, where else to look. */
 export function EmptyList({ kind, choice }: { kind: 'tour' | 'package'; choice: ListChoice }) {

@@ -12,7 +12,7 @@ import {
   readSort,
   type Selection,
   sorts,
-} from '#server/domain/facet/facet.input';
+} from '#server/catalogue/facet/facet.input';
 
 interface FacetsProps {
   /** The path of the list. */

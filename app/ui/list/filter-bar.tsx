@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { chosenOptions, type Facet, labelOf, type Selection } from '#server/domain/facet/facet.input';
+import { chosenOptions, type Facet, labelOf, type Selection } from '#server/catalogue/facet/facet.input';
 
 interface FilterLink {
   label: string;

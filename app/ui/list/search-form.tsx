@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router';
 import { Button } from '#app/ui/form/button';
-import type { SearchCountry } from '#server/domain/destination.input';
+import type { SearchCountry } from '#server/catalogue/destination.input';
 
 interface SearchFormProps {
   /** What the search can be limited to. */

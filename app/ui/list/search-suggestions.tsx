@@ -2,8 +2,8 @@ import '../../styles/search-suggestions.css';
 import { startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Suggestions } from '#app/routes/machine/suggestions.ts';
-import { formatMoney } from '#server/domain/money.input';
-import { counted } from '#server/domain/plural.input';
+import { formatMoney } from '#server/values/money.input';
+import { counted } from '#server/values/plural.input';
 
 type Hit = Suggestions['hits'][number];
 

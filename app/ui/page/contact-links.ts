@@ -1,4 +1,4 @@
-import { withoutExtension } from '#server/domain/person/phone.input';
+import { withoutExtension } from '#server/values/phone.input';
 
 /** A WhatsApp chat that begins with a text; null without a chat. */
 export const chatWith = (chat: string | null, text: string): string | null => chat && `${chat}?${encoded({ text })}`;

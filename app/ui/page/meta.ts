@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { companyFacts } from '#server/content/company-facts.input';
+import { companyFacts } from '#server/company/company-facts.input';
 
 interface Site {
   url: string;

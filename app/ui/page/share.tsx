@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
 import { useToast } from '#app/ui/shell/toast';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useOutlet } from 'react-router';
-import type { FormAnswer } from '#server/http/submission';
+import type { FormAnswer } from '#server/web/submission';
 
 /** Values and submission key of a form whose dialog was closed, by the form's action. */
 type FormDrafts = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#app/ui/card/picture';
 import { Icon } from '#app/ui/shell/icon';
-import type { picturesOf } from '#server/domain/product-facts.input';
+import type { picturesOf } from '#server/catalogue/product-facts.input';
 import '../../styles/gallery.css';
 
 interface GalleryDialogProps {

@@ -1,5 +1,5 @@
-import { formatMoney } from '#server/domain/money.input';
-import type { BookingPrice } from '#server/domain/reservation/booking-rules.input';
+import type { BookingPrice } from '#server/catalogue/prices/booking-rules.input';
+import { formatMoney } from '#server/values/money.input';
 
 /** A price with its lines and its total. */
 export function PriceTable({ price }: { price: BookingPrice }) {

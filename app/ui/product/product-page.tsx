@@ -2,16 +2,16 @@ import type { MouseEvent, ReactNode } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useImageTransition } from '#app/ui/card/image-transition.ts';
 import { HeroPicture } from '#app/ui/card/picture';
+import { SaveButton } from '#app/ui/card/save-button';
 import { LinkButton } from '#app/ui/form/button';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { type ProductKind, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { Share, shareClass } from '#app/ui/page/share';
-import { useHydrated } from '#app/ui/shell/hydrated.ts';
 import { Mark } from '#app/ui/shell/logo';
 import { useOrigin } from '#app/ui/shell/root-data.ts';
-import { SaveButton } from '#app/ui/shell/save-button';
-import { companyFacts, officeIndexFor } from '#server/content/company-facts.input';
+import { companyFacts, officeIndexFor } from '#server/company/company-facts.input';
 import { Facts } from './product-section';
 
 interface ProductPageProps {

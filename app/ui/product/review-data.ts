@@ -1,4 +1,4 @@
-import type { ProductReviews } from '#server/domain/review/review';
+import type { ProductReviews } from '#server/booking/review/review';
 
 /** The reviews of a product, in the words of its page. */
 export interface ShownReviews {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Toast } from '#server/http/flash';
+import type { Toast } from '#server/web/flash';
 
 /** The data of the root loader. */
 export interface RootData {

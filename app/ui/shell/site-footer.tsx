@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { NewsletterForm } from '#app/ui/page/newsletter-form';
-import { companyFacts } from '#server/content/company-facts.input';
+import { companyFacts } from '#server/company/company-facts.input';
 import { Mark } from './logo';
+import { NewsletterForm } from './newsletter-form';
 import { useRootData } from './root-data';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */

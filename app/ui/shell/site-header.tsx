@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Form, href, Link, useLocation } from 'react-router';
+import { Heart } from '#app/ui/card/save-button';
+import { useSavedTrips } from '#app/ui/card/saved-store.ts';
 import { Button } from '#app/ui/form/button';
-import { companyFacts } from '#server/content/company-facts.input';
-import { useLoaded } from './hydrated';
+import { useLoaded } from '#app/ui/form/hydrated.ts';
+import { companyFacts } from '#server/company/company-facts.input';
 import { Icon } from './icon';
 import { Mark } from './logo';
-import { Heart } from './save-button';
-import { useSavedTrips } from './saved-store';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from './hydrated';
+import { useHydrated } from '#app/ui/form/hydrated.ts';
 
 interface ToastMessage {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { button, errorOf, expectToast, field, page, withOffice } from '../admin-browser';
 import { dayInCairo, server } from '../site';
 import { mailsTo, openNew, rowsOfReservation, section, stored } from './reservation-page';

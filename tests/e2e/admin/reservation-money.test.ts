@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDayShort } from '#app/admin/shell/office-time.ts';
+import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { button, errorOf, expectToast, field, open, page, rowOf, withOffice } from '../admin-browser';
 import { dayInCairo, server } from '../site';
 import { mailsTo, openNew, rowsOfReservation, section, stored } from './reservation-page';

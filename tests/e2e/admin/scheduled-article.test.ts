@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatDay } from '#server/domain/calendar.input';
+import { formatDay } from '#server/values/calendar.input';
 import { button, expectToast, field, link, page, rowOf, withOffice } from '../admin-browser';
 import { dayInCairo, hydrated, server } from '../site';
 

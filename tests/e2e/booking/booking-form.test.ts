@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { field, fill, openBookingForm, valuesOf } from '../form';
 import { dayInCairo, server, visit, withSite } from '../site';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { formatInstant } from '#server/domain/calendar.input';
-import { instantAt } from '#server/domain/instant.input';
+import { formatInstant } from '#server/values/calendar.input';
+import { instantAt } from '#server/values/instant.input';
 import { type Booked, bookTours, setStatus } from '../../routes/booking/booked';
 import { expectToast } from '../form';
 import { dayInCairo, printedSheets, server, visit, withSite } from '../site';

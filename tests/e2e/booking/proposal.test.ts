@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 import {
   type Booked,
   bookTours,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatInstant } from '#server/domain/calendar.input';
+import { formatInstant } from '#server/values/calendar.input';
 import { waitOutSpamCheck } from '../../faults/traveller';
 import { server, serverForAll, startAdminServer } from '../../server';
 import {

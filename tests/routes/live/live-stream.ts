@@ -1,4 +1,4 @@
-import type { LiveNews } from '#server/domain/live/live-screens';
+import type { LiveNews } from '#server/office/live/live-screens';
 
 export interface OpenScreen {
   /** What it was told, in order. */

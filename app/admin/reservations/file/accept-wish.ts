@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
-import { formatMoney } from '#server/domain/money.input';
-import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
-import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { reservationChange } from '#server/booking/reservation-change.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { formatMoney } from '#server/values/money.input';
 import { changeValuesOf, readChange, wishedJourney } from './change-values';
 import type { useFileAction } from './file-action';
 import { useJourneyPrice } from './journey-price';

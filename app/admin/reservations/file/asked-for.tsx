@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
-import { describeCancellation } from '#server/domain/reservation/free-cancellation.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
 
 const titles: Record<OpenRequest['kind'], string> = {
   cancellation: 'asks to cancel',

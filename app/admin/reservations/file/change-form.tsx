@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { bindingsOf, useFormValues } from '#app/admin/record/form-values.ts';
 import { NewerVersion } from '#app/admin/record/newer-version';
-import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
-import { Problem } from '#app/admin/shell/notices';
+import { Problem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
-import { isSamePricing } from '#server/domain/reservation/booking/told-price.input';
-import { isOpen, reservationChange } from '#server/domain/reservation/reservation-change.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { isSamePricing } from '#server/booking/booking/told-price.input';
+import { isOpen, reservationChange } from '#server/booking/reservation-change.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
 import {
   type ChangeValues,
   changeLabels,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
-import type { reservationChange } from '#server/domain/reservation/reservation-change.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { reservationChange } from '#server/booking/reservation-change.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
 import { type JourneyValues, journeyLabels, journeyValuesOf, readJourney } from './journey-values';
 
 /** Everything of a reservation that the office can correct, as it is typed. */

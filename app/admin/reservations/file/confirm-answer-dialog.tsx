@@ -1,7 +1,7 @@
-import { AdminDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
-import type { Answer } from './answer-templates';
+import type { Answer } from '#app/admin/reservations/queue/answer-templates.ts';
+import { AdminDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { takeBackSeconds } from '#server/booking/take-back.input';
 import { ignoreDoubleClick } from './ignore-double-click';
 
 const questions: Record<Answer, { title: string; send: string }> = {

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { FormProblem } from '#app/admin/shell/notices';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import type { ReservationEvent } from '#db/schema/reservation';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import { withoutTakenBack } from '#server/domain/reservation/taking-back/take-back.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { withoutTakenBack } from '#server/booking/take-back.input';
 import { useTextForm } from './file-action';
 
 /** Everything that was said, in order, with what the office writes next. */

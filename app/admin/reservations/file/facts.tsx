@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { capitalized } from '#app/admin/reservations/reservation-status';
-import { EmailAddress } from '#app/admin/shell/email-address';
-import { cityOf, formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { EmailAddress } from '#app/admin/ui/email-address';
+import { cityOf, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { deskSources } from '#server/domain/reservation/booking/desk-booking.input';
-import { lumpSumOf, priceOfReservation } from '#server/domain/reservation/booking/told-price.input';
-import { describeAges, describeParty } from '#server/domain/reservation/booking-rules.input';
-import { describeCancellation } from '#server/domain/reservation/free-cancellation.input';
-import { isOpen } from '#server/domain/reservation/reservation-change.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { deskSources } from '#server/booking/booking/desk-booking.input';
+import { lumpSumOf, priceOfReservation } from '#server/booking/booking/told-price.input';
+import { isOpen } from '#server/booking/reservation-change.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
 
 type Reservation = ReservationDetails['reservation'];
 export type Fact = [label: string, value: ReactNode];

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { fieldId } from '#app/admin/record/form-values.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
 import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
-import { type Failure, failureOf, isRpcError, isSignedOut, messageOf } from '#app/admin/shell/rpc-error.ts';
+import { type Failure, failureOf, isRpcError, isSignedOut, messageOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
-import { officeText } from '#server/domain/reservation/conversation.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import type { Answered } from '#server/domain/reservation/taking-back/take-back.input';
+import { officeText } from '#server/booking/conversation.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { Answered } from '#server/booking/take-back.input';
 
 /** What is said of an attempt that has not failed. */
 interface Done {

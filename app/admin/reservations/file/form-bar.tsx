@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Blocker } from 'react-router';
 import { ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
 import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
-import { LeaveDialog } from '#app/admin/shell/dialog';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { FormProblem } from '#app/admin/shell/notices';
-import type { Failure } from '#app/admin/shell/rpc-error.ts';
+import { LeaveDialog } from '#app/admin/ui/dialog';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import type { Failure } from '#app/rpc-error.ts';
 
 interface FileFormProps {
   form: {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
-import type { FieldErrors } from '#app/admin/record/record-errors.ts';
+import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Field, Select, TextField } from '#app/ui/form/field';
-import { hotelRatings } from '#server/domain/reservation/booking-rules.input';
+import { hotelRatings } from '#server/catalogue/prices/booking-rules.input';
 import { type ChosenProduct, type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
 
 const ratingOptions: { value: JourneyValues['hotelRating']; label: string }[] = [

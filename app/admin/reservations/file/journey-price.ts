@@ -1,11 +1,11 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
-import { useSettled } from '#app/admin/shell/settled.ts';
+import { useSettled } from '#app/admin/ui/settled.ts';
+import { messageOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
-import { deskQuestion } from '#server/domain/reservation/booking/desk-booking.input';
-import { type PriceQuestion, priceQuestion } from '#server/domain/reservation/reservation-change.input';
+import { deskQuestion } from '#server/booking/booking/desk-booking.input';
+import { type PriceQuestion, priceQuestion } from '#server/booking/reservation-change.input';
 import { type ChosenProduct, type JourneyValues, presentProduct } from './journey-values';
 
 /** What is typed, as a question once the typing pauses. */

@@ -1,5 +1,5 @@
 import type { Reservation } from '#db/schema/reservation';
-import type { PriceQuestion } from '#server/domain/reservation/reservation-change.input';
+import type { PriceQuestion } from '#server/booking/reservation-change.input';
 
 /** A product as a form names it. */
 export interface ChosenProduct {

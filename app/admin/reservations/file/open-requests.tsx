@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { FormProblem } from '#app/admin/shell/notices';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { takeBackSeconds } from '#server/booking/take-back.input';
 import { useAcceptWish } from './accept-wish';
 import { AskedFor, wishOf } from './asked-for';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';

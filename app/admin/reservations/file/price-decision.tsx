@@ -1,8 +1,8 @@
-import { fieldId } from '#app/admin/record/form-values.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { TextField } from '#app/ui/form/field';
-import { formatMoney } from '#server/domain/money.input';
-import { dollars } from '#server/domain/record/fields.input';
-import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
+import type { PriceAnswer } from '#server/booking/reservation-change';
+import { dollars } from '#server/values/fields.input';
+import { formatMoney } from '#server/values/money.input';
 
 type Choice = 'keep' | 'take' | 'type';
 

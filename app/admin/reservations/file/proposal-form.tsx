@@ -1,11 +1,11 @@
-import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
+import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import { warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import { cancellationPolicies } from '#server/content/cancellation-policies.input';
-import { statedPolicy } from '#server/domain/product-facts.input';
-import { maxOptions } from '#server/domain/proposal/proposal.input';
+import { maxOptions } from '#server/booking/proposal/proposal.input';
+import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { statedPolicy } from '#server/catalogue/product-facts.input';
 import { FileForm } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ProposalOptionFields } from './proposal-option';

@@ -1,12 +1,12 @@
+import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { bindingsOf, fieldId } from '#app/admin/record/form-values.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { Problem } from '#app/admin/shell/notices';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Problem } from '#app/admin/ui/notices';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import { formatMoney } from '#server/domain/money.input';
-import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
 import { JourneyFields } from './journey-fields';
 import { useOfferedFields } from './journey-price';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { clockIn } from '#app/admin/shell/office-time.ts';
-import { quotedPolicy } from '#server/content/cancellation-policies.input';
-import { addDays, dayIn } from '#server/domain/calendar.input';
-import { instantAt } from '#server/domain/instant.input';
-import type { StatedPolicy } from '#server/domain/product-facts.input';
-import type { proposalInput } from '#server/domain/proposal/proposal.input';
-import { dollars, dollarsOf } from '#server/domain/record/fields.input';
-import { isSamePricing, lumpSums } from '#server/domain/reservation/booking/told-price.input';
-import type { PriceAnswer } from '#server/domain/reservation/reservation-change';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { clockIn } from '#app/admin/ui/office-time.ts';
+import { isSamePricing, lumpSums } from '#server/booking/booking/told-price.input';
+import type { proposalInput } from '#server/booking/proposal/proposal.input';
+import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { quotedPolicy } from '#server/catalogue/cancellation-policies.input';
+import type { StatedPolicy } from '#server/catalogue/product-facts.input';
+import { addDays, dayIn } from '#server/values/calendar.input';
+import { dollars, dollarsOf } from '#server/values/fields.input';
+import { instantAt } from '#server/values/instant.input';
 import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';
 
 /** A line of a quotation, as it is typed. */

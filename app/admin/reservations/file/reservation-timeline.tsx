@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { capitalized } from '#app/admin/reservations/reservation-status';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
-import type { EmailRow } from '#server/domain/email';
-import { describeChange } from '#server/domain/reservation/change-words.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { describeChange } from '#server/booking/change-words.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { EmailRow } from '#server/office/emails';
 import { isSpoken } from './conversation';
 
 type Event = ReservationDetails['events'][number];

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { formatInstantShort } from '#app/admin/shell/office-time.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
-import { formatDayWithWeekday } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { linesChosen } from '#server/domain/proposal/proposal.input';
-import { describeParty, totalOf } from '#server/domain/reservation/booking-rules.input';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
+import { linesChosen } from '#server/booking/proposal/proposal.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
 import { useFileAction } from './file-action';
 

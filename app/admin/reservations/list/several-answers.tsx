@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import type { Selection } from '#app/admin/list/table';
-import { fieldId } from '#app/admin/record/form-values.ts';
 import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
-import { AdminDialog, QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { FormProblem } from '#app/admin/shell/notices';
-import { failureOf } from '#app/admin/shell/rpc-error.ts';
+import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { failureOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { type ButtonVariant, buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import type { ReservationRow } from '#server/domain/reservation/reservation-inbox';
-import type { AnsweredReservation } from '#server/domain/reservation/several/several-answers';
-import type { SeveralStatus } from '#server/domain/reservation/several/several-answers.input';
-import { takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
+import type { ReservationRow } from '#server/booking/reservation-inbox';
+import type { AnsweredReservation } from '#server/booking/several/several-answers';
+import type { SeveralStatus } from '#server/booking/several/several-answers.input';
+import { takeBackSeconds } from '#server/booking/take-back.input';
 
 /** What can be done with the ticked reservations. */
 export function SelectionBar({ selection }: { selection: Selection<ReservationRow> }) {

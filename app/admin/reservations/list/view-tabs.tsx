@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { messageOf, useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { messageOf, useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import type { ReservationCounts } from '#server/domain/reservation/inbox/reservation-urgency';
-import { type View, viewQuery } from '#server/domain/reservation/views/views.input';
+import type { ReservationCounts } from '#server/booking/inbox/reservation-urgency';
+import { type View, viewQuery } from '#server/office/views/views.input';
 
 /** The counts that are known on each page, by the view that has as many. */
 const countOf: Record<string, (counts: ReservationCounts) => number> = {

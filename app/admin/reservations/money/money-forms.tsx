@@ -1,18 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { bindingsOf, fieldId, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { bindingsOf, fieldId, newFormKey, useFormValues } from '#app/admin/record/form-values.ts';
-import { errorsOf } from '#app/admin/record/record-errors.ts';
 import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
 import { useFileForm } from '#app/admin/reservations/file/file-action.ts';
 import { isTellable } from '#app/admin/reservations/file/sent-proposals';
-import { QuestionDialog } from '#app/admin/shell/dialog';
-import { HydratedButton, HydratedFieldset } from '#app/admin/shell/hydrated';
-import { FormProblem } from '#app/admin/shell/notices';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
 import type { Payment } from '#db/schema/payment';
-import { formatMoney } from '#server/domain/money.input';
 import {
   depositInput,
   erasedVoidReason,
@@ -21,9 +20,10 @@ import {
   paymentMethods,
   receiptName,
   voidInput,
-} from '#server/domain/payment/payment.input';
-import { dollarsOf } from '#server/domain/record/fields.input';
-import type { ReservationDetails, ShownPayment } from '#server/domain/reservation/reservation-details';
+} from '#server/booking/payment/payment.input';
+import type { ReservationDetails, ShownPayment } from '#server/booking/reservation-details';
+import { dollarsOf } from '#server/values/fields.input';
+import { formatMoney } from '#server/values/money.input';
 
 export const methodLabels: Record<Payment['method'], string> = {
   bank: 'Bank',

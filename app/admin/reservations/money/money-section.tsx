@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { type Fact, FactList, priceFacts } from '#app/admin/reservations/file/facts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { formatDayShort } from '#app/admin/shell/office-time.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import { dayIn } from '#server/domain/calendar.input';
-import { formatMoney } from '#server/domain/money.input';
-import { describeDeposit, isOwed, receiptName } from '#server/domain/payment/payment.input';
-import { isOpen } from '#server/domain/reservation/reservation-change.input';
-import type { ReservationDetails, ShownPayment } from '#server/domain/reservation/reservation-details';
+import { describeDeposit, isOwed, receiptName } from '#server/booking/payment/payment.input';
+import { isOpen } from '#server/booking/reservation-change.input';
+import type { ReservationDetails, ShownPayment } from '#server/booking/reservation-details';
+import { dayIn } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
 import { DepositForm, methodLabels, PaymentForm, VoidDialog } from './money-forms';
 
 interface MoneySectionProps {

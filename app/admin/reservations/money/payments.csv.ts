@@ -1,8 +1,8 @@
-import { officeToday } from '#app/admin/shell/office-time.ts';
-import { formatMoney } from '#server/domain/money.input';
-import { listAllPayments } from '#server/domain/payment/payment';
-import { methodWords, receiptName, sumOf } from '#server/domain/payment/payment.input';
-import { csvResponse } from '#server/http/csv';
+import { officeToday } from '#app/admin/ui/office-time.ts';
+import { listAllPayments } from '#server/booking/payment/payment';
+import { methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
+import { formatMoney } from '#server/values/money.input';
+import { csvResponse } from '#server/web/csv';
 import type { Route } from './+types/payments.csv';
 
 type Row = ReturnType<typeof listAllPayments>[number];

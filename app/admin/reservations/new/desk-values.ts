@@ -5,13 +5,13 @@ import {
   journeyLabels,
   readJourney,
 } from '#app/admin/reservations/file/journey-values.ts';
-import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
+import type { DeskForm, DeskQuote } from '#server/booking/booking/desk-booking';
 import {
   type DeskRule,
   type DeskSource,
   type deskBooking,
   deskRuleNames,
-} from '#server/domain/reservation/booking/desk-booking.input';
+} from '#server/booking/booking/desk-booking.input';
 
 /** A new reservation as it is typed. */
 export interface DeskValues extends JourneyValues {

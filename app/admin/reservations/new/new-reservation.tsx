@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { AdminPageHeader } from '#app/admin/shell/page-header';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { LinkButton } from '#app/ui/form/button';
-import { describeForDesk } from '#server/domain/reservation/booking/desk-booking';
-import { productChoice } from '#server/domain/reservation/reservation-change.input';
+import { describeForDesk } from '#server/booking/booking/desk-booking';
+import { productChoice } from '#server/booking/reservation-change.input';
 import type { Route } from './+types/new-reservation';
 import { DeskForm } from './desk-form';
 

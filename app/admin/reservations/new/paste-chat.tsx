@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { FormSection } from '#app/admin/record/form-parts';
-import { fieldId } from '#app/admin/record/form-values.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import { messageOf } from '#app/admin/shell/rpc-error.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { messageOf } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
-import type { ChatReading } from '#server/domain/desk/read-chat';
-import { maxChatLength } from '#server/domain/reservation/booking/desk-booking.input';
+import { maxChatLength } from '#server/booking/booking/desk-booking.input';
+import type { ChatReading } from '#server/booking/desk/read-chat';
 
 interface PasteChatProps {
   /** Returns what the reading has filled, in words; empty for nothing. */

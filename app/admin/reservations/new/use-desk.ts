@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { newFormKey, useFormValues } from '#app/admin/record/form-values.ts';
-import { errorsOf } from '#app/admin/record/record-errors.ts';
+import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { useFileForm } from '#app/admin/reservations/file/file-action.ts';
 import { useDeskForm, useDeskQuote } from '#app/admin/reservations/file/journey-price.ts';
 import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/file/journey-values.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
-import type { ChatReading } from '#server/domain/desk/read-chat';
-import type { DeskForm, DeskQuote } from '#server/domain/reservation/booking/desk-booking';
-import { deskBooking, deskRules, deskTotal } from '#server/domain/reservation/booking/desk-booking.input';
+import type { DeskForm, DeskQuote } from '#server/booking/booking/desk-booking';
+import { deskBooking, deskRules, deskTotal } from '#server/booking/booking/desk-booking.input';
+import type { ChatReading } from '#server/booking/desk/read-chat';
 import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
 

@@ -1,8 +1,8 @@
-import { type Answer, answerTexts } from '#app/admin/reservations/file/answer-templates.ts';
-import { dayIn } from '#server/domain/calendar.input';
-import type { DepartureLoad } from '#server/domain/departure/load';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import type { DepartureLoad } from '#server/booking/departure/load';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
+import { dayIn } from '#server/values/calendar.input';
+import { type Answer, answerTexts } from './answer-templates';
 
 /** What keeps an answer from being sent, by field. */
 export const errorsIn = (status: ReservationStatus, message: string): Record<string, string> =>

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useAttempt } from '#app/admin/shell/rpc-error.ts';
+import { useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import { type Answered, takeBackSeconds } from '#server/domain/reservation/taking-back/take-back.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { type Answered, takeBackSeconds } from '#server/booking/take-back.input';
 
 /** Answers that can be taken back for a moment. */
 interface TakeBackOffer {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
-import { HydratedButton } from '#app/admin/shell/hydrated';
-import type { ReservationDetails } from '#server/domain/reservation/reservation-details';
-import type { Answered } from '#server/domain/reservation/taking-back/take-back.input';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { Answered } from '#server/booking/take-back.input';
 import { useOffer, useSecondsUntil, useTakeBack, withdrawOffer } from './take-back-offer';
 
 /** What was answered, with the way back; stays while it can be taken back, also on the next request. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reservation } from '#db/schema/reservation';
-import type { ReservationStatus } from '#server/domain/reservation/reservation-facts';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
 
 interface Typed {
   text: string;

@@ -1,4 +1,4 @@
-import type { ArticleForm } from '#server/domain/article/article.input';
+import type { ArticleForm } from '#server/catalogue/article/article.input';
 import { article as otherArticle } from '../../../trpc/forms';
 import { type Fields, inMarkup, visibly } from './field';
 

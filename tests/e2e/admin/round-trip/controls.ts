@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { packageThemes } from '#server/domain/facet/facet.input';
-import { type DayForm, meals } from '#server/domain/package.input';
-import type { PictureForm } from '#server/domain/product-facts.input';
+import { packageThemes } from '#server/catalogue/facet/facet.input';
+import { type DayForm, meals } from '#server/catalogue/package.input';
+import type { PictureForm } from '#server/catalogue/product-facts.input';
 import { button, field } from '../../admin-browser';
 import type { Field } from './field';
 

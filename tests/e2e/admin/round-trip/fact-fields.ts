@@ -1,4 +1,4 @@
-import type { emptyFacts, PictureValues } from '#server/domain/product-facts.input';
+import type { emptyFacts, PictureValues } from '#server/catalogue/product-facts.input';
 import { type Fields, inMarkup, lines, number, visibly } from './field';
 
 export const pictureFields: Fields<Pick<PictureValues, 'imageFocus' | 'gallery'>> = {

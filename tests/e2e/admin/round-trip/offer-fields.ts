@@ -1,4 +1,4 @@
-import type { OfferForm } from '#server/domain/offer/offer.input';
+import type { OfferForm } from '#server/catalogue/offer/offer.input';
 import { tourPackage as otherPackage, tour as otherTour } from '../../../trpc/forms';
 import { pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, number, visibly } from './field';

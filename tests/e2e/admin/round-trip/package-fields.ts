@@ -1,4 +1,4 @@
-import type { PackageForm } from '#server/domain/package.input';
+import type { PackageForm } from '#server/catalogue/package.input';
 import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, visibly } from './field';
 

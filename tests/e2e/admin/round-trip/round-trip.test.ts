@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { articleInput, emptyArticle } from '#server/domain/article/article.input';
-import { emptyOffer, offerInput } from '#server/domain/offer/offer.input';
-import { emptyPackage, packageInput } from '#server/domain/package.input';
-import { emptyTestimonial, testimonialInput } from '#server/domain/testimonial.input';
-import { emptyTour, tourInput } from '#server/domain/tour.input';
+import { articleInput, emptyArticle } from '#server/catalogue/article/article.input';
+import { emptyOffer, offerInput } from '#server/catalogue/offer/offer.input';
+import { emptyPackage, packageInput } from '#server/catalogue/package.input';
+import { emptyTestimonial, testimonialInput } from '#server/catalogue/testimonial.input';
+import { emptyTour, tourInput } from '#server/catalogue/tour.input';
 import { textOf } from '../../../routes/page-text';
 import * as forms from '../../../trpc/forms';
 import { button, context, expectToast, page, withOffice } from '../../admin-browser';

@@ -1,4 +1,4 @@
-import type { TestimonialForm } from '#server/domain/testimonial.input';
+import type { TestimonialForm } from '#server/catalogue/testimonial.input';
 import { type Fields, inMarkup, visibly } from './field';
 
 export const testimonialFields: Fields<TestimonialForm> = {

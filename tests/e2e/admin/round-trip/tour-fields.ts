@@ -1,4 +1,4 @@
-import type { TourForm } from '#server/domain/tour.input';
+import type { TourForm } from '#server/catalogue/tour.input';
 import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, visibly } from './field';
 

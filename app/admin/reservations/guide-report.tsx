@@ -1,0 +1,56 @@
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { trpc } from '#app/trpc';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { useFileAction } from './file/file-action';
+
+/** What a guide has reported of a reservation and the office has to settle; nothing where there is none. */
+export function GuideReport({ file: { reservation, attendance, toCheck, seen } }: { file: ReservationDetails }) {
+  const { id, status, erasedAt } = reservation;
+  const action = useFileAction(id);
+  const mark = trpc.departures.mark.useMutation();
+  const settle = trpc.departures.settle.useMutation();
+  const missing = attendance === 'no-show' && status === 'confirmed';
+  if (erasedAt !== null || (!missing && toCheck === null)) return null;
+  return (
+    <section aria-labelledby="guide-report" className="rounded-md border border-danger bg-card p-4 sm:p-5">
+      <h2 id="guide-report" className="text-[1.2rem]">
+        Reported from the departure
+      </h2>
+      <div className="mt-3 empty:hidden">
+        <FormProblem problem={action.problem} />
+      </div>
+      {missing && (
+        <>
+          <p className="mt-2">
+            Marked as a no-show, so this booking is not completed by itself. Complete it below where the price is owed
+            all the same; cancel it where it is not.
+          </p>
+          <HydratedButton
+            className="mt-2"
+            disabled={action.busy}
+            onClick={() =>
+              void action.run(() => mark.mutateAsync({ id, attendance: 'arrived' }), { title: 'Marked as Arrived' })
+            }
+          >
+            They came after all
+          </HydratedButton>
+        </>
+      )}
+      {toCheck !== null && (
+        <>
+          <p className="mt-2">
+            The guide {toCheck}. Nothing was counted twice: record the payment where it is missing.
+          </p>
+          <HydratedButton
+            className="mt-2"
+            disabled={action.busy}
+            onClick={() => void action.run(() => settle.mutateAsync({ id, seen }), { title: 'Looked At' })}
+          >
+            Looked at
+          </HydratedButton>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
+
+/** The statuses that the office can answer with. */
+export type Answer = Exclude<ReservationStatus, 'pending'>;
+
+/** What a text is filled from. */
+type AnsweredFile = Pick<ReservationDetails, 'reservation' | 'balance' | 'zone'>;
+
+interface AnswerTemplate {
+  label: string;
+  for: Answer;
+  /** In the words of the record; null where the record does not have what the text says. @param now in ms */
+  text: (file: AnsweredFile, now: number) => string | null;
+}
+
+const returned = ({ balance: { paidCents } }: AnsweredFile) =>
+  paidCents > 0 ? `we return the ${formatMoney(paidCents)} that you have paid` : null;
+
+/** Texts that the office edits before sending. None says what the email itself says: trip, date and status. */
+const templates: AnswerTemplate[] = [
+  {
+    label: 'Confirm: ask for the hotel',
+    for: 'confirmed',
+    text: ({ reservation: { pickupTime, pickupPlace } }) =>
+      pickupTime === null || pickupPlace !== null
+        ? null
+        : 'Please send us the name of your hotel and your room number, so that we know where to pick you up.',
+  },
+  {
+    label: 'Confirm: deposit first',
+    for: 'confirmed',
+    text: ({ reservation: { depositCents, depositDue }, balance: { paidCents } }) =>
+      depositCents === null || depositDue === null || paidCents >= depositCents
+        ? null
+        : `Please pay the deposit of ${formatMoney(depositCents - paidCents)} by ${formatDayWithWeekday(depositDue)}.`,
+  },
+  {
+    label: 'Confirm: payment on the day',
+    for: 'confirmed',
+    text: ({ balance: { dueCents } }) =>
+      dueCents === null || dueCents <= 0
+        ? null
+        : `You pay ${formatMoney(dueCents)} on the day, in US dollars or in local money at the rate of the day.`,
+  },
+  {
+    label: 'Confirm: welcome',
+    for: 'confirmed',
+    text: () => 'We look forward to welcoming you. Is there anything that we should know before? Reply to this email.',
+  },
+  {
+    label: 'Decline: fully booked',
+    for: 'declined',
+    text: ({ reservation }) =>
+      `There is no place left for ${describeParty(reservation)} on that day. Which other days would suit you?`,
+  },
+  {
+    label: 'Decline: not on that day',
+    for: 'declined',
+    text: ({ reservation: { productTitle } }) =>
+      `${productTitle} does not take place on that day. On which days are you here?`,
+  },
+  {
+    label: 'Cancel: as you asked',
+    for: 'cancelled',
+    text: (file, now) => {
+      const { reservation, zone } = file;
+      const isFree = reservation.status === 'pending' || isCancellationFree(reservation, zone, new Date(now));
+      const refund = returned(file);
+      const cost = isFree ? ` The cancellation is free of charge${refund ? `: ${refund}` : ''}.` : '';
+      return `This is as you asked.${cost} We hope to welcome you another time.`;
+    },
+  },
+  {
+    label: 'Cancel: by us',
+    for: 'cancelled',
+    text: (file) => {
+      const refund = returned(file);
+      return `We are very sorry: it cannot be done safely on that day.${refund ? ` Of course ${refund}.` : ''} We gladly arrange another day.`;
+    },
+  },
+  { label: 'Complete: a note', for: 'completed', text: () => 'Travelled as planned.' },
+];
+
+/** The texts that fit a reservation, for one of these answers. */
+export const answerTexts = (
+  file: AnsweredFile,
+  answers: readonly ReservationStatus[],
+  now: number,
+): { label: string; for: Answer; text: string }[] =>
+  templates.flatMap((template) => {
+    const text = answers.includes(template.for) ? template.text(file, now) : null;
+    return text === null ? [] : [{ ...template, text }];
+  });

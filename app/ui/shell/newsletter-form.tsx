@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef } from 'react';
+import { href, useFetcher } from 'react-router';
+import type { action } from '#app/routes/newsletter.ts';
+import { Honeypot } from '#app/ui/form/honeypot';
+import type { NewsletterSource } from '#server/contact/subscriber.input';
+import { useRejectedEmail } from './root-data';
+import { useToast } from './toast';
+
+/** The newsletter form; `source` tells the server which one was sent. */
+export function NewsletterForm({ source, variant = 'dark' }: { source: NewsletterSource; variant?: 'dark' | 'light' }) {
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const showToast = useToast();
+  const id = useId();
+  const busy = fetcher.state !== 'idle';
+  const answer = fetcher.data;
+  const rejectedEmail = useRejectedEmail(source);
+
+  useEffect(() => {
+    if (!answer) return;
+    showToast(answer.toast);
+    if (answer.ok) form.current?.reset();
+  }, [answer, showToast]);
+
+  const inFooter = source === 'footer';
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={href('/newsletter')}
+      noValidate
+      className="relative flex flex-wrap items-end gap-2"
+    >
+      <input type="hidden" name="source" value={source} />
+      <Honeypot />
+      <div className="min-w-0 flex-1 basis-44">
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          Email address
+        </label>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          defaultValue={rejectedEmail}
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          className={`h-12 w-full rounded-md border px-3.5 placeholder:text-quiet ${
+            variant === 'dark' ? 'border-transparent bg-paper text-ink' : 'border-ink/40 bg-card'
+          }`}
+        />
+      </div>
+      <button
+        type="submit"
+        disabled={busy}
+        className={`h-12 rounded-md px-5 font-semibold ${
+          variant === 'dark'
+            ? 'bg-saffron text-ink hover:bg-paper'
+            : 'bg-terracotta text-white hover:bg-terracotta-deep'
+        } ${busy && inFooter ? 'pulse' : ''}`}
+      >
+        {busy && !inFooter ? 'Subscribing...' : 'Subscribe'}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** The newsletter form with a title, across the page. */
+export function NewsletterBand({ source, title, text }: { source: NewsletterSource; title: string; text: string }) {
+  return (
+    <section className="no-print sheet mt-12 md:mt-28">
+      <div className="grid items-center gap-x-16 gap-y-6 rounded-md bg-sand p-5 md:grid-cols-2 md:p-12">
+        <div>
+          <h2 className="text-section">{title}</h2>
+          <p className="mt-2 text-lg">{text}</p>
+        </div>
+        <NewsletterForm source={source} variant="light" />
+      </div>
+    </section>
+  );
+}

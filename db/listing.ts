@@ -1,0 +1,90 @@
+import { asc, type Column, count, desc, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { db } from './client';
+
+/** One page of a list. `page` starts at 1; an empty list has one empty page. */
+export interface Listing<Item> {
+  items: Item[];
+  page: number;
+  pages: number;
+  total: number;
+  /** True where older ones were found too and are left out. */
+  isNewestOnly?: boolean;
+}
+
+export const pageSize = 24;
+
+/** Reads `?page=`: 1 where it is missing, null where it is no page number. */
+export function readPage(parameter: string | null): number | null {
+  if (parameter === null) return 1;
+  return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
+}
+
+/** A page of `total` items; the last page where `page` is greater. */
+export function paginate<Item>(
+  total: number,
+  page: number,
+  read: (limit: number, offset: number) => Item[],
+): Listing<Item> {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Math.min(page, pages);
+  return { items: read(pageSize, (shown - 1) * pageSize), page: shown, pages, total };
+}
+
+/** A query for rows, before its limit. */
+interface Rows<Row> {
+  limit: (count: number) => { offset: (count: number) => { all: () => Row[] } };
+}
+
+/** The same of the rows of a query. */
+export const pageOf = <Row>(rows: Rows<Row>, total: number, page: number): Listing<Row> =>
+  paginate(total, page, (limit, offset) => rows.limit(limit).offset(offset).all());
+
+/**
+ * The same, read from the end of the list that is nearer, because an offset costs time for every row that it skips.
+ * @param rows the query in the order of the list, or in the reverse
+ */
+export const pageFromNearerEnd = <Row>(
+  rows: (isReversed: boolean) => Rows<Row>,
+  total: number,
+  page: number,
+): Listing<Row> =>
+  paginate(total, page, (limit, offset) => {
+    if (offset <= total / 2) return rows(false).limit(limit).offset(offset).all();
+    const size = Math.min(limit, total - offset);
+    return rows(true)
+      .limit(size)
+      .offset(total - offset - size)
+      .all()
+      .reverse();
+  });
+
+/** Null where another page than this one was read, because the list ends before it. */
+export const onlyPage = <Item>(page: number, listing: Listing<Item>): Listing<Item> | null =>
+  listing.page === page ? listing : null;
+
+/** The same page with something else for each item. */
+export const mapItems = <Row, Item>(listing: Listing<Row>, itemOf: (row: Row) => Item): Listing<Item> => ({
+  ...listing,
+  items: listing.items.map(itemOf),
+});
+
+export const countRows = (table: SQLiteTable, condition?: SQL): number =>
+  db().select({ rows: count() }).from(table).where(condition).get()?.rows ?? 0;
+
+type Key = Column | SQL;
+
+/** The order of an office's list by one of its keys, then by id. "newest" descends unless the opposite is asked for. */
+export function orderOf<Sort extends string>(
+  keys: Record<Sort, Key>,
+  { sort, descending }: { sort: Sort; descending: boolean },
+  id: Column,
+): SQL[] {
+  const order = descending === (sort === 'newest') ? asc : desc;
+  return [order(keys[sort]), order(id)];
+}
+
+/** True where `column` contains `text`, ignoring case; `%` and `_` are ordinary characters. */
+export function contains(column: Column, text: string): SQL {
+  return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+import { type Reservation, reservationEvents } from '#db/schema/reservation';
+import { findOfferById, findOfferProduct } from '#server/catalogue/offer/offer';
+import { findPackage } from '#server/catalogue/package';
+import { findStart } from '#server/catalogue/product';
+import { findTour } from '#server/catalogue/tour';
+import { isOpen } from './reservation-change.input';
+import { productOf } from './reservation-facts';
+
+/** What a traveller needs to know of a booked product once it is confirmed, as the product is now. */
+export interface BookedProduct {
+  duration: string;
+  pickupArea: string | null;
+  bring: string[];
+  included: string[];
+  excluded: string[];
+}
+
+/** The product of a reservation; an offer has the pick-up and the luggage of its tour or package. Null where it was deleted. */
+export function findBookedProduct({
+  tourId,
+  packageId,
+  offerId,
+}: Pick<Reservation, 'tourId' | 'packageId' | 'offerId'>): BookedProduct | null {
+  const tour = tourId === null ? null : findTour(tourId);
+  if (tour) return tour;
+  const tourPackage = packageId === null ? null : findPackage(packageId);
+  if (tourPackage) return { ...tourPackage, included: tourPackage.inclusions, excluded: tourPackage.exclusions };
+  const offer = offerId === null ? null : findOfferById(offerId);
+  if (!offer) return null;
+  const { pickupArea = null, bring = [] } = findOfferProduct(offer)?.reduced ?? {};
+  return { ...offer, pickupArea, bring };
+}
+
+/** When and where a journey starts. */
+export type Start = Pick<Reservation, 'pickupTime' | 'meetingPoint'>;
+
+/** The start of a product now; null where it has none, or was deleted. */
+export const startOf = (product: Parameters<typeof findStart>[0]): Start =>
+  findStart(product) ?? { pickupTime: null, meetingPoint: null };
+
+/** A start, but for what the office has typed in a form: what is no longer as it was when the form was opened. */
+export const unlessTyped = (start: Start, opened: Start, typed: Start): Start => ({
+  pickupTime: (typed.pickupTime === opened.pickupTime ? start : typed).pickupTime,
+  meetingPoint: (typed.meetingPoint === opened.meetingPoint ? start : typed).meetingPoint,
+});
+
+/**
+ * When and where the product of a reservation starts now, but for what the office has typed since it has this product; as it
+ * is where the product was deleted.
+ */
+export function currentStart(queries: Queries, reservation: Reservation): Start {
+  const { id, reservationId, kind, changes } = reservationEvents;
+  const ofReservation = and(eq(reservationId, reservation.id), eq(kind, 'changed'));
+  const stored = queries.select({ changes }).from(reservationEvents).where(ofReservation).orderBy(id).all();
+  const all = stored.map((event) => event.changes ?? []);
+  const chosen = all.findLastIndex((event) => event.some(({ field }) => productFields.includes(field)));
+  const { pickupTime, meetingPoint } = reservation;
+  const start = findStart(productOf(reservation));
+  if (!start) return { pickupTime, meetingPoint };
+  const isTyped = (name: keyof Start) =>
+    all.some(
+      (event, index) =>
+        index >= chosen &&
+        // The event of another product has its start, unless another one was typed with it.
+        event.some(({ field, after }) => field === name && (index > chosen || after !== start[name])),
+    );
+  return {
+    pickupTime: isTyped('pickupTime') ? pickupTime : start.pickupTime,
+    meetingPoint: isTyped('meetingPoint') ? meetingPoint : start.meetingPoint,
+  };
+}
+
+const productFields = ['tourId', 'packageId', 'offerId'];
+
+/** `email`: to a traveller, with a place only as `placeInEmails` permits. */
+export type Audience = 'email' | 'booking page' | 'office';
+
+/** A name or an address, such as `St. Regis Hotel, 1113 Corniche El Nil (lobby)`. */
+const plainPlace = /^[\p{L}\p{M}\p{N} ,.'’()#&-]{2,100}$/u;
+/** A web page, a telephone number, and what follows a sentence. */
+const moreThanPlace = /\p{L}\.\p{L}|(?:\d[ .-]?){7}|(?:\p{L}{4}|(?<!\p{L})\p{L})\. /u;
+
+/** True for a place without words for whoever reads it. */
+export const isPlainPlace = (place: string): boolean => plainPlace.test(place) && !moreThanPlace.test(place);
+
+/**
+ * The pick-up place that an email may name, otherwise null: the office has confirmed the booking, and it is plainly a place.
+ * Somebody may have typed the address of a stranger and words for them.
+ */
+export function placeInEmails({ pickupPlace, status }: Pick<Reservation, 'pickupPlace' | 'status'>): string | null {
+  const isConfirmed = status === 'confirmed' || status === 'completed';
+  return isConfirmed && isPlainPlace(pickupPlace ?? '') ? pickupPlace : null;
+}
+
+/** Where the traveller is picked up, in words; null without pick-up. */
+export function describePickupPlace(
+  { pickupPlace, status }: Pick<Reservation, 'pickupPlace' | 'status'>,
+  product: BookedProduct | null,
+  audience: Audience,
+): string | null {
+  if (pickupPlace && audience !== 'email') return pickupPlace;
+  if (pickupPlace) return placeInEmails({ pickupPlace, status }) ?? 'See your booking page';
+  if (!product?.pickupArea) return null;
+  if (audience === 'office' || !isOpen({ status })) return 'Not known';
+  return `Not known yet. We pick up from ${product.pickupArea}: please tell us where you stay`;
+}

@@ -1,0 +1,105 @@
+import type { Queries } from '#db/client';
+import type { Reservation } from '#db/schema/reservation';
+import { findOfferById } from '#server/catalogue/offer/offer';
+import { routeOfPackage } from '#server/catalogue/route-map/product-route';
+import { routeSentence } from '#server/catalogue/route-map/route-text';
+import { company, officeFor } from '#server/company/company';
+import { env } from '#server/env';
+import { enqueueEmail, type Mailbox, type NewEmail } from '#server/mail/outbox';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { type Audience, describePickupPlace, findBookedProduct } from './booked-product';
+import {
+  addresseeOf,
+  adminReservationPath,
+  bookingPath,
+  journeyFacts,
+  priceFacts,
+  wordingOf,
+} from './reservation-facts';
+
+/** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
+export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
+  if (reservation.country !== 'Thailand') return 'egypt';
+  return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
+}
+
+/** The props that all emails about a booking have. */
+export function commonProps(reservation: Reservation) {
+  const { city, phones, dutyPhone } = officeFor(reservation.country);
+  return {
+    company: company.name,
+    siteUrl: env().PUBLIC_URL,
+    office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
+    dutyPhone,
+    band: reservation.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
+    kind: reservation.kind,
+    title: reservation.productTitle,
+    reference: reservation.reference,
+    name: reservation.name,
+    addressee: addresseeOf(reservation),
+    canReply: reservation.email !== null,
+    date: formatDayWithWeekday(reservation.startDate),
+    bookingUrl: env().PUBLIC_URL + bookingPath(reservation),
+    adminUrl: env().PUBLIC_URL + adminReservationPath(reservation.id),
+  };
+}
+
+/** What an email says of the journey and its price; for a package also its route in words, since emails cannot show the map. */
+export function factsOf(reservation: Reservation, audience: Audience, now: Date): [label: string, value: string][] {
+  const pickupPlace = describePickupPlace(reservation, findBookedProduct(reservation), audience);
+  const { packageId, offerId } = reservation;
+  const offer = offerId === null ? null : findOfferById(offerId);
+  const id = offer?.type === 'package' ? offer.packageId : packageId;
+  const stops = id === null ? [] : routeOfPackage({ id });
+  return [
+    ...journeyFacts(reservation, pickupPlace, now),
+    ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),
+    ...priceFacts(reservation),
+  ];
+}
+
+type EmailKind = NewEmail['kind'];
+
+interface BookingEmail<Kind extends EmailKind> {
+  kind: Kind;
+  props: NewEmail<Kind>['props'];
+  /** Unique: a second email with the same key is not added. */
+  dedupeKey: string;
+  /** When it is sent, if not at once. */
+  sendAt?: Date;
+}
+
+/**
+ * Enqueues an email to the traveller; returns its id, or null where the office knows no address.
+ * @param client who causes it, as the limits of emails count it; null where the office does
+ */
+export function mailTraveller<Kind extends EmailKind>(
+  queries: Queries,
+  reservation: Reservation,
+  email: BookingEmail<Kind>,
+  client: string | null = null,
+): number | null {
+  if (reservation.email === null) return null;
+  return enqueueEmail(queries, {
+    ...email,
+    sender: mailboxFor(reservation),
+    recipient: { traveller: reservation.email, client },
+    reservationId: reservation.id,
+  });
+}
+
+/** Enqueues an email to the office; a reply to it goes to the traveller. */
+export function mailOffice<Kind extends EmailKind>(
+  queries: Queries,
+  reservation: Reservation,
+  email: BookingEmail<Kind>,
+): void {
+  const mailbox = mailboxFor(reservation);
+  enqueueEmail(queries, {
+    ...email,
+    sender: mailbox,
+    recipient: { office: mailbox },
+    replyTo: reservation.email ?? undefined,
+    reservationId: reservation.id,
+  });
+}

@@ -1,0 +1,63 @@
+import { and, between, eq, inArray, like, or } from 'drizzle-orm';
+import { immediately, type Queries } from '#db/client';
+import { emails } from '#db/schema/email';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { bookingLinkKey, enqueueBookingLink } from '#server/booking/reservation-emails';
+import { foldAddress, mailboxOf } from '#server/values/mailbox';
+import type { BookingLinkRequest } from './booking-link.input';
+
+/** The link of a booking is mailed at most once within this time, in ms. */
+const minInterval = 10 * 60_000;
+
+/**
+ * Enqueues the link of a booking, or without a reference those of all open ones, to the address that each was made with, where
+ * that is the mailbox of the request; does nothing otherwise, without saying so. An address gets one email: two that are only
+ * spelt alike may be two people's.
+ * @param client who asks, as the limits of emails count it
+ */
+export function sendBookingLink(
+  { reference, email }: BookingLinkRequest,
+  client: string,
+  now: Date = new Date(),
+): void {
+  immediately((transaction) => {
+    const { id, status, suspect } = reservations;
+    const isAsked =
+      reference === null ? inArray(status, ['pending', 'confirmed']) : eq(reservations.reference, reference);
+    // To the address of likely spam nothing is sent until the office has confirmed the booking.
+    const found = transaction
+      .select()
+      .from(reservations)
+      .where(and(inArray(id, idsOfMailbox(transaction, email)), isAsked, eq(suspect, false)))
+      .orderBy(id)
+      .all();
+    const addressOf = (one: Reservation) => foldAddress(one.email ?? '');
+    for (const address of new Set(found.map(addressOf))) {
+      const bookings = found.filter((one) => addressOf(one) === address);
+      const [booking, ...others] = bookings;
+      const isRecent = bookings.some((one) => isMailedRecently(transaction, one.reference, now));
+      if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
+    }
+  });
+}
+
+/** The ids of all reservations of a mailbox, however it was typed. */
+function idsOfMailbox(queries: Queries, address: string): number[] {
+  const mailbox = mailboxOf(address);
+  const provider = mailbox.slice(mailbox.indexOf('@') + 1);
+  const providers = provider === 'gmail.com' ? [provider, 'googlemail.com'] : [provider];
+  const { id, email } = reservations;
+  return queries
+    .select({ id, email })
+    .from(reservations)
+    .where(or(...providers.map((name) => like(email, `%@${name}`))))
+    .all()
+    .flatMap((booking) => (booking.email !== null && mailboxOf(booking.email) === mailbox ? booking.id : []));
+}
+
+/** One of the near future counts too: the clock was set back since. One of a far future was made while it was wrong. */
+function isMailedRecently(queries: Queries, reference: string, now: Date): boolean {
+  const keyAt = (difference: number) => bookingLinkKey(reference, new Date(now.getTime() + difference));
+  const isRecent = between(emails.dedupeKey, keyAt(-minInterval), keyAt(minInterval));
+  return queries.select({ id: emails.id }).from(emails).where(isRecent).get() !== undefined;
+}

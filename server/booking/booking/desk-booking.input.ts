@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import {
+  contactFields,
+  decidePrice,
+  journeyFields,
+  notReachable,
+  productChoice,
+  reachable,
+} from '#server/booking/reservation-change.input';
+import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { formKey } from '#server/values/record-id.input';
+
+/** The rules of the site that the office may set aside, and how forms call them. */
+export const deskRules = {
+  notice: 'the day',
+  offer: 'the terms of the offer',
+  adults: 'the number of adults',
+  children: 'the number of children',
+  group: 'the size of the group',
+  ages: 'the ages of the children',
+  rooms: 'the rooms',
+  hotel: 'the hotel rating',
+  price: 'the price',
+} as const;
+export type DeskRule = keyof typeof deskRules;
+export const deskRuleNames = Object.keys(deskRules) as DeskRule[];
+
+/** How a request reaches the office, and how forms call that. */
+export const deskSources = { phone: 'Phone', whatsapp: 'WhatsApp', email: 'Email', 'walk-in': 'Walk-in' } as const;
+export type DeskSource = keyof typeof deskSources;
+
+const reason = optionalLine(500).default(null);
+const reasons = z.strictObject(
+  Object.fromEntries(deskRuleNames.map((rule) => [rule, reason])) as Record<DeskRule, typeof reason>,
+);
+
+/** A total, `0` where nothing is asked for. */
+export const deskTotal = z.string().transform((text, context) => {
+  if (/^\$?\s*0+(\.0{1,2})?$/.test(text.trim())) return 0;
+  const price = dollars('Please enter the total in US dollars').safeParse(text);
+  if (price.success) return price.data;
+  for (const { message } of price.error.issues) context.addIssue(message);
+  return z.NEVER;
+});
+
+/** A reservation that the office takes by telephone, in a chat or at its desk. */
+export const deskBooking = z
+  .strictObject({
+    /** The idempotency key of the form. */
+    key: formKey,
+    product: productChoice,
+    ...journeyFields,
+    ...contactFields,
+    pickupPlace: optionalLine(200),
+    specialRequests: optionalParagraph(2000),
+    source: z.enum(Object.keys(deskSources) as DeskSource[], 'Please say how the request came'),
+    /** `keep` leaves it open. */
+    price: decidePrice(deskTotal),
+    /** Why a rule of the product does not hold this time, by the rule. */
+    overrides: reasons,
+    confirm: z.boolean(),
+    /** Whether the traveller gets an email, where there is an address. */
+    tell: z.boolean(),
+  })
+  .refine(reachable, notReachable)
+  .refine(({ confirm, price }) => !confirm || price.kind !== 'keep', {
+    path: ['price'],
+    message: 'The price is open: type the total to confirm at once',
+  });
+export type DeskBooking = z.output<typeof deskBooking>;
+
+/** What the site would ask for a journey, and what of it it would refuse. */
+export const deskQuestion = z.strictObject({ product: productChoice, ...journeyFields });
+export type DeskQuestion = z.output<typeof deskQuestion>;
+
+/** What is pasted is read up to this length, in characters. */
+export const maxChatLength = 65_536;
+
+/** A chat or a mail that the office has pasted. */
+export const pastedChat = z.strictObject({ text: z.string().max(maxChatLength) });

@@ -1,0 +1,41 @@
+import type { Reservation } from '#db/schema/reservation';
+import { type BookingPrice, type PriceLine, totalOf } from '#server/catalogue/prices/booking-rules.input';
+
+type PricedJourney = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'>;
+
+/** True where the price that was told holds for another journey with the product, whatever its prices are: a quotation is for these hotels. */
+export const isSamePricing = (told: PricedJourney & Pick<Reservation, 'pricing'>, other: PricedJourney): boolean =>
+  told.adults === other.adults &&
+  told.childrenAges.join() === other.childrenAges.join() &&
+  told.rooms === other.rooms &&
+  (told.pricing !== 'none' || told.hotelRating === other.hotelRating);
+
+/** What a reservation was told to cost, in lines; null while the price is open. */
+export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines'>): BookingPrice | null {
+  if (!priceLines) return null;
+  const lines = priceLines.map((line) => ({ ...line, cents: line.count * line.unitCents }));
+  return { lines, totalCents: totalOf(lines) };
+}
+
+/** The labels of prices that are one sum for everything. */
+export const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As booked' };
+
+/** The labels that `priceBooking` gives, and those of one sum; any other was typed. */
+export const programLabels: string[] = [
+  ...[
+    'Rooms',
+    'Adults',
+    'Children',
+    'Children 7 and over',
+    'One adult alone',
+    'One adult, and a child as the second',
+    'Other children',
+  ],
+  ...Object.values(lumpSums),
+];
+
+/** `as quoted`, where a price is one sum for everything; null where its lines say more. */
+export function lumpSumOf({ lines: [line, ...others] }: { lines: Pick<PriceLine, 'label'>[] }): string | null {
+  const isLumpSum = line && others.length === 0 && Object.values(lumpSums).includes(line.label);
+  return isLumpSum ? line.label.toLowerCase() : null;
+}

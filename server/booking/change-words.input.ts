@@ -1,0 +1,61 @@
+import type { FieldChange, PriceLine } from '#db/schema/reservation';
+import { totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
+
+type Value = FieldChange['before'];
+type Words = (value: Value) => string;
+
+const asText: Words = (value) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+const asDay: Words = (value) => (typeof value === 'string' ? formatDayWithWeekday(value) : '');
+const asMoney: Words = (value) => (typeof value === 'number' ? formatMoney(value) : '');
+const asStars: Words = (value) => (value === null ? '' : `${value} stars`);
+const asPrice: Words = (value) => (isPrice(value) ? describePrice(value) : '');
+
+const isPrice = (value: Value): value is PriceLine[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'object');
+
+/** `Adults 2 × $65, Children 1 × $32.50 = $162.50` */
+function describePrice(lines: PriceLine[]): string {
+  const parts = lines.map(({ label, count, unitCents }) =>
+    count === 1 && lines.length === 1 ? label : `${label} ${count} × ${formatMoney(unitCents)}`,
+  );
+  return `${parts.join(', ')} = ${formatMoney(totalOf(lines))}`;
+}
+
+const asAnswer: Words = (value) => (value ? 'yes' : 'no');
+
+/** The columns that the timeline shows; the others follow from one of these. */
+const shown: Record<string, [label: string, words: Words]> = {
+  status: ['Status', asText],
+  productTitle: ['Trip', asText],
+  name: ['Name', asText],
+  email: ['Email', asText],
+  phone: ['Phone', asText],
+  whatsapp: ['WhatsApp', asText],
+  startDate: ['Date', asDay],
+  pickupTime: ['Pick-up', asText],
+  meetingPoint: ['Meeting point', asText],
+  pickupPlace: ['Pick-up place', asText],
+  adults: ['Adults', asText],
+  childrenAges: ['Ages of the children', asText],
+  rooms: ['Rooms', asText],
+  hotelRating: ['Hotel rating', asStars],
+  specialRequests: ['Special requests', asText],
+  priceLines: ['Price', asPrice],
+  depositCents: ['Deposit', asMoney],
+  depositDue: ['Deposit due', asDay],
+  cancellation: ['Cancellation', asText],
+  suspect: ['Possible spam', asAnswer],
+};
+
+/** A change of a reservation in words; null for a column that follows from another one. */
+export function describeChange({ field, before, after }: FieldChange): {
+  label: string;
+  before: string;
+  after: string;
+} | null {
+  const [label, words] = shown[field] ?? [];
+  if (!label || !words) return null;
+  return { label, before: words(before) || 'none', after: words(after) || 'none' };
+}

@@ -1,0 +1,33 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { StoredDeparture } from '#db/schema/departure';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
+import type { ProductKind } from '#server/booking/reservation-inbox.input';
+import { countDays } from '#server/catalogue/product';
+import { addDays } from '#server/values/calendar.input';
+
+/**
+ * As a column of a query for reservations: kind and id of the product, such as `tour-12`; where it was deleted, kind and
+ * title, which a trigger gives to its departures as well.
+ */
+export const productKey = sql<string>`reservations.kind || '-' ||
+  coalesce(reservations.tour_id, reservations.package_id, reservations.offer_id, '0:' || reservations.product_title)`;
+
+/** As a column of a query that joins the products of reservations. */
+export const productDuration = sql<
+  string | null
+>`coalesce(${tours.duration}, ${packages.duration}, ${offers.duration})`;
+
+type Key = Pick<StoredDeparture, 'startDate' | 'productKey'>;
+
+/** The reservations of a departure. */
+export const isOfDeparture = ({ startDate, productKey: key }: Key): SQL | undefined =>
+  and(eq(reservations.startDate, startDate), sql`${productKey} = ${key}`);
+
+/** The last day of a departure, as its product is now. */
+export function lastDayOfDeparture({ startDate, productKey: key }: Key): string {
+  const [kind = '', id = ''] = key.split('-', 2);
+  return addDays(startDate, countDays({ kind: kind as ProductKind, id: Number.parseInt(id, 10) }) - 1);
+}

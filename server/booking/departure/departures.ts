@@ -1,0 +1,157 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { departures, type StoredDeparture } from '#db/schema/departure';
+import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
+import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server/booking/reservation-inbox';
+import { addDays } from '#server/values/calendar.input';
+import { chatLink } from '#server/values/phone';
+import { collectionToCheck } from './attendance';
+import { productKey } from './departure-key';
+import { guidePath } from './guide-link';
+import { type DepartureLoad, loadsOf } from './load';
+import { byPickup } from './pickup.input';
+import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
+
+/** A booking in a departure. */
+export type Party = Omit<ReturnType<typeof partiesOf>[number], 'productKey' | 'city'>;
+
+/** Who takes the parties of a departure; without id, link and names where nobody was assigned. */
+type Assigned = { [Name in keyof ReturnType<typeof asAssigned>]: ReturnType<typeof asAssigned>[Name] | null } & {
+  version: number;
+};
+
+/** The parties of a product that set out on the same day. */
+export interface Departure {
+  startDate: string;
+  productKey: string;
+  kind: ReservationRow['kind'];
+  title: string;
+  country: string;
+  city: string | null;
+  /** Of the journey: the fourth day of eight. */
+  day: number;
+  days: number;
+  /** In the order of their pick-up. */
+  parties: Party[];
+  /** Null where the product has no largest group. */
+  load: DepartureLoad | null;
+  assigned: Assigned;
+}
+
+const partyColumns = {
+  ...rowColumns,
+  childrenAges: reservations.childrenAges,
+  rooms: reservations.rooms,
+  hotelRating: reservations.hotelRating,
+  specialRequests: reservations.specialRequests,
+  pickupPlace: reservations.pickupPlace,
+  /** True of a stay, where nobody is picked up. */
+  isStay:
+    sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE id = ${reservations.offerId} AND type = 'accommodation')`.mapWith(
+      Boolean,
+    ),
+  pickupTime: reservations.pickupTime,
+  meetingPoint: reservations.meetingPoint,
+  /** The current ones of the tour; null for a package or an offer. */
+  tourPickupTime: tours.pickupTime,
+  tourMeetingPoint: tours.meetingPoint,
+  /** What a guide says to have collected and the office has to check; null for nothing. */
+  toCheck: collectionToCheck,
+  city: tours.city,
+  productKey,
+};
+
+/** The parties of these ids, each with its product. */
+function partiesOf(ids: number[], now: Date) {
+  return db()
+    .select({ ...partyColumns, ...computedColumns(now) })
+    .from(reservations)
+    .leftJoin(tours, eq(tours.id, reservations.tourId))
+    .where(inArray(reservations.id, ids))
+    .orderBy(reservations.country, reservations.productTitle, reservations.id)
+    .all()
+    .map((row) => ({ ...asRow(row, now), chat: chatLink(row.whatsapp ?? row.phone) }));
+}
+
+const nobody: Assigned = {
+  ...{ id: null, version: 0, guidePath: null },
+  ...{ guideName: null, guidePhone: null, guideChat: null, driverName: null, driverPhone: null, vehicle: null },
+};
+
+const groupKey = ({ startDate, productKey }: Pick<Trip, 'startDate' | 'productKey'>) => `${startDate} ${productKey}`;
+
+/** Who is assigned to the departures of these days. */
+function listAssigned(startDates: string[]): Map<string, Assigned> {
+  const stored = db().select().from(departures).where(inArray(departures.startDate, startDates)).all();
+  return new Map(stored.map((departure) => [groupKey(departure), asAssigned(departure)]));
+}
+
+function asAssigned(departure: StoredDeparture) {
+  const { id, version, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
+  const path = guidePath(departure);
+  const guideChat = chatLink(guidePhone);
+  return { id, version, guidePath: path, guideName, guidePhone, guideChat, driverName, driverPhone, vehicle };
+}
+
+/**
+ * Who travels on `date` (YYYY-MM-DD), by product: first those that set out, then those under way, the latest first; with the
+ * nearest days on which anybody travels.
+ */
+export function listDepartures(date: string, now: Date = new Date()) {
+  const { trips: travelling, ...around } = findTrips(date);
+  const trips = new Map(travelling.map((trip) => [trip.id, trip]));
+  const found = new Map<string, Departure>();
+  const assigned = listAssigned([...new Set([...trips.values()].map(({ startDate }) => startDate))]);
+  for (const { productKey: key, city, ...party } of partiesOf([...trips.keys()], now)) {
+    const { startDate, kind, country, productTitle: title } = party;
+    const group = groupKey({ startDate, productKey: key });
+    const departure = found.get(group) ?? {
+      ...{ startDate, productKey: key, kind, title, country, city, parties: [], load: null },
+      day: daysFrom(startDate, date),
+      days: daysFrom(startDate, trips.get(party.id)?.lastDay ?? startDate),
+      assigned: assigned.get(group) ?? nobody,
+    };
+    departure.parties.push(party);
+    found.set(group, departure);
+  }
+  const sorted = [...found.values()].toSorted((one, other) => one.day - other.day);
+  const loads = loadsOf(
+    db(),
+    sorted.flatMap(({ parties }) => parties.slice(0, 1)),
+  );
+  for (const departure of sorted) {
+    departure.load = loads.get(departure.parties[0]?.id ?? 0) ?? null;
+    departure.parties.sort(byPickup);
+  }
+  return { departures: sorted, ...around };
+}
+
+/** 1 where both are the same day. */
+const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000 + 1;
+
+/** What happens on a day of a month. */
+export type MonthDay = ReturnType<typeof listMonth>[number];
+
+/** The days of a month (`2026-12`) on which anybody travels. */
+export function listMonth(month: string) {
+  const first = `${month}-01`;
+  const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((day) => day.startsWith(month));
+  const trips = listTrips(first, dates.at(-1) ?? first);
+  const assigned = listAssigned(dates);
+  return dates
+    .map((date) => {
+      const starting = trips.filter(({ startDate }) => startDate === date);
+      const withoutGuide = starting.map(groupKey).filter((key) => (assigned.get(key)?.guideName ?? null) === null);
+      return {
+        date,
+        /** That set out. */
+        parties: starting.length,
+        travellers: starting.reduce((sum, { travellers }) => sum + travellers, 0),
+        /** Departures without a guide. */
+        unassigned: new Set(withoutGuide).size,
+        underWay: trips.filter((trip) => isUnderWay(trip, date)).length,
+      };
+    })
+    .filter(({ parties, underWay }) => parties + underWay > 0);
+}

@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { db } from '#db/client';
+import type { StoredDeparture } from '#db/schema/departure';
+import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
+import { paidCents } from '#server/booking/payment/payment';
+import { balanceOf } from '#server/booking/payment/payment.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { dayIn } from '#server/values/calendar.input';
+import { chatLink } from '#server/values/phone';
+import { attendance, collectionToCheck, lastEvents, listUndoable } from './attendance';
+import { isOfDeparture, lastDayOfDeparture } from './departure-key';
+import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
+import { byPickup, pickupTimeOf } from './pickup.input';
+import { issuePressToken } from './press';
+import type { Press } from './press.input';
+
+/** A party on a guide's sheet. */
+export type SheetParty = ReturnType<typeof asParty>;
+
+/** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
+export function readSheet(departure: StoredDeparture, now: Date = new Date()) {
+  const { startDate, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
+  const rows = listRows(departure);
+  return {
+    ...{ startDate, guideName, guidePhone, driverName, driverPhone, vehicle },
+    title: rows[0]?.productTitle ?? null,
+    lastDay: lastDayOfDeparture(departure),
+    /** Whose times these are. */
+    zone: zoneOfDeparture(departure),
+    officePhone: officePhoneOf(departure),
+    lapsesAt: lapseOf(departure).toISOString(),
+    parties: rows.toSorted(byPickup).map((row) => asParty(row, departure, now)),
+  };
+}
+
+const listRows = (departure: StoredDeparture) =>
+  db()
+    .select({
+      ...getTableColumns(reservations),
+      ...{ attendance, ...lastEvents, paidCents, toCheck: collectionToCheck, tourPickupTime: tours.pickupTime },
+    })
+    .from(reservations)
+    .leftJoin(tours, eq(tours.id, reservations.tourId))
+    .where(
+      and(
+        isOfDeparture(departure),
+        inArray(reservations.status, ['confirmed', 'completed']),
+        isNull(reservations.erasedAt),
+      ),
+    )
+    .orderBy(reservations.name, reservations.id)
+    .all();
+
+type Row = ReturnType<typeof listRows>[number];
+
+function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, now: Date) {
+  const { id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating } = row;
+  const { pickupPlace, meetingPoint, specialRequests } = row;
+  const balance = balanceOf(row, row.paidCents, dayIn(zoneOf(row.country), now));
+  const dueCents = Math.max(0, balance.dueCents ?? 0);
+  const isChecked = row.toCheck !== null;
+  const token = (kind: Press['kind'], seen: number) =>
+    issuePressToken({ departure, link, reservation: id, kind, seen, issued: now.getTime() });
+  return {
+    ...{ id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating },
+    chat: chatLink(whatsapp ?? phone),
+    ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, specialRequests },
+    ...{ attendance: row.attendance, dueCents, isChecked },
+    /** What the buttons send; null where there is nothing to collect, or the office checks it. */
+    tokens: {
+      ...{ arrived: token('arrived', row.lastAttendance), 'no-show': token('no-show', row.lastAttendance) },
+      collected: dueCents > 0 && !isChecked ? token('collected', row.lastMoney) : null,
+    },
+    /** What was collected and can still be undone. */
+    undoable: listUndoable(db(), id, now).map(({ id: event, amountCents }) => ({
+      amountCents,
+      token: token('undo', event),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { and, between, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
+import { addDays, daysIn, maxDays } from '#server/values/calendar.input';
+import { productDuration, productKey } from './departure-key';
+
+/** A party on its journey. */
+export interface Trip {
+  id: number;
+  startDate: string;
+  lastDay: string;
+  productKey: string;
+  travellers: number;
+  isPending: boolean;
+}
+
+// With `+`, SQLite reads the few of these days and not all of a status.
+const travels = sql`+${reservations.status} IN ('confirmed', 'completed')`;
+const sets = sql`(${travels} OR (+${reservations.status} = 'pending' AND ${reservations.suspect} = 0))`;
+const lastsDays = sql`(${productDuration} LIKE '%day%' OR ${productDuration} LIKE '%night%' OR ${productDuration} LIKE '%week%')`;
+
+/** The parties that set out on these days (YYYY-MM-DD, both included) and fulfil a condition. */
+function listStarting(from: string, to: string, condition: SQL): Trip[] {
+  const { id, startDate, adults, children, status } = reservations;
+  return db()
+    .select({ id, startDate, adults, children, status, productKey, duration: productDuration })
+    .from(reservations)
+    .leftJoin(tours, eq(tours.id, reservations.tourId))
+    .leftJoin(packages, eq(packages.id, reservations.packageId))
+    .leftJoin(offers, eq(offers.id, reservations.offerId))
+    .where(and(between(startDate, from, to), condition))
+    .all()
+    .map(({ adults, children, duration, status, ...trip }) => ({
+      ...trip,
+      travellers: adults + children,
+      isPending: status === 'pending',
+      lastDay: addDays(trip.startDate, daysIn(duration ?? '') - 1),
+    }));
+}
+
+/** The parties that have set out before a day and take several: no journey is longer than `maxDays`, so an index bounds what is read. */
+const listEarlier = (date: string): Trip[] =>
+  listStarting(addDays(date, 1 - maxDays), addDays(date, -1), sql`${travels} AND ${lastsDays}`);
+
+/**
+ * The parties that set out or are under way on any of these days (YYYY-MM-DD, both included): confirmed or completed ones,
+ * and pending requests, without likely spam, for days on which they would set out.
+ */
+export const listTrips = (from: string, to: string): Trip[] => [
+  ...listEarlier(from).filter(({ lastDay }) => lastDay >= from),
+  ...listStarting(from, to, sets),
+];
+
+/** True on the days on which a party is under way since an earlier one: never for a pending request. */
+export const isUnderWay = ({ startDate, lastDay, isPending }: Trip, date: string): boolean =>
+  !isPending && startDate < date && date <= lastDay;
+
+/** Those of `listTrips` for one day, and the nearest days on which anybody travels; null where there is none. */
+export function findTrips(date: string): { trips: Trip[]; previous: string | null; next: string | null } {
+  const earlier = listEarlier(date);
+  const trips = [...earlier.filter(({ lastDay }) => lastDay >= date), ...listStarting(date, date, sets)];
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
+  const last = earlier.some(({ lastDay }) => lastDay >= before) ? before : earlier.map(({ lastDay }) => lastDay);
+  const previous = [lastStartBefore(date) ?? '', last].flat().toSorted().at(-1);
+  const next = trips.some((trip) => isUnderWay(trip, after)) ? after : firstStartAfter(date);
+  return { trips, previous: previous || null, next };
+}
+
+const { startDate } = reservations;
+
+const lastStartBefore = (date: string): string | undefined =>
+  db()
+    .select({ startDate })
+    .from(reservations)
+    .where(and(lt(startDate, date), sets))
+    .orderBy(desc(startDate))
+    .get()?.startDate;
+
+const firstStartAfter = (date: string): string | null =>
+  db()
+    .select({ startDate })
+    .from(reservations)
+    .where(and(gt(startDate, date), sets))
+    .orderBy(startDate)
+    .get()?.startDate ?? null;

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { immediately, type Queries } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { commonProps, mailboxFor, mailTraveller } from '#server/booking/booking-mail';
+import { zoneOf } from '#server/catalogue/destination';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { isUnattempted } from '#server/mail/order';
+import { enqueueEmail, findEmailByKey, isWaiting } from '#server/mail/outbox';
+import { runEvery } from '#server/upkeep/hourly';
+import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { isSameAddress } from '#server/values/mailbox';
+import { earliestStart } from './journey-times';
+import {
+  describePickup,
+  haveSamePickup,
+  type IncompletePickup,
+  listIncompletePickups,
+  listNearBookings,
+  onDayBefore,
+  type PickupFact,
+} from './pickup';
+
+/** On the evening before, at the destination. */
+const mailTime = '18:00';
+
+/**
+ * Enqueues what is due of pick-ups: to the travellers from the evening before until the start, once and again where it has
+ * changed, and to the office from noon of the day before what is missing. Returns how many emails there are.
+ */
+export function mailPickups(now: Date = new Date()): number {
+  return immediately((transaction) => {
+    withdrawUnsent(transaction, now);
+    const told = listNearBookings(transaction, now).filter((booking) => tellTraveller(transaction, booking, now));
+    return told.length + remindOffice(transaction, now);
+  });
+}
+
+/** Deletes what nobody has tried to send and no longer holds, or was given up as late while the clock was ahead. */
+function withdrawUnsent(queries: Queries, now: Date): void {
+  const isUnsent = and(isUnattempted, eq(emails.kind, 'pickup_details'));
+  const unsent = queries
+    .select({ ...pickupEmailColumns, state: emails.state, reservation: reservations })
+    .from(emails)
+    .innerJoin(reservations, eq(reservations.id, emails.reservationId))
+    .where(isUnsent)
+    .all();
+  for (const { reservation, ...email } of unsent) {
+    const isObsolete = email.state === 'attention' ? holdsUntil(email) > now : isOff(queries, email, reservation);
+    if (isObsolete) queries.delete(emails).where(eq(emails.id, email.id)).run();
+  }
+}
+
+/** True of an unsent email where another one, or none, would be written now: it may still change in each word. */
+function isOff(queries: Queries, email: PickupEmail, reservation: Reservation): boolean {
+  const facts = describePickup(queries, reservation);
+  if (reservation.status !== 'confirmed' || facts === null) return true;
+  const before = listPickupEmails(queries, reservation.id).filter(({ id }) => id < email.id);
+  const told = lastTold(before, email.recipient);
+  return (
+    JSON.stringify(factsOf(email)) !== JSON.stringify(facts) ||
+    (told !== undefined && haveSamePickup(factsOf(told), facts))
+  );
+}
+
+/** Enqueues the pick-up of a booking, unless its traveller knows it. Returns whether it did. */
+function tellTraveller(queries: Queries, reservation: Reservation, now: Date): boolean {
+  const { id, email: address, reference } = reservation;
+  const end = earliestStart(reservation);
+  if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
+  const sent = listPickupEmails(queries, id);
+  const last = lastTold(sent, address);
+  const facts = describePickup(queries, reservation);
+  if (facts === null || (last && haveSamePickup(factsOf(last), facts))) return false;
+  // The confirmation comes first, and may be taken back.
+  if (isWaiting(queries, id, 'booking_confirmed')) return false;
+  const { name: _, ...common } = commonProps(reservation);
+  const props = {
+    ...common,
+    facts,
+    isCorrection: last !== undefined,
+    notAfter: end.toISOString(),
+  };
+  const dedupeKey = `pickup_details:${reference}:${sent.at(-1)?.id ?? 0}`;
+  mailTraveller(queries, reservation, { kind: 'pickup_details', props, dedupeKey });
+  return true;
+}
+
+const factsOf = ({ props }: { props: unknown }) => (props as { facts: PickupFact[] }).facts;
+
+const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
+
+const pickupEmailColumns = { id: emails.id, recipient: emails.recipient, props: emails.props };
+type PickupEmail = Pick<OutboxEmail, keyof typeof pickupEmailColumns>;
+
+/** The last of these emails that has reached an address, or still may. */
+const lastTold = (sent: ReturnType<typeof listPickupEmails>, address: string) =>
+  sent.findLast(({ recipient, isGivenUp }) => !isGivenUp && isSameAddress(recipient, address));
+
+/** The pick-up emails about a reservation, oldest first; `isGivenUp` (1 or 0) where nobody has tried to send it in time. */
+const listPickupEmails = (queries: Queries, reservationId: number) =>
+  queries
+    .select({
+      ...pickupEmailColumns,
+      isGivenUp: sql<number>`${emails.state} = 'attention' and ${isUnattempted}`,
+    })
+    .from(emails)
+    .where(and(eq(emails.reservationId, reservationId), eq(emails.kind, 'pickup_details')))
+    .orderBy(emails.id)
+    .all();
+
+/** Enqueues one email for each country and day with pick-ups that are missing. Returns how many there are. */
+function remindOffice(queries: Queries, now: Date): number {
+  const groups = new Map<string, IncompletePickup[]>();
+  for (const incomplete of listIncompletePickups(now, queries)) {
+    const { country, startDate } = incomplete.reservation;
+    if (dayIn(zoneOf(country), now) >= startDate) continue;
+    const key = `pickup_reminder:${country}:${startDate}`;
+    groups.set(key, [...(groups.get(key) ?? []), incomplete]);
+  }
+  const due = [...groups].filter(([dedupeKey]) => findEmailByKey(queries, dedupeKey) === null);
+  for (const [dedupeKey, incomplete] of due) enqueueReminder(queries, dedupeKey, incomplete, now);
+  return due.length;
+}
+
+function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: IncompletePickup[], now: Date): void {
+  const [first] = incomplete;
+  if (!first) return;
+  const { country, startDate } = first.reservation;
+  const mailbox = mailboxFor({ country, rooms: null });
+  const { company, siteUrl, office, band } = commonProps({ ...first.reservation, rooms: null });
+  const mailedAt = onDayBefore(first.reservation, mailTime);
+  const props = {
+    ...{ company, siteUrl, office, band, country },
+    date: formatDayWithWeekday(startDate),
+    mailedAt: mailedAt > now ? formatInstant(mailedAt, zoneOf(country)) : null,
+    // Without names: no erasure would find them here.
+    bookings: incomplete.map(({ reservation, missing }) => {
+      const { reference, title, canReply, adminUrl } = commonProps(reservation);
+      return { reference, title, party: describeParty(reservation), missing, canReply, adminUrl };
+    }),
+  };
+  const recipient = { office: mailbox };
+  enqueueEmail(queries, { kind: 'pickup_reminder', props, dedupeKey, sender: mailbox, recipient });
+}
+
+/** Sends pick-ups and reminders: soon after the start, then every two minutes. */
+export const startPickupEmails = () => runEvery(2, () => [() => mailPickups()], 'pickup.emails');

@@ -1,0 +1,100 @@
+import { and, between, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { departures } from '#db/schema/departure';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
+import { productKey } from '#server/booking/departure/departure-key';
+import { paidFor } from '#server/booking/payment/payment';
+import { balanceOf } from '#server/booking/payment/payment.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
+import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { instantAt, startOfDay } from '#server/values/instant.input';
+import { formatMoney } from '#server/values/money.input';
+import { earliestStart } from './journey-times';
+
+/** A confirmed booking of which the traveller cannot be told yet where and when the journey starts, with what is missing in words. */
+export type IncompletePickup = ReturnType<typeof listIncompletePickups>[number];
+
+/** An instant at the destination on the day before the journey. */
+export const onDayBefore = ({ startDate, country }: Reservation, time: string): Date =>
+  instantAt(addDays(startDate, -1), time, zoneOf(country));
+
+/** The confirmed bookings that start about now: those of today and of tomorrow at their destination are among them. */
+export function listNearBookings(queries: Queries, now: Date): Reservation[] {
+  const today = dayIn('UTC', now);
+  const isConfirmed = and(eq(reservations.status, 'confirmed'), eq(reservations.suspect, false));
+  const isNear = between(reservations.startDate, addDays(today, -1), addDays(today, 2));
+  return queries
+    .select()
+    .from(reservations)
+    .where(and(isConfirmed, isNull(reservations.erasedAt), isNear))
+    .orderBy(reservations.startDate, reservations.country, reservations.productTitle, reservations.id)
+    .all();
+}
+
+/**
+ * What the office still has to fill: the bookings without an exact pick-up, from noon of the day before at their destination
+ * until the pick-up, or where that has no time of day, until the end of the first day.
+ */
+export function listIncompletePickups(now: Date = new Date(), queries: Queries = db()) {
+  return listNearBookings(queries, now).flatMap((reservation) => {
+    const { startDate, country } = reservation;
+    const hasTime = pickupClock(reservation.pickupTime) !== null;
+    const end = hasTime ? earliestStart(reservation) : startOfDay(addDays(startDate, 1), zoneOf(country));
+    if (now < onDayBefore(reservation, '12:00') || now >= end) return [];
+    const missing = missingOf(reservation, findBookedProduct(reservation));
+    return missing.length > 0 ? [{ reservation, missing }] : [];
+  });
+}
+
+function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, product: BookedProduct | null): string[] {
+  return [
+    ...(pickupTime || meetingPoint ? [] : ['pick-up time or meeting point']),
+    ...(product?.pickupArea && !pickupPlace ? ['pick-up place'] : []),
+  ];
+}
+
+/** A line of what the traveller reads. */
+export type PickupFact = [label: string, value: string];
+
+/** Where and when a journey starts and who comes, for its traveller; null while the office has not filled it. */
+export function describePickup(queries: Queries, reservation: Reservation): PickupFact[] | null {
+  const product = findBookedProduct(reservation);
+  if (missingOf(reservation, product).length > 0) return null;
+  const { startDate, productTitle, pickupTime, meetingPoint } = reservation;
+  const departure = findDeparture(queries, reservation);
+  const { dueCents } = balanceOf(reservation, paidFor(queries, reservation), startDate);
+  const facts: [string, string | null | undefined][] = [
+    ['Trip', productTitle],
+    ['Date', formatDayWithWeekday(startDate)],
+    ['Pick-up', pickupTime],
+    ['Pick-up place', describePickupPlace(reservation, product, 'email')],
+    ['Meeting point', meetingPoint],
+    ['Travellers', describeParty(reservation)],
+    ['Guide', joined(departure?.guideName, departure?.guidePhone)],
+    ['Driver', joined(departure?.driverName, departure?.driverPhone)],
+    ['Vehicle', departure?.vehicle],
+    ['What to bring', product?.bring.join(', ')],
+    ['To pay on the day', dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null],
+  ];
+  return facts.flatMap(([label, value]): PickupFact[] => (value ? [[label, value]] : []));
+}
+
+const pickupLabels = ['Trip', 'Date', 'Pick-up', 'Pick-up place', 'Meeting point', 'Guide', 'Driver', 'Vehicle'];
+const isOfPickup = ([label]: PickupFact) => pickupLabels.includes(label);
+
+/** True where both say the same of the pick-up alone, whatever they say of party, luggage and money. */
+export const haveSamePickup = (one: PickupFact[], other: PickupFact[]): boolean =>
+  JSON.stringify(one.filter(isOfPickup)) === JSON.stringify(other.filter(isOfPickup));
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+const findDeparture = (queries: Queries, { id }: Reservation) =>
+  queries
+    .select(getTableColumns(departures))
+    .from(reservations)
+    .innerJoin(departures, and(eq(departures.startDate, reservations.startDate), eq(departures.productKey, productKey)))
+    .where(eq(reservations.id, id))
+    .get();

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { type Payment, payments } from '#db/schema/payment';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { isOpen } from '#server/booking/reservation-change.input';
+import { bookingPath } from '#server/booking/reservation-facts';
+import { zoneOf } from '#server/catalogue/destination';
+import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
+import { listPayments, paidFor } from './payment';
+import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath, sumOf } from './payment.input';
+
+/** What is asked for, paid and left to pay, and how a confirmed booking is paid: on its page and in its emails. */
+export function paymentFacts(reservation: Reservation, paidCents: number, now: Date): [label: string, value: string][] {
+  const today = dayIn(zoneOf(reservation.country), now);
+  const { dueCents } = balanceOf(reservation, paidCents, today);
+  const deposit = isOpen(reservation) ? describeDeposit(reservation, paidCents) : null;
+  const facts: [string, string][] = [];
+  if (deposit !== null) {
+    const overdue = overdueDeposit(reservation, paidCents, today);
+    facts.push(['Deposit', overdue > 0 ? `${deposit}. ${formatMoney(overdue)} of it is overdue` : deposit]);
+  }
+  facts.push(['Paid', formatMoney(paidCents)]);
+  if (isOwed(reservation) && dueCents !== null) {
+    facts.push(dueCents < 0 ? ['Paid too much', formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]);
+  }
+  // No term of ours says how, nor when what is not asked for as a deposit is due.
+  if (reservation.status === 'confirmed' && (dueCents ?? 1) > 0) {
+    facts.push(['How to pay', 'The office agrees with you how and when you pay']);
+  }
+  return facts;
+}
+
+/**
+ * What was paid and given back for a booking that is cancelled, as it is recorded, and what becomes of the rest; null where
+ * nothing was paid.
+ * @param how whether its traveller has cancelled it, free of charge, and what the office has written
+ */
+export function describeSettlement(
+  queries: Queries,
+  { id }: Pick<Reservation, 'id'>,
+  { byTraveller, message }: { byTraveller: boolean; message: string | null },
+): string | null {
+  const rows = listPayments(id, queries);
+  const received = sumOf(rows.filter(({ kind }) => kind === 'payment'));
+  const left = sumOf(rows);
+  if (received === 0) return null;
+  const paid = `You have paid ${formatMoney(received)}`;
+  if (left === 0) return `${paid}, and we have given all of it back.`;
+  const returned = left < received ? `, and we have given ${formatMoney(received - left)} back` : '';
+  const later = byTraveller ? 'We will return' : 'We will write to you about';
+  const rest = message === null ? ` ${later} ${returned ? `the other ${formatMoney(left)}` : 'it'}.` : '';
+  return `${paid}${returned}.${rest}`;
+}
+
+/** The payment or refund of a receipt number, with its reservation; null where none has it. */
+export function findReceipt(number: number): { payment: Payment; reservation: Reservation } | null {
+  const found = db()
+    .select({ payment: payments, reservation: reservations })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(eq(payments.receiptNumber, number))
+    .get();
+  return found ?? null;
+}
+
+/** What was asked for and paid, on the page of the booking. */
+export type ShownPayments = NonNullable<ReturnType<typeof showPayments>>;
+
+/** The payments of a reservation as the traveller sees them; null for a request without any, and without a deposit. */
+export function showPayments(reservation: Reservation, now: Date) {
+  const rows = listPayments(reservation.id);
+  const isAsked = isOpen(reservation) && (reservation.status === 'confirmed' || reservation.depositCents !== null);
+  if (rows.length === 0 && !isAsked) return null;
+  return {
+    facts: paymentFacts(reservation, sumOf(rows), now),
+    receipts: rows.map((payment) => ({
+      name: receiptName(payment.receiptNumber),
+      path: receiptPath(bookingPath(reservation), payment.receiptNumber),
+      /** What it is a receipt of. */
+      text: describePayment(payment),
+    })),
+  };
+}
+
+/** What was paid less what was given back, such as `$40`; null for nothing. */
+export function keptMoney(reservation: Reservation): string | null {
+  const cents = paidFor(db(), reservation);
+  return cents > 0 ? formatMoney(cents) : null;
+}
+
+function describePayment({ kind, amountCents, paidOn, voidedAt }: Payment): string {
+  const what = `${formatMoney(amountCents)} ${kind === 'payment' ? 'received' : 'given back'} on ${formatDayWithWeekday(paidOn)}`;
+  return voidedAt === null ? what : `${what}; void`;
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Payment } from '#db/schema/payment';
+import { formatDayWithWeekday, isDay } from '#server/values/calendar.input';
+import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { formatMoney } from '#server/values/money.input';
+import { formKey, id } from '#server/values/record-id.input';
+import { line } from '#server/values/text.input';
+
+/** In a sentence: `paid by bank transfer`. */
+export const methodWords: Record<Payment['method'], string> = {
+  bank: 'by bank transfer',
+  cash: 'in cash',
+  card: 'by card',
+  other: 'by other means',
+};
+export const paymentMethods = Object.keys(methodWords) as Payment['method'][];
+
+/** No payment is older: what is before it was mistyped. */
+const firstDay = '2000-01-01';
+
+/** Money that came in or went back, as the office types it; the amount in dollars is read as cents. */
+export const paymentInput = z.strictObject({
+  reservationId: id,
+  /** The idempotency key of the form. */
+  key: formKey,
+  kind: z.enum(['payment', 'refund']),
+  /** What is left to pay, or to give back, may be a few cents. */
+  amount: dollars('Amount must be at least $0.01', 1),
+  method: z.enum(paymentMethods, 'Please choose how it was paid'),
+  paidOn: z
+    .string()
+    .refine(isDay, 'Please select a date')
+    .refine((day) => day >= firstDay, 'This day is too long ago'),
+  note: optionalLine(500),
+  /** Mails a receipt to the traveller. */
+  tell: z.boolean(),
+});
+export type PaymentInput = z.output<typeof paymentInput>;
+
+export const voidInput = z.strictObject({
+  id,
+  reason: line(500).pipe(z.string().min(3, 'Please say why')),
+  /** Mails the traveller that the receipt no longer holds. */
+  tell: z.boolean().default(false),
+});
+export type VoidInput = Omit<z.output<typeof voidInput>, 'tell'> & { tell?: boolean };
+
+/** The only reason where the personal data of the reservation were erased: another text might name the person again. */
+export const erasedVoidReason = 'Recorded by mistake';
+
+/** What the office asks for before the journey; an empty amount ends the request. */
+export const depositInput = z
+  .strictObject({
+    id,
+    version: z.int().min(1),
+    amount: z.union([z.literal('').transform(() => null), dollars('Amount must be at least $1')]),
+    due: z.union([z.literal('').transform(() => null), z.string().refine(isDay, 'Please select a date')]),
+    /** Mails it to the traveller. */
+    tell: z.boolean(),
+    /** With that email: how to pay, in the words of the office. */
+    message: optionalParagraph(2000),
+  })
+  .refine(({ amount, due }) => (amount === null) === (due === null), {
+    path: ['due'],
+    message: 'A deposit has an amount and a day',
+  });
+export type DepositInput = z.output<typeof depositInput>;
+
+/** `R-000042` */
+export const receiptName = (number: number) => `R-${String(number).padStart(6, '0')}`;
+
+/** The address of a receipt. @param bookingPath of the page of the booking, with its key */
+export const receiptPath = (bookingPath: string, receiptNumber: number): string =>
+  bookingPath.replace('?', `/receipt/${receiptNumber}?`);
+
+/** True where a price is owed: for a journey that will be, or was. */
+export const isOwed = ({ status }: { status: string }) => status !== 'declined' && status !== 'cancelled';
+
+/** What was paid less what was given back, in US cents. */
+export const sumOf = (rows: Pick<Payment, 'kind' | 'amountCents' | 'voidedAt'>[]): number =>
+  rows.reduce((sum, { kind, amountCents, voidedAt }) => {
+    if (voidedAt !== null) return sum;
+    return sum + (kind === 'payment' ? amountCents : -amountCents);
+  }, 0);
+
+/** The sums of a reservation in US cents. */
+export interface Balance {
+  /** Received less given back. */
+  paidCents: number;
+  /** What is still to be paid, negative where it is too much; null while the price is open, and where nothing is owed. */
+  dueCents: number | null;
+  /** What is not paid of a deposit whose day is over; after the first day of a journey that was confirmed, of all. */
+  overdueCents: number;
+}
+
+interface Owed {
+  status: string;
+  startDate: string;
+  totalPriceCents: number | null;
+  depositCents: number | null;
+  depositDue: string | null;
+}
+
+/** Computes the sums; `today` is the day at the destination. */
+export function balanceOf(reservation: Owed, paidCents: number, today: string): Balance {
+  const { status, startDate, totalPriceCents } = reservation;
+  if (!isOwed(reservation)) return { paidCents, dueCents: null, overdueCents: 0 };
+  const dueCents = totalPriceCents === null ? null : totalPriceCents - paidCents;
+  const hasBegun = (status === 'confirmed' || status === 'completed') && startDate < today;
+  return {
+    paidCents,
+    dueCents,
+    overdueCents: Math.max(overdueDeposit(reservation, paidCents, today), hasBegun ? (dueCents ?? 0) : 0),
+  };
+}
+
+type Deposit = Pick<Owed, 'totalPriceCents' | 'depositCents' | 'depositDue'>;
+
+/** What is not paid of a deposit, in US cents. */
+export function openDeposit({ totalPriceCents, depositCents }: Deposit, paidCents: number): number {
+  if (depositCents === null) return 0;
+  return Math.max(0, Math.min(depositCents, totalPriceCents ?? depositCents) - paidCents);
+}
+
+/** What is not paid of a deposit whose day is over, in US cents. */
+export function overdueDeposit(reservation: Deposit, paidCents: number, today: string): number {
+  const { depositDue } = reservation;
+  return depositDue === null || depositDue >= today ? 0 : openDeposit(reservation, paidCents);
+}
+
+/**
+ * `$50 until Monday, 30 November 2026`, `$30 of $50 paid, due Monday, 30 November 2026`, or `$50, paid`; null where none is
+ * asked for.
+ */
+export function describeDeposit(
+  reservation: Deposit,
+  paidCents: number,
+  formatDay: (day: string) => string = formatDayWithWeekday,
+): string | null {
+  const { depositCents, depositDue } = reservation;
+  if (depositCents === null || depositDue === null) return null;
+  const amount = formatMoney(depositCents);
+  if (openDeposit(reservation, paidCents) === 0) return `${amount}, paid`;
+  return paidCents > 0
+    ? `${formatMoney(paidCents)} of ${amount} paid, due ${formatDay(depositDue)}`
+    : `${amount} until ${formatDay(depositDue)}`;
+}

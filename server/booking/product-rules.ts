@@ -1,0 +1,169 @@
+import type { PriceLine, Reservation } from '#db/schema/reservation';
+import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
+import { travelDays } from '#server/catalogue/offer/offer-words.input';
+import { bookableDays } from '#server/catalogue/prices/bookable-days';
+import { type BookingRules, countPayers, priceBooking, totalOf } from '#server/catalogue/prices/booking-rules.input';
+import {
+  roomsNotShared,
+  roomsTooSmall,
+  tooMany,
+  tooManyChildren,
+  tooYoung,
+} from '#server/catalogue/prices/party-limits.input';
+import { type DeskProduct, type Product, pricesOf } from '#server/catalogue/product';
+import type { StatedPolicy } from '#server/catalogue/product-facts.input';
+import { Conflict } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
+import type { DeskRule } from './booking/desk-booking.input';
+import { lumpSumOf, lumpSums, priceOfReservation } from './booking/told-price.input';
+import { dateError } from './reservation.input';
+import type { PriceDecision } from './reservation-change.input';
+
+/** When, with whom and in what somebody travels. */
+export interface Journey {
+  startDate: string;
+  adults: number;
+  childrenAges: number[];
+  rooms: number | null;
+  hotelRating: number | null;
+}
+
+type Party = Pick<Journey, 'adults' | 'childrenAges' | 'rooms'>;
+
+/** A rule of the site that a journey does not keep. */
+export interface BrokenRule {
+  rule: DeskRule;
+  /** As a sentence without its full stop. */
+  words: string;
+}
+
+/** What of a journey the rules of a product do not permit, as sentences; empty where it could be booked on the site. */
+export const breachesOf = (found: DeskProduct, journey: Journey, now: Date): string[] =>
+  brokenRules(found, journey, now).map(({ words }) => words);
+
+/** The same, each with the rule that it breaks; no rule twice. */
+export function brokenRules({ product, closed }: DeskProduct, journey: Journey, now: Date): BrokenRule[] {
+  const { rules, terms } = product;
+  const { startDate, hotelRating, adults, childrenAges } = journey;
+  const children = childrenAges.length;
+  const outside = childrenAges.some((age) => age < rules.ages.min);
+  const anyDay = { ...product, terms: { ...terms, travelFrom: null, travelUntil: null } };
+  const possible: [DeskRule, string | false | null][] = [
+    ['notice', dateError(bookableDays(anyDay, now), startDate)],
+    ['offer', closed ?? (isOutside(terms, startDate) && `The journey begins ${travelDays(terms)}`)],
+    ['adults', countPayers(rules, journey).adults < rules.adults.min && rules.adults.tooFew],
+    ['adults', adults > rules.adults.max && tooMany(rules.adults.max, 'adults')],
+    ['children', children > rules.maxChildren && tooManyChildren(rules)],
+    ['group', adults + children > rules.maxTravellers && tooMany(rules.maxTravellers, 'travellers')],
+    ['ages', outside && tooYoung(rules)],
+    ['rooms', brokenByRooms(rules, journey)],
+    ['hotel', rules.hotelRating && hotelRating === null && 'Please select a hotel rating'],
+    ['hotel', !rules.hotelRating && hotelRating !== null && 'This has no hotel rating'],
+  ];
+  return possible.flatMap(([rule, words]) => (words ? [{ rule, words }] : []));
+}
+
+function brokenByRooms(rules: BookingRules, { rooms, adults, childrenAges }: Journey): string | null {
+  if (rules.rooms === null) return rooms === null ? null : 'This has no rooms';
+  if (rooms === null) return 'At least 1 room is required';
+  const travellers = adults + childrenAges.length;
+  if (rooms > rules.rooms.max) return tooMany(rules.rooms.max, 'rooms');
+  if (rooms > travellers) return 'Rooms cannot be more than travellers';
+  return roomsTooSmall(rules, rooms, travellers) ?? roomsNotShared(rules, rooms, adults);
+}
+
+const isOutside = ({ travelFrom, travelUntil }: Product['terms'], day: string): boolean =>
+  (travelFrom !== null && day < travelFrom) || (travelUntil !== null && day > travelUntil);
+
+/**
+ * Throws Conflict for a journey that the rules do not permit, unless there is a reason; a journey of the same product that
+ * stays as it was requested is permitted.
+ */
+export function assertPermitted(
+  current: Reservation,
+  found: DeskProduct | null,
+  journey: Journey,
+  { isNewProduct, reason, now }: { isNewProduct: boolean; reason: string | null; now: Date },
+): void {
+  if (!found || reason !== null || (!isNewProduct && isSameJourney(current, journey))) return;
+  const breaches = breachesOf(found, journey, now);
+  if (breaches.length > 0) throw new Conflict(`${breaches.join('. ')}. To do it all the same, say why.`, 'reason');
+}
+
+/** True where the day, the party, the rooms and the hotels are the same. */
+export function isSameJourney(one: Journey, other: Journey): boolean {
+  const keyOf = ({ startDate, adults, childrenAges, rooms, hotelRating }: Journey) =>
+    JSON.stringify([startDate, adults, childrenAges, rooms, hotelRating]);
+  return keyOf(one) === keyOf(other);
+}
+
+/** True where the lines of a price are the same for both parties, as long as the product has the same prices. */
+export function isSameParty(product: Product | null, one: Party, other: Party): boolean {
+  const keyOf = (party: Party) =>
+    JSON.stringify([
+      party.adults,
+      party.rooms,
+      product ? countPayers(product.rules, party) : party.childrenAges.length,
+    ]);
+  return keyOf(one) === keyOf(other);
+}
+
+/** The price of a journey by the rules of today, in lines; null where the office quotes. */
+export function linesFor(product: Product, party: Party): PriceLine[] | null {
+  const price = priceBooking(product.rules, pricesOf(product), party);
+  return price?.lines.map(({ label, count, unitCents }) => ({ label, count, unitCents })) ?? null;
+}
+
+/**
+ * The lines of the price that was decided; null where it stays open. Throws Conflict where the rules have none to take, or
+ * not the one that was seen.
+ */
+export function decidedLines(decision: PriceDecision, product: Product | null, journey: Party): PriceLine[] | null {
+  if (decision.kind === 'keep') return null;
+  if (decision.kind === 'type') return [{ label: lumpSums.agreed, count: 1, unitCents: decision.total }];
+  const lines = product && linesFor(product, journey);
+  if (!lines) throw new Conflict('There is no price by the rules: type it, or keep it.', 'price');
+  const total = totalOf(lines);
+  if (total === decision.totalCents) return lines;
+  throw new Conflict(`The price by the rules is now ${formatMoney(total)}. Nothing is changed.`, 'price');
+}
+
+/** The columns of a price that was told; null for one that is open. */
+export const priceColumns = (lines: PriceLine[] | null) => ({
+  priceLines: lines,
+  totalPriceCents: lines && totalOf(lines),
+});
+
+/**
+ * The columns of a price that is kept for another journey: where party or product are no longer those of its lines, they
+ * become one sum.
+ */
+export function keptPrice(
+  { priceLines }: Pick<Reservation, 'priceLines'>,
+  isSamePricing: boolean,
+): Partial<ReturnType<typeof priceColumns>> {
+  const price = priceOfReservation({ priceLines });
+  if (isSamePricing || price === null || lumpSumOf(price)) return {};
+  return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: price.totalCents }]);
+}
+
+/** The columns of which one names the product. */
+const productIds = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => ({
+  tourId: kind === 'tour' ? id : null,
+  packageId: kind === 'package' ? id : null,
+  offerId: kind === 'offer' ? id : null,
+});
+
+/** The terms that a quotation states, as a sentence: those of the trip, or of a policy where it leaves them to the quotation. */
+export const statedTerms = (own: string | null, policy: StatedPolicy = quotedPolicy): string =>
+  own ?? cancellationPolicies[policy].sentence;
+
+/** What a reservation copies from its product. */
+export function productColumns({ kind, id, title, country, unitPriceCents, rules, terms }: Product) {
+  return {
+    ...{ kind, country, productTitle: title, unitPriceCents, pricing: rules.pricing },
+    ...productIds({ kind, id }),
+    // Where the office states the terms with its quotation, there is no sentence.
+    cancellation: terms.cancellation === 'ask' ? null : cancellationPolicies[terms.cancellation].sentence,
+  } satisfies Partial<Reservation>;
+}

@@ -1,0 +1,75 @@
+import type { Proposal, ProposalOption } from '#db/schema/proposal';
+import type { Reservation, ReservationEvent } from '#db/schema/reservation';
+import { priceOfReservation } from '#server/booking/booking/told-price.input';
+import { withoutTakenBack } from '#server/booking/take-back.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { formatInstant } from '#server/values/calendar.input';
+import { isAhead } from './proposal';
+import { linesChosen } from './proposal.input';
+import { reasonAgainst } from './proposal-answer';
+import { optionFacts } from './proposal-emails';
+
+/** An option on the page of the booking. */
+export type ShownOption = ReturnType<typeof showOption>;
+
+/** A proposal of the office on the page of the booking. */
+export type ShownProposal = ReturnType<typeof showProposals>[number];
+
+/** The proposals of a reservation without those that the office has taken back before their email left. */
+export function withoutUnsent(proposals: Proposal[], events: ReservationEvent[]): Proposal[] {
+  const standing = new Set(withoutTakenBack(events));
+  const unsent = events.filter((event) => event.kind === 'proposed' && !standing.has(event));
+  return proposals.filter(
+    ({ author, number }) => author !== 'office' || !unsent.some((event) => event.proposal === number),
+  );
+}
+
+/** The proposals of the office as the traveller sees them, in the order given. */
+export function showProposals(reservation: Reservation, proposals: Proposal[], now: Date) {
+  return proposals
+    .filter(({ author }) => author === 'office')
+    .map((proposal) => ({
+      number: proposal.number,
+      message: proposal.message,
+      until: inWords(reservation, proposal.expiresAt),
+      /** What became of it, in a sentence; null while it can be accepted. */
+      outcome: describeOutcome(reservation, proposal, now),
+      options: proposal.options.map((option) => showOption(reservation, option, now)),
+    }));
+}
+
+const inWords = ({ country }: Pick<Reservation, 'country'>, instant: string | null) =>
+  formatInstant(new Date(instant ?? 0), zoneOf(country));
+
+function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date): string | null {
+  const { choice, options, decidedAt, expiresAt } = proposal;
+  const reason = reasonAgainst(reservation, proposal, now);
+  if (reason === null || reason === 'done') return null;
+  const decided = `on ${inWords(reservation, decidedAt)}`;
+  return {
+    accepted: `You accepted ${options.length > 1 && choice ? `option ${choice.option + 1}` : 'it'} ${decided}.`,
+    declined: `You declined it ${decided}.`,
+    withdrawn: `It was withdrawn ${decided}.`,
+    superseded: `A newer proposal took its place ${decided}.`,
+    lapsed: `It held until ${inWords(reservation, expiresAt)} and can no longer be accepted. Please ask us for another one.`,
+    ended: `It can no longer be accepted, since this booking is ${reservation.status}.`,
+  }[reason];
+}
+
+function showOption(reservation: Reservation, option: ProposalOption, now: Date) {
+  const { lines, pickupPlace } = option;
+  const fixed = linesChosen(lines, []).map(({ optional: _, ...line }) => line);
+  return {
+    facts: [
+      ...optionFacts(option, reservation, now),
+      ...(pickupPlace ? [['Pick-up place', pickupPlace] as [string, string]] : []),
+    ],
+    /** Of all lines that are not optional. */
+    price: priceOfReservation({ priceLines: fixed }),
+    optional: lines.flatMap(({ label, count, unitCents, optional }, index) =>
+      optional ? [{ index, label, count, unitCents, cents: count * unitCents }] : [],
+    ),
+    /** False where its day is over, or too near. */
+    possible: isAhead(option, now),
+  };
+}

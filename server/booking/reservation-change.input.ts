@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { isDay } from '#server/values/calendar.input';
+import { phoneLine } from '#server/values/contact.input';
+import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { isPhone } from '#server/values/phone.input';
+import { id, saved } from '#server/values/record-id.input';
+import { line } from '#server/values/text.input';
+import { seen } from './conversation.input';
+
+export const optionalPhone = phoneLine
+  .transform((text) => text || null)
+  .refine((text) => text === null || isPhone(text), 'Please enter a valid phone number');
+
+/** The product of a reservation, as the office chooses it. */
+export const productChoice = z.strictObject({ kind: z.enum(['tour', 'package', 'offer']), id });
+
+/** Who travels, when and in what, within what any product may permit; the rules of the product are checked apart. */
+export const journeyFields = {
+  startDate: z.string().refine(isDay, 'Please select a date'),
+  adults: z.int('Please enter a whole number').min(1, 'At least 1 adult is required').max(99, 'At most 99 adults'),
+  childrenAges: z.array(z.int('Please enter the age in years').min(0).max(17, 'Older ones count as adults')).max(50),
+  rooms: z.int('Please enter a whole number').min(1).max(50).nullable(),
+  hotelRating: z.literal([3, 4, 5]).nullable(),
+};
+
+/** Whom to reach and how: a telephone or an email is enough. */
+export const contactFields = {
+  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  email: optionalLine(254).refine(
+    (text) => text === null || z.email().safeParse(text).success,
+    'Please enter a valid email address',
+  ),
+  phone: optionalPhone,
+  whatsapp: optionalPhone,
+};
+
+export const reachable = ({ email, phone }: { email: string | null; phone: string | null }) =>
+  email !== null || phone !== null;
+export const notReachable = { path: ['phone'], message: 'Please enter a phone number or an email' };
+
+/**
+ * What becomes of the price: it stays as it was told, is taken from today's rules (with the total that the office has seen),
+ * or is typed.
+ */
+export const decidePrice = <Total extends z.ZodType<number, string>>(total: Total) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('keep') }),
+    z.strictObject({ kind: z.literal('take'), totalCents: z.int().min(0) }),
+    z.strictObject({ kind: z.literal('type'), total }),
+  ]);
+const priceDecision = decidePrice(dollars('Price must be at least $1'));
+export type PriceDecision = z.output<typeof priceDecision>;
+
+/** True for a booking that can still be changed, paid in advance and cancelled. */
+export const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'confirmed';
+
+/** A change of a reservation by the office: all fields of its form. */
+export const reservationChange = z
+  .strictObject({
+    ...saved,
+    /** Null where the product stays, also one that was deleted. */
+    product: productChoice.nullable(),
+    ...contactFields,
+    ...journeyFields,
+    pickupTime: optionalLine(100),
+    meetingPoint: optionalLine(300),
+    pickupPlace: optionalLine(200),
+    specialRequests: optionalParagraph(2000),
+    price: priceDecision,
+    /** Why the rules of the product do not hold this time; also a note to the timeline. */
+    reason: optionalLine(500),
+    /** Whether the traveller gets an email about what changed. */
+    tell: z.boolean(),
+    /** With that email, in the words of the office. */
+    message: optionalParagraph(2000),
+    /** Whether this is the answer to the traveller's request for a change. */
+    answersRequest: z.boolean(),
+    seen,
+  })
+  .refine(reachable, notReachable);
+export type ReservationChange = z.output<typeof reservationChange>;
+
+/** What the price would be for another date, party or product. */
+export const priceQuestion = z.strictObject({ id, product: productChoice.nullable(), ...journeyFields });
+export type PriceQuestion = z.output<typeof priceQuestion>;

@@ -1,0 +1,82 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { db } from '#db/client';
+import { reservations } from '#db/schema/reservation';
+import { zoneOf } from '#server/catalogue/destination';
+import { adminProductPath } from '#server/catalogue/product';
+import { findEmailByKey } from '#server/mail/outbox';
+import { listReservationEmails } from '#server/office/emails';
+import { dayIn } from '#server/values/calendar.input';
+import { chatLink } from '#server/values/phone';
+import { attendance, collectionToCheck } from './departure/attendance';
+import { loadsOf } from './departure/load';
+import { answerTime, turnColumns } from './inbox/answer-by';
+import { listOpenRequests } from './open-requests';
+import { listPayments } from './payment/payment';
+import { balanceOf, sumOf } from './payment/payment.input';
+import { receiptKey } from './payment/payment-emails';
+import { isAcceptable, listProposals } from './proposal/proposal';
+import { listReservationEvents } from './reservation';
+import { bookingPath, needsQuote } from './reservation-facts';
+import { statusesAfter } from './reservation-status';
+import { takeBackFor } from './take-back';
+
+export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
+export type ShownPayment = ReservationDetails['payments'][number];
+
+/** The keys of forms stay on the server. */
+const withoutKey = <Row extends { submissionKey: string | null }>({ submissionKey: _, ...row }: Row) => row;
+
+/** A reservation with its timeline and emails; null where there is none. */
+export function findReservationDetails(id: number, now: Date = new Date()) {
+  const row = db()
+    .select({
+      found: getTableColumns(reservations),
+      turn: turnColumns(now),
+      attendance,
+      toCheck: collectionToCheck,
+    })
+    .from(reservations)
+    .where(eq(reservations.id, id))
+    .get();
+  if (!row) return null;
+  const { found, turn } = row;
+  const productId = found.tourId ?? found.packageId ?? found.offerId;
+  const payments = listPayments(id);
+  const events = listReservationEvents(id);
+  return {
+    reservation: withoutKey(found),
+    ...answerTime({ ...found, ...turn }, now),
+    chat: chatLink(found.whatsapp ?? found.phone),
+    zone: zoneOf(found.country),
+    /** The address of the traveller's page, with its key. */
+    bookingPath: bookingPath(found),
+    /** The address of the office's form of the product; null where it was deleted. */
+    productPath: productId === null ? null : adminProductPath({ kind: found.kind, id: productId }),
+    needsQuote: needsQuote(found),
+    /** The statuses it may take next. */
+    next: statusesAfter(found, now),
+    openRequests: listOpenRequests(id),
+    /** The latest first. `lapsed`: nobody has answered it, and it can no longer be accepted. */
+    proposals: listProposals(id).map((proposal) => ({
+      ...withoutKey(proposal),
+      lapsed: proposal.status === 'open' && !isAcceptable(proposal, now),
+    })),
+    /** The oldest first, the voided ones too. `mailed`: its receipt was. */
+    payments: payments.map((payment) => ({
+      ...withoutKey(payment),
+      mailed: findEmailByKey(db(), receiptKey(payment.receiptNumber)) !== null,
+    })),
+    balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
+    attendance: row.attendance,
+    /** What a guide says to have collected and the office has to check; null for nothing. */
+    toCheck: row.toCheck,
+    /** Of its departure, without this booking; null where the product has no largest group. */
+    load: loadsOf(db(), [found], { without: true }).get(id) ?? null,
+    /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
+    takeBackFor: takeBackFor(db(), found, events, now),
+    events: events.map(withoutKey),
+    /** The id of the last event: what the office answers with these details before it. */
+    seen: events.at(-1)?.id ?? 0,
+    emails: listReservationEmails(id),
+  };
+}

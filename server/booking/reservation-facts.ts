@@ -1,0 +1,179 @@
+import type { Reservation } from '#db/schema/reservation';
+import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeCancellation, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
+import { sign } from '#server/signing';
+import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { foldAddress } from '#server/values/mailbox';
+import { formatMoney } from '#server/values/money.input';
+import { lumpSumOf, priceOfReservation } from './booking/told-price.input';
+import { isOpen } from './reservation-change.input';
+
+export type ReservationStatus = Reservation['status'];
+
+/** The office promises to answer a request within this many hours. */
+export const hoursToConfirm = 24;
+
+/** The time until which the office promises to answer. @param since of the request, see `waitsSince` */
+export const confirmationDeadline = (since: string) => new Date(Date.parse(since) + hoursToConfirm * 3_600_000);
+
+/** True where the journey may start before the promised answer: the traveller is then advised to telephone. */
+export function isShortNotice(reservation: Pick<Reservation, 'country' | 'startDate'>, since: string): boolean {
+  return dayIn(zoneOf(reservation.country), confirmationDeadline(since)) >= reservation.startDate;
+}
+
+type Addressed = Pick<Reservation, 'reference' | 'email'>;
+
+/** What the key of a booking signs: with another email address it is another key, so that the link that the wrong one got ends. */
+export const signedText = ({ reference, email }: Addressed): string =>
+  `${reference}\n${email === null ? '' : foldAddress(email)}`;
+
+/** The key of a booking. */
+export const bookingKey = (reservation: Addressed): string => sign('booking', signedText(reservation));
+
+/** The address of the page of a booking, with the key that it needs. */
+export const bookingPath = (reservation: Addressed): string =>
+  `/booking/${reservation.reference}?key=${bookingKey(reservation)}`;
+
+/** The address of the office's page of a reservation. */
+export const adminReservationPath = (id: number) => `/admin/reservations/${id}`;
+
+/** True where the office quotes the price and has not done so yet. */
+export const needsQuote = (reservation: Reservation): boolean => reservation.priceLines === null;
+
+/** The booked product; its id is 0 where the product was deleted. */
+export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
+  return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
+}
+
+type ProductKey = Pick<ReturnType<typeof productOf>, 'kind' | 'id'>;
+
+export const isSameProduct = (one: ProductKey, other: ProductKey): boolean =>
+  one.kind === other.kind && one.id === other.id;
+
+/** Which emails and messages a booking gets: bookings with rooms are for a package or a stay. */
+export const wordingOf = ({ rooms }: Pick<Reservation, 'rooms'>) => (rooms === null ? 'tour' : 'package');
+
+type Fact = [label: string, value: string];
+
+/**
+ * The details of a request, without empty ones. Only `pickupPlace` may be the traveller's own words, and not in emails to
+ * travellers: nobody has proved that the address is theirs.
+ */
+export function journeyFacts(reservation: Reservation, pickupPlace: string | null, now: Date): Fact[] {
+  const { pickupTime, meetingPoint, childrenAges, rooms, hotelRating } = reservation;
+  const facts: [string, string | number | null][] = [
+    ['Reference', reservation.reference],
+    [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
+    ['Date', formatDayWithWeekday(reservation.startDate)],
+    ['Pick-up', pickupTime],
+    ['Pick-up place', pickupPlace],
+    ['Meeting point', meetingPoint],
+    ['Travellers', describeParty(reservation)],
+    ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
+    ['Rooms', rooms],
+    ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
+    ['Cancellation', cancellationTerms(reservation, now)],
+  ];
+  return withoutEmpty(facts);
+}
+
+/** The terms of cancellation in one sentence; null where nothing is left to cancel. */
+export function cancellationTerms(reservation: Reservation, now: Date): string | null {
+  if (!isOpen(reservation)) return null;
+  const { country, status } = reservation;
+  return describeCancellation(reservation, zoneOf(country), now, status === 'confirmed') ?? openTerms(reservation);
+}
+
+/** True where the traveller cancels at once and owes nothing: a request at any time, a booking until its free cancellation ends. */
+export const isFreeToCancel = (reservation: Reservation, now: Date): boolean =>
+  reservation.status === 'pending' ||
+  (reservation.status === 'confirmed' && isCancellationFree(reservation, zoneOf(reservation.country), now));
+
+/** What is said where the office has typed words for a traveller of whom there is only a telephone. */
+export const noAddress = 'There is no email address to send this to: please call';
+
+/** What stands for the terms until the office states them with its quotation; null where it has answered. */
+const openTerms = (reservation: Reservation) =>
+  reservation.status === 'pending' && needsQuote(reservation) ? cancellationPolicies.ask.sentence : null;
+
+/** What a name may consist of to be greeted by: a dot ends an abbreviation or an initial, since `bit.ly` would be a link. */
+const plainName = /^(?=.*\p{L})(?:[\p{L}\p{M}'’ -]|(?<=\p{L})\.(?=[ -]|$|\p{L}(?:[. -]|$))){2,40}$/u;
+const maxPeople = 4;
+const honorific = /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
+
+/** The people of a name as they are greeted, such as `Anna` and `Peter`; none where it is not plainly a name. */
+function peopleOf(name: string): string[] {
+  const typed = name.normalize('NFKC').trim().replace(/ +/g, ' ');
+  const people = typed.split(/ ?[&/+,] ?(?:(?:&|and) )?| and /i);
+  const words = people.map((person) => person.split(' '));
+  // `c/o Anna`, `n/a`
+  const isPlain = people.every((person, index) => plainName.test(person) && words[index]?.[0]?.length !== 1);
+  if (!isPlain || people.length > maxPeople) return [];
+  // `Hartmann, Amelia` is one person, `Anna, Peter` two: both are greeted as typed.
+  const isAsTyped =
+    /^[^&/+,]+,[^&/+,]+$/.test(typed) && people.length === 2 && words.some(({ length }) => length === 1);
+  if (people.length === 1 || isAsTyped) return [typed];
+  return words.map(([first = '', ...others]) =>
+    honorific.test(first) || first.endsWith('.') ? [first, ...others].join(' ') : first,
+  );
+}
+
+const joined = (names: string[]) => names.join(', ').replace(/, ([^,]+)$/, ' and $1');
+
+/**
+ * Whom an email to a traveller greets: the name where it is plainly one, couples and families by their first names. Any other
+ * name could be a message of its own: it stands in no email to a traveller.
+ */
+export function addresseeOf({ name }: Pick<Reservation, 'name'>): string {
+  const people = peopleOf(name);
+  return people.length > 1 ? joined(people) : (people[0] ?? 'traveller');
+}
+
+/** The name beside a review: the first names, where the name is plainly one. */
+export function shownNameOf({ name }: Pick<Reservation, 'name'>): string {
+  const firstNames = peopleOf(name).map((person) => person.split(/[ ,]+/).find((part) => !honorific.test(part)));
+  return joined(firstNames.flatMap((first) => first ?? [])) || 'A traveller';
+}
+
+/** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
+export function travellerFacts(reservation: Reservation): Fact[] {
+  const { name, email, phone, whatsapp, specialRequests } = reservation;
+  return withoutEmpty([
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['WhatsApp', whatsapp],
+    ['Special requests', specialRequests],
+  ]);
+}
+
+/** The lines of the price, such as `2 × $65 = $130`; where the office quotes, the state of the quotation. */
+export function priceFacts(reservation: Reservation): Fact[] {
+  const price = priceOfReservation(reservation);
+  if (!price) return openPriceFacts(reservation);
+  const total = formatMoney(price.totalCents);
+  const lumpSum = lumpSumOf(price);
+  if (lumpSum) return [['Total', `${total} ${lumpSum}`]];
+  return [
+    ...price.lines.map(
+      ({ label, count, unitCents, cents }): Fact => [
+        label === 'Rooms' ? 'Room price' : label,
+        `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
+      ],
+    ),
+    ['Total', total],
+  ];
+}
+
+function openPriceFacts({ status }: Reservation): Fact[] {
+  if (status === 'pending')
+    return [['Price', 'Our office sends you a quotation; your booking is confirmed when you agree to it']];
+  if (status === 'confirmed') return [['Price', 'As agreed with our office; if it is still open, reply to this email']];
+  return [];
+}
+
+function withoutEmpty(facts: [string, string | number | null][]): Fact[] {
+  return facts.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { statedPolicy } from '#server/catalogue/product-facts.input';
+import { isDay } from '#server/values/calendar.input';
+import { optionalDollars, optionalParagraph } from '#server/values/fields.input';
+import { listQuery } from '#server/values/list-query.input';
+import { id, saved } from '#server/values/record-id.input';
+import { seen } from './conversation.input';
+
+export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
+const productKinds = ['tour', 'package', 'offer'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+const day = z.string().refine(isDay, 'Please select a date');
+
+const product = z.strictObject({ kind: z.enum(productKinds), id });
+/** A product as an address names it: `tour-12`. */
+const productParameter = z
+  .string()
+  .regex(/^[a-z]+-\d+$/)
+  .transform((text) => {
+    const [kind, number] = text.split('-');
+    return { kind, id: Number(number) };
+  })
+  .pipe(product);
+
+/** `answer`: requests that wait for an answer first, by their deadline; then all others, the newest first. */
+const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
+export const reservationList = listQuery(reservationSorts, {
+  /**
+   * `answer`: what the office has to answer, requests and what travellers ask. `asks`: the traveller waits for an answer to a
+   * request. `overdue`: pending for longer than there was time to answer.
+   * `owes`: money is overdue. `suspect`: likely spam.
+   */
+  status: z
+    .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'owes', 'suspect'])
+    .nullable()
+    .default(null),
+  product: z.union([product, productParameter]).nullable().default(null),
+  /** First and last day of travel. */
+  from: day.nullable().default(null),
+  to: day.nullable().default(null),
+});
+export type ReservationQuery = z.output<typeof reservationList>;
+
+/** What was agreed for the whole party: typed in dollars, read as cents; empty for nothing. */
+export const agreedTotal = optionalDollars('Price must be at least $1');
+
+/** The office's answer to a request. */
+export const statusChange = z
+  .strictObject({
+    ...saved,
+    /** `pending` reopens what was declined. */
+    status: z.enum(reservationStatuses),
+    /** To the traveller, in the words of the office; why, where the request is reopened. */
+    message: optionalParagraph(2000),
+    /** What was agreed with the traveller elsewhere: only with a confirmation, and only where the price is open. */
+    price: agreedTotal.optional(),
+    /** The terms of cancellation that a confirmation states where the trip leaves them to the office. */
+    policy: statedPolicy.optional(),
+    seen,
+  })
+  .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));
+type TypedChange = z.output<typeof statusChange>;
+/** `seen` is missing where the program has looked at what waits, see `answerSeveral`. */
+export type StatusChange = Omit<TypedChange, 'seen' | 'priceCents'> & Partial<Pick<TypedChange, 'seen' | 'priceCents'>>;

@@ -1,0 +1,168 @@
+import { and, eq, getTableColumns, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { countRows, type Listing, orderOf, paginate } from '#db/listing';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { zoneOf } from '#server/catalogue/destination';
+import { dayIn } from '#server/values/calendar.input';
+import { foundIds, maxFound } from '#server/values/folded-words';
+import { attendance } from './departure/attendance';
+import { answerTime, type Turn, turnColumns } from './inbox/answer-by';
+import { isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
+import { asksFor, hasOpenRequest } from './open-requests';
+import { isMoneyOverdue, paidCents } from './payment/payment';
+import { type Balance, balanceOf } from './payment/payment.input';
+import type { ReservationQuery } from './reservation-inbox.input';
+
+/** The columns of `ReservationRow`. */
+export const rowColumns = {
+  id: reservations.id,
+  reference: reservations.reference,
+  kind: reservations.kind,
+  productTitle: reservations.productTitle,
+  country: reservations.country,
+  name: reservations.name,
+  email: reservations.email,
+  phone: reservations.phone,
+  whatsapp: reservations.whatsapp,
+  startDate: reservations.startDate,
+  pickupTime: reservations.pickupTime,
+  pricing: reservations.pricing,
+  adults: reservations.adults,
+  children: reservations.children,
+  totalPriceCents: reservations.totalPriceCents,
+  depositCents: reservations.depositCents,
+  depositDue: reservations.depositDue,
+  status: reservations.status,
+  emailSent: reservations.emailSent,
+  suspect: reservations.suspect,
+  version: reservations.version,
+  createdAt: reservations.createdAt,
+};
+
+/** What the office's list shows. */
+export type ReservationRow = ReturnType<typeof rowsOf>[number];
+
+/** The columns that are computed for a row. */
+export const computedColumns = (now: Date) => ({ paidCents, asks: asksFor, attendance, ...turnColumns(now) });
+
+type Priced = Pick<
+  Reservation,
+  'status' | 'country' | 'startDate' | 'totalPriceCents' | 'depositCents' | 'depositDue'
+> & {
+  paidCents: number;
+};
+
+/** Adds the sums of a reservation, with what is overdue today at its destination. */
+const withBalance = <Row extends Priced>({ paidCents, ...row }: Row, now: Date) => ({
+  ...row,
+  balance: balanceOf(row, paidCents, dayIn(zoneOf(row.country), now)),
+});
+
+/** Completes rows of `rowColumns` and `computedColumns`. */
+export const asRow = <Row extends Priced & Pick<Reservation, 'pickupTime'> & Turn & { noticeHours: number }>(
+  { waitsSince, noticeHours, ...row }: Row,
+  now: Date,
+) => ({
+  ...withBalance(row, now),
+  ...answerTime({ ...row, waitsSince, noticeHours }, now),
+  zone: zoneOf(row.country),
+});
+
+const productColumn = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
+
+type Filters = Pick<ReservationQuery, 'search' | 'status' | 'product' | 'from' | 'to'>;
+
+function matching({ search, status, product, from, to }: Filters, now: Date, limit: number | null) {
+  return and(
+    status === null ? undefined : ofStatus(status, now),
+    product ? eq(productColumn[product.kind], product.id) : undefined,
+    from ? gte(reservations.startDate, from) : undefined,
+    to ? lte(reservations.startDate, to) : undefined,
+    search ? sql`${reservations.id} IN (${foundIds('reservation', search, limit)})` : undefined,
+  );
+}
+
+function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): SQL | undefined {
+  if (status === 'answer') return isToAnswer(now);
+  if (status === 'overdue') return isOverdue(now);
+  if (status === 'asks') return hasOpenRequest;
+  if (status === 'owes') return isMoneyOverdue(now);
+  if (status === 'suspect') return eq(reservations.suspect, true);
+  if (status === 'pending') return waiting;
+  return eq(reservations.status, status);
+}
+
+const sortKeys = {
+  newest: reservations.id,
+  start: reservations.startDate,
+  name: sql`${reservations.name} COLLATE NOCASE`,
+  product: sql`${reservations.productTitle} COLLATE NOCASE`,
+  total: reservations.totalPriceCents,
+};
+
+/** The reservations of the office's list. */
+export function searchReservations(query: ReservationQuery, now: Date = new Date()): Listing<ReservationRow> {
+  const { search, status, product, from, to, sort, descending } = query;
+  const most = status || product || from || to ? null : maxFound;
+  const condition = matching(query, now, most);
+  const idsIn = (limit: number, offset: number) => {
+    if (sort === 'answer') return listIdsByUrgency('all', now, { condition, limit, offset });
+    const rows = db().select({ id: reservations.id }).from(reservations).where(condition);
+    const ordered = rows.orderBy(...orderOf(sortKeys, { sort, descending }, reservations.id));
+    return ordered
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map(({ id }) => id);
+  };
+  const total = countRows(reservations, condition);
+  const listing = paginate(total, query.page, (limit, offset) => rowsOf(idsIn(limit, offset), now));
+  return search && total === most ? { ...listing, isNewestOnly: true } : listing;
+}
+
+/** The rows of these ids, in their order. */
+export function rowsOf(ids: number[], now: Date) {
+  const rows = db()
+    .select({ ...rowColumns, ...computedColumns(now) })
+    .from(reservations)
+    .where(inArray(reservations.id, ids))
+    .all();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows
+    .toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+    .map((row) => asRow(row, now));
+}
+
+/** All reservations of a filter, and of `ids` where they are given, oldest first, for the CSV file. */
+export function listReservations(
+  { ids = null, ...query }: Omit<ReservationQuery, 'sort' | 'descending' | 'page'> & { ids?: number[] | null },
+  now: Date = new Date(),
+): (Reservation & { balance: Balance })[] {
+  const condition = and(matching(query, now, null), ids === null ? undefined : inArray(reservations.id, ids));
+  return db()
+    .select({ ...getTableColumns(reservations), paidCents })
+    .from(reservations)
+    .where(condition)
+    .orderBy(reservations.id)
+    .all()
+    .map((row) => withBalance(row, now));
+}
+
+/** The ten reservations that are to be answered soonest: the request itself, or what its traveller asks. */
+export function listReservationsToAnswer(now: Date = new Date()): ReservationRow[] {
+  return rowsOf(listIdsByUrgency('to answer', now, { limit: 10 }), now);
+}
+
+/** The products that the list can be filtered by, each with its title in the last reservation of it, ordered by that. */
+export function listBookedProducts() {
+  const productId = sql<
+    number | null
+  >`coalesce(${reservations.tourId}, ${reservations.packageId}, ${reservations.offerId})`;
+  return db()
+    .select({ kind: reservations.kind, id: productId, title: reservations.productTitle, last: max(reservations.id) })
+    .from(reservations)
+    .groupBy(reservations.kind, productId)
+    .all()
+    .flatMap(({ kind, id, title }) => (id === null ? [] : [{ kind, id, title }]))
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+}

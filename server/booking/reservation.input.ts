@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { type BookingRules, bookingHorizonMonths, countPayers } from '#server/catalogue/prices/booking-rules.input';
+import {
+  type Bookable,
+  offerFor,
+  roomsNotShared,
+  roomsTooSmall,
+  tooMany,
+  tooManyChildren,
+  tooYoung,
+} from '#server/catalogue/prices/party-limits.input';
+import { addMonths, formatDayWithWeekday, isDay } from '#server/values/calendar.input';
+import { phoneLine } from '#server/values/contact.input';
+import { isPhone } from '#server/values/phone.input';
+import { line, paragraph } from '#server/values/text.input';
+
+/** A whole number from `min` to `max`, typed as text. */
+export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^-?\d{1,9}$/, tooSmall),
+    )
+    .transform(Number)
+    .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
+
+/** Days at the destination, YYYY-MM-DD: today, and the first and last one on which a journey may start. */
+export interface BookableDays {
+  today: string;
+  first: string;
+  last: string;
+}
+
+/** What a form says of a day on which the journey cannot start; null where it can. */
+export function dateError({ today, first, last }: BookableDays, day: string): string | null {
+  if (day <= today) return 'Date must be in the future';
+  if (day < first) return `The first day that you can book is ${formatDayWithWeekday(first)}`;
+  if (day > addMonths(today, bookingHorizonMonths)) {
+    return `Please choose a date within ${bookingHorizonMonths} months`;
+  }
+  return day > last ? `The last day that you can book is ${formatDayWithWeekday(last)}` : null;
+}
+
+/** What the form of another product would ask: it is not stored. */
+const nothing = z
+  .unknown()
+  .transform(() => null)
+  .default(null);
+
+function childAge(rules: BookingRules) {
+  const { min, max } = rules.ages;
+  const request = `Please enter an age from ${min} to ${max}`;
+  return wholeNumber(min, max, min > 0 ? tooYoung(rules) : request, `${request}. Older ones count as adults`, request);
+}
+
+const partyFields = z.object({ adults: z.number(), childrenAges: z.array(z.number()) });
+
+/**
+ * The booking form of a product with these rules.
+ * @param isNumber what a telephone number is: the server knows more of it than a browser
+ */
+export function bookingInput(rules: BookingRules, days: BookableDays, isNumber = isPhone) {
+  const { adults, maxChildren, maxTravellers } = rules;
+  const fields = z
+    .strictObject({
+      name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+      email: line(254).pipe(z.email('Please enter a valid email address')),
+      phone: phoneLine.refine(isNumber, 'Please enter a valid phone number'),
+      whatsapp: phoneLine
+        .refine((text) => text === '' || isNumber(text), 'Please enter a valid phone number')
+        .transform((text) => text || null)
+        .default(null),
+      date: z
+        .string()
+        .default('')
+        .refine(isDay, 'Please select a date')
+        .superRefine((day, context) => {
+          const message = isDay(day) && dateError(days, day);
+          if (message) context.addIssue({ code: 'custom', message });
+        }),
+      adults: wholeNumber(1, adults.max, adults.tooFew, tooMany(adults.max, 'adults')),
+      children: wholeNumber(0, maxChildren, "Can't be negative", tooManyChildren(rules)).default(0),
+      childrenAges: z.array(childAge(rules)),
+      rooms: rules.rooms
+        ? wholeNumber(1, rules.rooms.max, 'At least 1 room is required', tooMany(rules.rooms.max, 'rooms'))
+        : z.null().default(null),
+      hotelRating: rules.hotelRating
+        ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
+        : nothing,
+      /** Asked where there is pick-up; empty where the traveller does not know yet. */
+      pickupPlace: rules.pickup
+        ? line(200)
+            .transform((text) => text || null)
+            .default(null)
+        : nothing,
+      specialRequests: paragraph(2000)
+        .transform((text) => text || null)
+        .default(null),
+    })
+    .refine((booking) => countPayers(rules, booking).adults >= adults.min, {
+      path: ['adults'],
+      error: adults.tooFew,
+      // Also beside the errors of other fields.
+      when: ({ value }) => partyFields.safeParse(value).success,
+    })
+    .superRefine((booking, context) => {
+      const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      const travellers = booking.adults + booking.children;
+      if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
+      if (booking.rooms === null) return;
+      if (booking.rooms > travellers) return addError('rooms', 'Rooms cannot be more than travellers');
+      const wrong =
+        roomsTooSmall(rules, booking.rooms, travellers) ?? roomsNotShared(rules, booking.rooms, booking.adults);
+      if (wrong) addError('rooms', wrong);
+    });
+  return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);
+}
+
+/** Sets the number of ages to the number of children: removes ages, or adds empty ones. */
+function withAgePerChild(form: unknown, maxChildren: number): unknown {
+  if (typeof form !== 'object' || form === null) return form;
+  const { children, childrenAges } = form as { children?: unknown; childrenAges?: unknown };
+  const count = Math.min(Math.max(Number.parseInt(String(children ?? 0), 10) || 0, 0), maxChildren);
+  const typed: unknown[] = Array.isArray(childrenAges) ? childrenAges : [];
+  return { ...form, childrenAges: Array.from({ length: count }, (_, index) => typed[index] ?? '') };
+}
+
+export type Booking = z.output<ReturnType<typeof bookingInput>>;
+
+/** The booking form of a product with offers: the one that holds for what is typed decides the rules. */
+export const bookingInputOf = (
+  { rules, days }: { rules: BookingRules; days: BookableDays },
+  offers: readonly Bookable[],
+  isNumber = isPhone,
+) =>
+  z.unknown().transform((typed, context): Booking => {
+    const offer = offerFor(offers, typed as Record<string, unknown>);
+    const result = bookingInput(offer?.rules ?? rules, days, isNumber).safeParse(typed);
+    if (result.success) return result.data;
+    context.issues.push(...(result.error.issues as typeof context.issues));
+    return z.NEVER;
+  });

@@ -1,0 +1,69 @@
+import { and, between, eq, isNotNull, isNull, not } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
+import { lastDayOf } from '#server/booking/journey/journey-times';
+import { enqueueReviewRequest, isReviewRequested } from '#server/booking/reservation-emails';
+import { zoneOf } from '#server/catalogue/destination';
+import { runEvery } from '#server/upkeep/hourly';
+import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
+
+/** The request is sent so many days after the last day of the journey, and not any more after so many. */
+const daysUntilRequest = 2;
+const maxDaysUntilRequest = 30;
+
+/** True from two to thirty days after the last day of the journey, at the destination: then a review is asked for. */
+export function isReviewDue(reservation: Reservation, now: Date): boolean {
+  const lastDay = lastDayOf(reservation);
+  const today = dayIn(zoneOf(reservation.country), now);
+  return addDays(lastDay, daysUntilRequest) <= today && today <= addDays(lastDay, maxDaysUntilRequest);
+}
+
+/**
+ * What enqueues an email to the travellers of completed bookings, who are asked once for a review. Each returns whether it
+ * did.
+ */
+export const reviewRequests = (now: Date = new Date()): (() => boolean)[] =>
+  listDue(db(), now).map(
+    ({ id }) =>
+      () =>
+        requestReview(id, now),
+  );
+
+function requestReview(id: number, now: Date): boolean {
+  return immediately((transaction) => {
+    const [due] = listDue(transaction, now, id);
+    if (due) enqueueReviewRequest(transaction, due);
+    return due !== undefined;
+  });
+}
+
+/** The completed bookings, or the one with this id, that have neither a review nor a request for one. */
+function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
+  // A day more on either side: today is another day at some destinations.
+  const today = dayIn('UTC', now);
+  const period = [addDays(today, -maxDaysUntilRequest - maxDays - 1), addDays(today, 1)] as const;
+  const isCompleted = and(eq(reservations.status, 'completed'), eq(reservations.suspect, false));
+  const canBeAsked = and(isNotNull(reservations.email), isNull(reservations.erasedAt));
+  return queries
+    .select({ reservation: reservations })
+    .from(reservations)
+    .leftJoin(reviews, eq(reviews.reservationId, reservations.id))
+    .where(
+      and(
+        ...[isCompleted, canBeAsked, between(reservations.startDate, ...period)],
+        ...[
+          isNull(reviews.id),
+          not(isReviewRequested(queries)),
+          id === undefined ? undefined : eq(reservations.id, id),
+        ],
+      ),
+    )
+    .orderBy(reservations.id)
+    .all()
+    .map(({ reservation }) => reservation)
+    .filter((reservation) => isReviewDue(reservation, now));
+}
+
+/** Asks for reviews: soon after the start, then every hour. */
+export const startReviewRequests = () => runEvery(60, reviewRequests, 'review.requests');

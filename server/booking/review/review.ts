@@ -1,0 +1,139 @@
+import { and, avg, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { nextVersion } from '#db/columns';
+import { offers } from '#db/schema/offer';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { type Review, reviews } from '#db/schema/review';
+import { findReservationByKey } from '#server/booking/reservation';
+import { shownNameOf } from '#server/booking/reservation-facts';
+import type { Product } from '#server/catalogue/product';
+import { formatMonth } from '#server/values/calendar.input';
+import { Conflict, existing } from '#server/values/errors';
+import type { ReviewInput } from './review.input';
+
+/** The review of a booking, as its page shows it. */
+export type BookingReview = NonNullable<ReturnType<typeof findBookingReview>>;
+
+/** The review of a booking; null where the booking is not completed, so that there can be none. */
+export function findBookingReview(reservation: Reservation) {
+  if (reservation.status !== 'completed') return null;
+  const shown = { name: shownNameOf(reservation), month: monthOf(reservation) };
+  const found = findReview(db(), reservation.id);
+  if (!found) return { ...shown, written: null };
+  const { rating, text, status, hiddenReason, answer, version } = found;
+  return { ...shown, written: { rating, text, status, hiddenReason, answer, version } };
+}
+
+const monthOf = ({ startDate }: Pick<Reservation, 'startDate'>) => formatMonth(startDate.slice(0, 7));
+
+function findReview(queries: Queries, reservationId: number): Review | null {
+  return queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
+}
+
+/** Why the review of a booking cannot be written or changed, in words for its traveller; null where it can. */
+export function reviewObstacle(reservation: Reservation, queries: Queries = db()): string | null {
+  if (reservation.status !== 'completed') return 'Only a completed booking can be reviewed.';
+  const isPublished = findReview(queries, reservation.id)?.status === 'published';
+  return isPublished ? 'Your review is published. To change it, write to us.' : null;
+}
+
+/**
+ * Stores what a traveller writes about a completed booking, which then waits for the office; until it is published it may
+ * be changed. The same values again change nothing. Throws NotFound without the key of the booking, or Conflict where the
+ * booking is not completed, or the review is published.
+ */
+export function writeReview(reference: string, key: string, input: ReviewInput, now: Date = new Date()): Review {
+  return immediately((transaction) => {
+    const reservation = existing(findReservationByKey(reference, key), 'Booking');
+    const earlier = findReview(transaction, reservation.id);
+    if (earlier?.rating === input.rating && earlier.text === input.text) return earlier;
+    const obstacle = reviewObstacle(reservation, transaction);
+    if (obstacle) throw new Conflict(obstacle);
+    if (!earlier) {
+      const { rating, text } = input;
+      const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+      return transaction
+        .insert(reviews)
+        .values({ reservationId: reservation.id, rating, text, ...times })
+        .returning()
+        .get();
+    }
+    return transaction
+      .update(reviews)
+      .set({ ...rewritten(input), ...nextVersion(earlier.version, now) })
+      .where(eq(reviews.id, earlier.id))
+      .returning()
+      .get();
+  });
+}
+
+/** An answer of the office was about another text. */
+function rewritten({ rating, text }: ReviewInput) {
+  return {
+    rating,
+    text,
+    status: 'waiting',
+    hiddenReason: null,
+    answer: null,
+    answeredAt: null,
+  } satisfies Partial<Review>;
+}
+
+/** How many reviews the page of a product shows. */
+const maxShown = 20;
+
+type ProductReference = Pick<Product, 'kind' | 'id'>;
+const productColumns = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
+
+/** Of a tour or package also those of the bookings of its reduced offers: the journey is the same. */
+function publishedOf({ kind, id }: ProductReference) {
+  const isBooked = eq(productColumns[kind], id);
+  const isPublished = eq(reviews.status, 'published');
+  if (kind === 'offer') return and(isBooked, isPublished);
+  const isReduced = and(eq(offers.type, kind), eq(kind === 'tour' ? offers.tourId : offers.packageId, id));
+  const reduced = db().select({ id: offers.id }).from(offers).where(isReduced);
+  return and(or(isBooked, inArray(reservations.offerId, reduced)), isPublished);
+}
+
+const ofReservation = eq(reservations.id, reviews.reservationId);
+
+/** The published reviews of a product, the newest first, at most 20. */
+export function listReviewsOf(product: ProductReference) {
+  const { id, rating, text, createdAt, answer } = reviews;
+  const { name, startDate } = reservations;
+  return db()
+    .select({ id, rating, text, createdAt, answer, name, startDate })
+    .from(reviews)
+    .innerJoin(reservations, ofReservation)
+    .where(publishedOf(product))
+    .orderBy(desc(id))
+    .limit(maxShown)
+    .all()
+    .map(({ createdAt, name, startDate, ...review }) => ({
+      ...review,
+      name: shownNameOf({ name }),
+      /** Of travel, such as `December 2026`. */
+      month: monthOf({ startDate }),
+      writtenOn: createdAt.slice(0, 10),
+    }));
+}
+
+/** How many published reviews a product has, and their average, rounded to 0.1; null where there are none. */
+export function reviewSummary(product: ProductReference): { count: number; average: number } | null {
+  const summary = db()
+    .select({ count: count(), average: avg(reviews.rating).mapWith(Number) })
+    .from(reviews)
+    .innerJoin(reservations, ofReservation)
+    .where(publishedOf(product))
+    .get();
+  if (!summary?.average) return null;
+  return { count: summary.count, average: Math.round(summary.average * 10) / 10 };
+}
+
+export type ProductReviews = NonNullable<ReturnType<typeof findProductReviews>>;
+
+/** What the page of a product shows of its reviews; null where there are none. */
+export function findProductReviews(product: ProductReference) {
+  const summary = reviewSummary(product);
+  return summary && { ...summary, newest: listReviewsOf(product) };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { saved } from '#server/values/record-id.input';
+import { paragraph } from '#server/values/text.input';
+
+/** The answers that the office can give to several reservations at once. */
+const severalStatuses = ['confirmed', 'declined', 'completed'] as const;
+export type SeveralStatus = (typeof severalStatuses)[number];
+
+/** An answer that the office takes back, see `Answered`. */
+export const answered = z.strictObject({ ...saved, proposal: z.int().min(1).optional() });
+export const severalTakenBack = z.strictObject({ reservations: z.array(answered).min(1).max(100) });
+export type SeveralTakenBack = z.output<typeof severalTakenBack>;
+
+/** One answer for several reservations, each as the office has seen it; the message goes to each traveller. */
+export const severalAnswers = z.strictObject({
+  reservations: z.array(z.strictObject(saved)).min(1).max(100),
+  status: z.enum(severalStatuses),
+  message: paragraph(2000).transform((text) => text || null),
+});
+export type SeveralAnswers = z.output<typeof severalAnswers>;
+
+/** The ids in an address: `4,17,2`. */
+export const selectedIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
+  .transform((text) => text.split(',').map(Number));

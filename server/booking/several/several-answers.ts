@@ -1,0 +1,87 @@
+import { db } from '#db/client';
+import type { Reservation } from '#db/schema/reservation';
+import { loadsOf } from '#server/booking/departure/load';
+import { listOpenRequests } from '#server/booking/open-requests';
+import { listProposals } from '#server/booking/proposal/proposal';
+import { changeReservationStatus, statusesAfter } from '#server/booking/reservation-status';
+import { takeBack } from '#server/booking/take-back';
+import { findReservation } from '#server/booking/write-change';
+import { zoneOf } from '#server/catalogue/destination';
+import { dayIn } from '#server/values/calendar.input';
+import { Conflict, NotFound } from '#server/values/errors';
+import type { SeveralAnswers, SeveralTakenBack } from './several-answers.input';
+
+/** What became of one of several reservations. */
+export interface AnsweredReservation {
+  id: number;
+  reference: string;
+  name: string;
+  /** As it is now. */
+  version: number;
+  /** Why it was left as it was; null where it was answered. */
+  leftBecause: string | null;
+}
+
+/**
+ * Gives several reservations the same answer, each in a transaction of its own with its email. Left as it is, with the
+ * reason, is what a colleague has changed since, what cannot become this, and what the office must look at by itself: an
+ * open price, a request or a proposal without an answer, likely spam.
+ */
+export function answerSeveral(
+  { reservations: chosen, status, message }: SeveralAnswers,
+  now: Date = new Date(),
+): AnsweredReservation[] {
+  return chosen.map(({ id, version }) => {
+    const current = findReservation(db(), id);
+    if (!current) return gone(id);
+    // What was looked at is of this version: with another one the change is refused.
+    const reason = current.version === version ? reasonToLook(current, status, now) : null;
+    if (reason !== null) return left(current, reason);
+    return attempt(current, () => changeReservationStatus({ id, version, status, message }, now));
+  });
+}
+
+/** Takes several answers back, each in a transaction of its own; says which could not be, and why. */
+export const takeSeveralBack = (
+  { reservations: chosen }: SeveralTakenBack,
+  now: Date = new Date(),
+): AnsweredReservation[] =>
+  chosen.map(({ id, version }) => {
+    const current = findReservation(db(), id);
+    return current ? attempt(current, () => takeBack({ id, version }, now)) : gone(id);
+  });
+
+const left = ({ id, reference, name, version }: Reservation, leftBecause: string | null): AnsweredReservation => ({
+  ...{ id, reference, name, version, leftBecause },
+});
+
+const gone = (id: number): AnsweredReservation => ({
+  ...{ id, reference: '', name: '', version: 0, leftBecause: 'It is not there any more.' },
+});
+
+function attempt(current: Reservation, act: () => Reservation): AnsweredReservation {
+  try {
+    return left(act(), null);
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof NotFound) return left(current, error.message);
+    throw error;
+  }
+}
+
+/** Why an answer needs a look at the reservation itself; null where it does not, and where it is not possible anyway. */
+function reasonToLook(current: Reservation, status: SeveralAnswers['status'], now: Date): string | null {
+  if (!statusesAfter(current, now).includes(status)) return null;
+  if (status === 'confirmed' && current.priceLines === null) return 'The price is open.';
+  if (current.suspect) return 'The spam check took it for no request.';
+  if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date is over.';
+  if (status === 'confirmed' && wouldOverbook(current))
+    return 'The departure would hold more travellers than its group.';
+  if (listOpenRequests(current.id).length > 0) return 'The traveller waits for an answer to a question or a request.';
+  const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
+  return waits ? 'The traveller has not answered your proposal.' : null;
+}
+
+function wouldOverbook({ id, adults, children }: Reservation): boolean {
+  const load = loadsOf(db(), [{ id }], { without: true }).get(id);
+  return load !== undefined && load.booked + adults + children > load.groupSize;
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { type EditableColumns, exactColumns } from '#db/columns';
+import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
+import { type Article, articles, type NewArticle } from '#db/schema/article';
+import { officeZone } from '#server/catalogue/destination.input';
+import { addMissingAlt, assertUploadsExist } from '#server/catalogue/image/image-usage';
+import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
+import { updateRecord } from '#server/catalogue/stored-record';
+import { dayIn } from '#server/values/calendar.input';
+import { Conflict } from '#server/values/errors';
+import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
+import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
+import { categoriesNamed } from './category.input';
+
+const rowColumns = {
+  id: articles.id,
+  title: articles.title,
+  slug: articles.slug,
+  category: articles.category,
+  date: articles.date,
+  author: articles.author,
+  image: articles.image,
+  imageAlt: articles.imageAlt,
+  featured: articles.featured,
+  updatedAt: articles.updatedAt,
+};
+/** The columns that the office's list shows, and whether the article is public. */
+export type ArticleRow = Pick<Article, keyof typeof rowColumns> & { published: boolean };
+
+const sortKeys = {
+  date: articles.date,
+  title: sql`${articles.title} COLLATE NOCASE`,
+  category: articles.category,
+  author: sql`${articles.author} COLLATE NOCASE`,
+  updated: articles.updatedAt,
+};
+
+/** Matches the search index, the slug or the label of the category. */
+function matchesSearch(search: string): SQL | undefined {
+  return or(
+    sql`${articles.id} IN (${idsMatching('article', search)})`,
+    slugMatches(articles.slug, search),
+    inArray(articles.category, categoriesNamed(search)),
+  );
+}
+
+/** The articles of the office's list, scheduled ones too. */
+export function searchArticles(query: ArticleQuery, now: Date = new Date()): Listing<ArticleRow> {
+  const { search, category, page, ...order } = query;
+  const condition = and(
+    search ? matchesSearch(search) : undefined,
+    category ? eq(articles.category, category) : undefined,
+  );
+  const rows = db()
+    .select(rowColumns)
+    .from(articles)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, articles.id));
+  const today = dayIn(officeZone, now);
+  return mapItems(pageOf(rows, countRows(articles, condition), page), (article) => ({
+    ...article,
+    published: isPublished(article, today),
+  }));
+}
+
+const columnsOf = exactColumns<EditableColumns<NewArticle>>();
+
+const slugConflict = () => new Conflict('Another article has this slug already', 'slug');
+
+/**
+ * Checks that the pictures and related articles exist. An article may name itself, and slugs that it named before (`known`):
+ * one of those articles may have been deleted since.
+ */
+function assertPartsExist(queries: Queries, fields: ArticleFields, known: string[]): void {
+  assertUploadsExist({ image: [fields.image], authorImage: [fields.authorImage] });
+  addMissingAlt(fields.image, fields.imageAlt);
+  addMissingAlt(fields.authorImage, fields.author);
+  const accepted = new Set([fields.slug, ...known]);
+  const unknown = fields.relatedArticles.find(
+    (slug) => !accepted.has(slug) && findIdBySlug(queries, slug) === undefined,
+  );
+  if (unknown !== undefined) throw new Conflict(`There is no article with the slug "${unknown}"`, 'relatedArticles');
+}
+
+/** Throws Conflict where the slug is taken, or where a related article or an uploaded picture does not exist. */
+export function createArticle(fields: ArticleFields): Article {
+  return immediately((transaction) => {
+    if (findIdBySlug(transaction, fields.slug) !== undefined) throw slugConflict();
+    deleteFormerSlug(transaction, fields.slug);
+    assertPartsExist(transaction, fields, []);
+    return transaction.insert(articles).values(columnsOf(fields)).returning().get();
+  });
+}
+
+/** Saves an article; see `moveSlug` for a changed slug. Throws NotFound, StaleVersion, or Conflict as `createArticle`. */
+export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Date = new Date()): Article {
+  return updateRecord(
+    'article',
+    { id, version },
+    (transaction, { slug, relatedArticles: known }) => {
+      if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
+      assertPartsExist(transaction, fields, [slug, ...known]);
+      if (fields.slug !== slug) moveSlug(transaction, id, slug, fields.slug, now);
+      return columnsOf({ ...fields, relatedArticles: replaceSlug(fields.relatedArticles, slug, fields.slug) });
+    },
+    now,
+  );
+}

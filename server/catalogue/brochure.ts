@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { TourPackage } from '#db/schema/package';
+import type { GalleryPicture } from '#db/schema/product-facts';
+import type { Tour } from '#db/schema/tour';
+import { company, officeFor } from '#server/company/company';
+import { orNull } from '#server/current-request';
+import { parseMarkdown } from '#server/values/markdown';
+import { formatMoney } from '#server/values/money.input';
+import { cancellationPolicies } from './cancellation-policies.input';
+import { describeFacts } from './fact-words.input';
+import { readUpload } from './image/image-variants';
+import { readUploadAddress } from './image/upload-address.input';
+import { findOfferOf } from './offer/open-offers';
+import { picturesOf } from './product-facts.input';
+import type { RouteStop } from './route-map/find-route';
+import { routeOfPackage, routeOfTour } from './route-map/product-route';
+import { routeFacts } from './route-map/route-text';
+import { routePicture } from './route-map/scene';
+import { orTypical } from './typically-included';
+
+/** Pictures of the gallery that a brochure shows. */
+const maxPictures = 3;
+
+/** What the brochure of a tour says; its pictures and its map are named, not drawn yet. */
+export function tourBrochure(tour: Tour, { duration, url }: { duration: string; url: string }, now = new Date()) {
+  const { city, pickupTime, itineraries, included, remarks } = tour;
+  return {
+    ...sharedFacts(tour, 'tour', now),
+    kind: 'tour' as const,
+    ...{ duration, url, pickupTime, remarks, days: [] },
+    price: formatMoney(tour.priceCents),
+    priceUnit: 'per adult',
+    cities: [city],
+    itinerary: itineraries ? parseMarkdown(itineraries) : null,
+    included: orTypical('tour', included).included,
+    excluded: tour.excluded,
+    stops: routeOfTour(tour),
+  };
+}
+
+/** The same of a package. */
+export function packageBrochure(
+  tourPackage: TourPackage,
+  { price, url }: { price: string; url: string },
+  now = new Date(),
+) {
+  const { cities, duration, itineraries, inclusions, exclusions, priceFromCents } = tourPackage;
+  return {
+    ...sharedFacts(tourPackage, 'package', now),
+    kind: 'package' as const,
+    ...{ duration, url, pickupTime: null, itinerary: null, remarks: [], price },
+    priceUnit: priceFromCents === null ? null : 'per person in a double',
+    cities,
+    days: itineraries,
+    included: orTypical('package', inclusions).included,
+    excluded: exclusions,
+    stops: routeOfPackage(tourPackage),
+  };
+}
+
+function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: Date) {
+  const { id, title, shortDescription, description, country, bring, cancellation, updatedAt } = record;
+  const first = officeFor(country);
+  const { name, legalName, emails, offices } = company;
+  return {
+    ...{ id, title, country, bring },
+    lead: shortDescription,
+    description: parseMarkdown(description),
+    facts: describeFacts(record, { kind }).filter(([label]) => label !== 'Cancellation'),
+    gallery: picturesOf(record).slice(0, maxPictures + 1),
+    hasCover: Boolean(record.image),
+    offer: orNull('the offer of a brochure', () => offerWords(kind, id, now)),
+    cancellation: cancellationPolicies[cancellation].sentence,
+    company: { name, legalName, emails },
+    offices: [first, ...offices.filter((office) => office !== first)],
+    changedAt: new Date(updatedAt),
+  };
+}
+
+function offerWords(kind: 'tour' | 'package', id: number, now: Date) {
+  const offer = findOfferOf(kind, id, now);
+  if (!offer) return null;
+  const { price, bookBy, travel } = offer;
+  return { price, when: `Book by ${bookBy}${travel ? `, travel ${travel}` : ''}` };
+}
+
+/** Of the map: names of 8 points. */
+const labelScale = 0.7;
+
+interface Drawn {
+  gallery: readonly GalleryPicture[];
+  hasCover: boolean;
+  stops: readonly RouteStop[];
+}
+
+/** The same with pictures and map; a picture that cannot be shown is left out. */
+export async function withPictures<Facts extends Drawn>({ gallery, hasCover, stops, ...facts }: Facts) {
+  const first = hasCover ? gallery[0] : undefined;
+  const others = hasCover ? gallery.slice(1) : gallery;
+  const cover = first ? await pictureOf(first) : null;
+  const pictures: NonNullable<typeof cover>[] = [];
+  for (const other of others) {
+    const picture = pictures.length < maxPictures ? await pictureOf(other) : null;
+    if (picture) pictures.push(picture);
+  }
+  const route = routeFacts(stops);
+  return { ...facts, cover, pictures, route: route && { ...route, map: routePicture(stops, labelScale) } };
+}
+
+const poster = /^\/posters\/[\w-]+\.svg$/;
+
+/** The file of a poster or an upload; null for a picture on another site, and for one that is not there. */
+export async function pictureOf({ image, alt, focus }: GalleryPicture) {
+  const upload = readUploadAddress(image);
+  const file = poster.test(image)
+    ? await readFile(`public${image}`).catch(() => null)
+    : upload && (await readUpload(`${upload.name}.${upload.extension}`))?.bytes;
+  return file ? { picture: { file, focus }, alt } : null;
+}

@@ -1,0 +1,98 @@
+import { db } from '#db/client';
+import { type Destination, destinations } from '#db/schema/destination';
+import { Conflict } from '#server/values/errors';
+import { foldedKey } from '#server/values/fold';
+import { oncePerVersion } from './content-version';
+import { citiesOf, namesOf, officeZone, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
+
+const current = oncePerVersion(() => {
+  const rows = db().select().from(destinations).orderBy(destinations.id).all();
+  const byName = new Map<string, Destination>();
+  for (const [name, row] of namesOf(rows)) if (!byName.has(foldedKey(name))) byName.set(foldedKey(name), row);
+  return {
+    rows,
+    zones: new Map(rows.filter(({ city }) => city === null).map(({ country, zone }) => [country, zone])),
+    /** By the key of its name, slug and aliases; the first row that has one wins. */
+    byName,
+    countriesWithTours: tourCountriesOf(rows),
+  };
+});
+
+/** All countries and cities, in the order in which they were added. */
+export function listDestinations(): readonly Destination[] {
+  return current().rows;
+}
+
+/** What forms and filters show of the destinations. */
+export function listPlaces(): Place[] {
+  return current().rows.map(({ country, city, slug, hasTours }) => ({ country, city, slug, hasTours }));
+}
+
+/** What the search can be limited to: the countries, and the cities in which tours are run. */
+export function listSearchPlaces(): SearchCountry[] {
+  const { rows } = current();
+  return rows
+    .filter(({ city }) => city === null)
+    .map(({ country, slug }) => ({
+      name: country,
+      slug,
+      cities: rows.flatMap((row): [string, string][] =>
+        row.hasTours && row.city !== null && row.country === country ? [[row.city, row.slug]] : [],
+      ),
+    }));
+}
+
+/** The countries in which tours are run; packages also go to others. */
+export function listTourCountries(): readonly string[] {
+  return current().countriesWithTours;
+}
+
+/** Destinations by the folded key of each of their names; see `foldedKey`. */
+export function destinationsByName(): ReadonlyMap<string, Destination> {
+  return current().byName;
+}
+
+/**
+ * The time zone of a country. A stored offer or reservation may name a country that is no destination any more: its dates
+ * are read in the time zone of the office, so that its pages still open.
+ */
+export function zoneOf(country: string): string {
+  return current().zones.get(country) ?? officeZone;
+}
+
+/** Throws Conflict where no tours are run in this city. */
+export function assertTourCity(country: string, city: string): void {
+  if (!listTourCountries().includes(country)) throw new Conflict('Country is required', 'country');
+  if (!citiesOf(listDestinations(), country).includes(city)) throw new Conflict('City is required', 'city');
+}
+
+/** Throws Conflict where we do not travel to this country. */
+export function assertCountry(country: string): void {
+  if (!current().zones.has(country)) throw new Conflict('Country is required', 'country');
+}
+
+/**
+ * Reads a `filter` or `where` parameter: a country, a city, or several with commas between them, by any of their names.
+ * Null where a name is unknown; empty where there is none, or for `all`.
+ */
+export function readPlaces(parameter: string | null): Destination[] | null {
+  const text = (parameter ?? '').trim().slice(0, 300);
+  if (text === '' || text.toLowerCase() === 'all') return [];
+  const { byName, rows } = current();
+  const found = new Set<Destination>();
+  for (const name of text.split(',')) {
+    const place = byName.get(foldedKey(name));
+    if (!place) return null;
+    found.add(place);
+  }
+  return rows.filter((row) => found.has(row));
+}
+
+/** The links in the footer under "Popular Destinations", each with its filter. */
+export function listPopularDestinations(): [label: string, filter: string][] {
+  const filters = new Map<string, string[]>();
+  for (const { popularAs, slug } of current().rows) {
+    if (popularAs !== null) filters.set(popularAs, [...(filters.get(popularAs) ?? []), slug]);
+  }
+  return [...filters].map(([label, slugs]) => [label, slugs.join(',')]);
+}

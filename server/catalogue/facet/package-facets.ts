@@ -1,0 +1,116 @@
+import { db } from '#db/client';
+import { packages } from '#db/schema/package';
+import { oncePerVersion } from '#server/catalogue/content-version';
+import { daysIn } from '#server/values/calendar.input';
+import { type ListChoice, packageThemes, readSort, type Selection, type Sort } from './facet.input';
+import {
+  type Cell,
+  chosenValues,
+  countFacets,
+  type FacetDefinition,
+  matchesFacet,
+  priceFacet,
+  textOf,
+} from './facet-count';
+import { canonicalPlaces, otherDestinations, placeOptions, placeValues } from './place-facet';
+
+/** Days: up to the number. */
+const lengths = [
+  { value: 'short', upTo: 5 },
+  { value: 'week', upTo: 8 },
+  { value: 'long', upTo: 366 },
+] as const;
+
+/** US dollars a person. */
+const priceLimits = [500, 1000, 1500, 2000] as const;
+
+interface PackageCell extends Cell {
+  id: number;
+  featured: boolean;
+  days: number;
+  /** Infinity for a price on request. */
+  cents: number;
+  /** 0 without reviews. */
+  rating: number;
+}
+
+/** Every package: unlike tours there are few, and each has several cities and themes. */
+const packageCells = oncePerVersion((): PackageCell[] => {
+  const rows = db()
+    .select({
+      id: packages.id,
+      country: packages.country,
+      cities: packages.cities,
+      themes: packages.themes,
+      duration: packages.duration,
+      priceFromCents: packages.priceFromCents,
+      featured: packages.featured,
+      rating: packages.rating,
+      reviewCount: packages.reviewCount,
+    })
+    .from(packages)
+    .all();
+  return rows.map(({ country, cities, themes, duration, priceFromCents, rating, reviewCount, ...row }) => {
+    const days = daysIn(duration);
+    const cents = priceFromCents ?? Number.POSITIVE_INFINITY;
+    return {
+      ...row,
+      days,
+      cents,
+      rating: reviewCount > 0 ? rating : 0,
+      count: 1,
+      values: {
+        filter: placeValues(country, cities),
+        theme: themes,
+        length: lengths
+          .filter(({ upTo }) => days <= upTo)
+          .slice(0, 1)
+          .map(({ value }) => value),
+        price: priceLimits.filter((limit) => cents <= limit * 100).map(String),
+      },
+    };
+  });
+});
+
+function definitions(): FacetDefinition[] {
+  return [
+    {
+      name: 'filter',
+      label: 'Where',
+      options: [...placeOptions(), { value: otherDestinations, label: 'Other Destinations' }],
+    },
+    { name: 'theme', label: 'Theme', options: packageThemes },
+    { name: 'length', label: 'Length', options: lengths },
+    priceFacet(priceLimits),
+  ];
+}
+
+/** What the parameters of the list of packages choose, what else there is to choose, and the ids in order. */
+export function readPackageChoice(parameters: URLSearchParams): ListChoice & { ids: number[] } {
+  const typed = parameters.get('filter');
+  const filter = typed?.trim().toLowerCase();
+  const selection: Selection = {
+    filter: filter === 'wellness' ? undefined : filter === otherDestinations ? filter : canonicalPlaces(typed),
+    theme: filter === 'wellness' ? filter : textOf(parameters.get('theme')),
+    length: textOf(parameters.get('length')),
+    price: textOf(parameters.get('price')),
+  };
+  const sort = readSort(parameters.get('sort'));
+  const cells = packageCells();
+  const chosen = chosenValues(selection);
+  const matching = cells.filter((cell) => [...chosen].every(([name, values]) => matchesFacet(cell, name, values)));
+  const ids = matching.sort(orders[sort]).map(({ id }) => id);
+  return { selection, sort, facets: countFacets(cells, selection, definitions()).facets, ids };
+}
+
+type Order = (a: PackageCell, b: PackageCell) => number;
+const recommended: Order = (a, b) => Number(b.featured) - Number(a.featured) || a.id - b.id;
+/** Prices on request come last in both directions. */
+const orders: Record<Sort, Order> = {
+  recommended,
+  price: (a, b) => (a.cents === b.cents ? recommended(a, b) : a.cents - b.cents),
+  'price-desc': (a, b) => (a.cents === b.cents ? recommended(a, b) : knownCents(b) - knownCents(a)),
+  length: (a, b) => a.days - b.days || recommended(a, b),
+  rating: (a, b) => b.rating - a.rating || recommended(a, b),
+};
+const knownCents = ({ cents }: PackageCell) => (Number.isFinite(cents) ? cents : 0);

@@ -1,0 +1,44 @@
+import type { Destination } from '#db/schema/destination';
+import { oncePerVersion } from '#server/catalogue/content-version';
+import { listDestinations, listTourCountries, readPlaces } from '#server/catalogue/destination';
+import type { FacetDefinition } from './facet-count';
+
+/** The value of `filter` for packages to countries without tours. */
+export const otherDestinations = 'other-destinations';
+
+const slugs = oncePerVersion(() => {
+  const places = new Map<string, string>();
+  for (const { country, city, slug } of listDestinations())
+    places.set(city === null ? country : `${country}: ${city}`, slug);
+  return places;
+});
+
+/** The values of `filter` that a record of a country and of cities has. */
+export function placeValues(country: string, cities: readonly string[]): string[] {
+  const known = slugs();
+  const values = [known.get(country), ...cities.map((city) => known.get(`${country}: ${city}`))];
+  if (!listTourCountries().includes(country)) values.push(otherDestinations);
+  return values.filter((value) => value !== undefined);
+}
+
+/** The options of `filter`: the countries, of which those with tours are always on offer, and their cities. */
+export function placeOptions(): FacetDefinition['options'] {
+  const withTours = listTourCountries();
+  return listDestinations().map(({ country, city, slug }) =>
+    city === null
+      ? { value: slug, label: country, isKept: withTours.includes(country) }
+      : { value: slug, label: city, group: country },
+  );
+}
+
+/** A `filter` parameter as it stands in our addresses; one that names an unknown place is a value that nothing has. */
+export function canonicalPlaces(parameter: string | null): string | undefined {
+  const places = readPlaces(parameter);
+  if (places === null) return (parameter ?? '').trim().toLowerCase().replaceAll(',', ' ') || ' ';
+  return places.map(({ slug }) => slug).join(',') || undefined;
+}
+
+/** The places that are chosen: those of a selection's `filter`. */
+export function chosenPlaces(filter: string | undefined): Destination[] {
+  return readPlaces(filter ?? null) ?? [];
+}

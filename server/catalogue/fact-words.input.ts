@@ -1,0 +1,79 @@
+import { formatMoney } from '#server/values/money.input';
+import { cancellationPolicies } from './cancellation-policies.input';
+import { privateGroup } from './prices/booking-rules.input';
+import type { Effort, FactColumns } from './product-facts.input';
+
+/** What travellers ask before booking, in words: for pages, print and brochures. */
+
+const effortWords: Record<Effort, string> = {
+  easy: 'Easy: short walks on level ground',
+  moderate: 'Moderate: steps, or several hours on foot',
+  demanding: 'Demanding: for people who are used to exercise',
+};
+
+type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'>;
+
+function childrenWords(kind: 'tour' | 'package', minAge: number | null, isPriced?: boolean): string | null {
+  const youngest = Math.max(minAge ?? 1, 1);
+  if (kind === 'tour' && youngest > 6) return null;
+  if (kind === 'tour') {
+    return `Half price ${youngest < 6 ? `from ${youngest} to 6` : 'at 6'} years; older ones pay as adults`;
+  }
+  if (minAge !== null && minAge > 17) return null;
+  if (!isPriced) return 'Priced in our quotation';
+  return minAge ? `Half price from ${minAge} to 17 years` : 'Half price up to 17 years';
+}
+
+/**
+ * The facts of a tour or package with their labels, without those that the office has not said.
+ * @param isPriced true for an offer of a package, whose total is computed
+ */
+export function describeFacts(
+  facts: ShownFacts,
+  { kind, isPriced }: { kind: 'tour' | 'package'; isPriced?: boolean },
+): [label: string, value: string][] {
+  const { pickupArea, meetingPoint, groupSize, languages, effort, minAge, soloPriceCents, noticeHours } = facts;
+  const all: [string, string | null][] = [
+    ['Pick-up from', pickupArea],
+    ['Meeting point', meetingPoint],
+    ['Group', describeGroup(groupSize)],
+    ['Languages', languages.length > 0 ? languages.join(', ') : null],
+    ['Effort', effort && effortWords[effort]],
+    ['Ages', minAge ? `From ${minAge} years` : null],
+    ['Children', childrenWords(kind, minAge, isPriced)],
+    adultsFact(soloPriceCents, kind === 'tour' || Boolean(isPriced)),
+    ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
+    ['Cancellation', cancellationPolicies[facts.cancellation].sentence],
+  ];
+  return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+/** What one adult alone pays, beside the price for two where this is the one that is shown. */
+function adultsFact(soloPriceCents: number | null, isPriced: boolean): [label: string, value: string] {
+  const alone = soloPriceCents === null ? null : formatMoney(soloPriceCents);
+  if (!isPriced) return ['Travelling alone', alone ?? 'Ask us for the price'];
+  if (alone === null) return ['Adults', 'Price for minimum 2 adults. One adult alone: ask us'];
+  return ['Adults', `Price for minimum 2 adults. One adult alone: ${alone}; with a child, at most the price of two`];
+}
+
+const decisive = new Set(['Group', 'Languages', 'Cancellation']);
+
+/** The facts that decide, which stand below the title of a page, and the others. */
+export function splitFacts(facts: ReturnType<typeof describeFacts>) {
+  return {
+    keyFacts: facts.filter(([label]) => decisive.has(label)),
+    moreFacts: facts.filter(([label]) => !decisive.has(label)),
+  };
+}
+
+/** `Private`, `Up to 12 people`; null where the office has not said. */
+export function describeGroup(groupSize: number | null): string | null {
+  if (groupSize === null) return null;
+  return groupSize === privateGroup ? 'Private' : `Up to ${groupSize} people`;
+}
+
+/** `36 hours`, `3 days` */
+function describeHours(hours: number): string {
+  if (hours % 24 === 0 && hours > 24) return `${hours / 24} days`;
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}

@@ -1,0 +1,69 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { db } from '#db/client';
+import { images } from '#db/schema/image';
+import { recordTables } from '#db/schema/record';
+import { Conflict } from '#server/values/errors';
+import { readUploadAddress } from './upload-address.input';
+
+/**
+ * Checks that the uploads of a record exist before it is saved. Throws Conflict with the name of the field.
+ * @param fields addresses by the name of their field; addresses of other sites and null are ignored
+ */
+export function assertUploadsExist(fields: Record<string, (string | null)[]>): void {
+  for (const [field, addresses] of Object.entries(fields)) {
+    for (const address of addresses) {
+      if (!address?.startsWith('/uploads/')) continue;
+      const upload = readUploadAddress(address);
+      const stored = upload && db().select().from(images).where(eq(images.name, upload.name)).get();
+      if (!upload || stored?.extension !== upload.extension) {
+        throw new Conflict('This picture is no longer here. Please choose another.', field);
+      }
+    }
+  }
+}
+
+/** The addresses of the pictures of a product by their fields, for `assertUploadsExist`. */
+export const uploadsOf = ({ image, gallery }: { image: string | null; gallery: { image: string }[] }) => ({
+  image: [image],
+  ...Object.fromEntries(gallery.map((picture, at) => [`gallery.${at}.image`, [picture.image]])),
+});
+
+/** Stores the alt text of a record with its upload, where the upload has none. */
+export function addMissingAlt(address: string | null, alt: string | null): void {
+  const upload = address && alt ? readUploadAddress(address) : null;
+  if (!upload) return;
+  db()
+    .update(images)
+    .set({ alt })
+    .where(and(eq(images.name, upload.name), isNull(images.alt)))
+    .run();
+}
+
+const isText = (column: SQLiteColumn) => column.getSQLType() === 'text';
+
+/** The text columns of each record, JSON lists included: any of them may hold the address of an upload. */
+const textColumns = Object.values(recordTables).map((table) => ({
+  table,
+  columns: Object.values<SQLiteColumn>(getTableColumns(table)).filter(isText),
+}));
+
+/**
+ * The names of all uploads that a record shows: as its picture, in a list or in a text. It reads every text column of the
+ * records, because a picture that is missing here is deleted; what visitors type must not prevent a deletion.
+ */
+export function uploadsInUse(): Set<string> {
+  const names = new Set<string>();
+  for (const { table, columns } of textColumns) {
+    // LIKE stops at a NUL character, which an import may have brought in.
+    const text = sql.join(
+      columns.map((column) => sql`replace(coalesce(${column}, ''), char(0), '')`),
+      sql` || ' ' || `,
+    );
+    const rows = db().all<{ text: string }>(sql`SELECT ${text} AS text FROM ${table} WHERE ${text} LIKE '%/uploads/%'`);
+    for (const row of rows) {
+      for (const [, name = ''] of row.text.matchAll(/\/uploads\/([\w-]+?-\d{1,4}x\d{1,4})(?=[-.])/g)) names.add(name);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,74 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, gt } from 'drizzle-orm';
+import { db } from '#db/client';
+import { images, type StoredImage } from '#db/schema/image';
+import { errorFacts, log } from '#server/log';
+import { createMutex } from '#server/mutex';
+import { encodeVariant } from './image-codec';
+import { mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files';
+import { uploadedWidths, uploadPath } from './upload-address.input';
+
+const completing = createMutex();
+let stopping = false;
+
+/** Makes the missing variants (widths and formats) of all pictures, one file at a time. A picture that fails is skipped. */
+export function completeImages(): Promise<void> {
+  return completing(async () => {
+    let last = 0;
+    try {
+      for (let image = nextIncomplete(last); image && !stopping; image = nextIncomplete(last)) {
+        last = image.id;
+        await completeImage(image).catch((error) => log('error', 'image.variants', { id: last, ...errorFacts(error) }));
+      }
+    } catch (error) {
+      log('error', 'image.variants', errorFacts(error));
+    }
+  });
+}
+
+/** Finishes the current file and starts no other; the next start of the site makes the rest. */
+export async function stopCompletingImages(): Promise<void> {
+  stopping = true;
+  await completing(async () => undefined);
+  stopping = false;
+}
+
+function nextIncomplete(after: number): StoredImage | undefined {
+  const condition = and(eq(images.complete, false), gt(images.id, after));
+  return db().select().from(images).where(condition).orderBy(images.id).limit(1).get();
+}
+
+async function completeImage(image: StoredImage): Promise<void> {
+  const source = await readOrNull(`${image.name}.${image.extension}`);
+  const formats = [...new Set([image.extension, 'webp', 'avif'] as const)];
+  for (const format of source ? formats : []) {
+    for (const width of uploadedWidths(image.width)) {
+      if (stopping) return;
+      const file = path.basename(uploadPath(image, format, width));
+      if (!source || (await exists(file))) continue;
+      await writeUpload(file, await encodeVariant(source, format, width));
+    }
+  }
+  db().update(images).set({ complete: true }).where(eq(images.id, image.id)).run();
+}
+
+const readOrNull = (file: string) => readFile(uploadFile(file)).catch(() => null);
+
+const exists = (file: string) =>
+  stat(uploadFile(file)).then(
+    () => true,
+    () => false,
+  );
+
+/** The file of an uploaded picture, or its fallback (not `final`) while the variant is missing. Null where there is none. */
+export async function readUpload(file: string) {
+  const parsed = parseFileName(file);
+  if (!parsed) return null;
+  const bytes = await readOrNull(file);
+  if (bytes) return { bytes, type: mimeTypes[parsed.format], final: true };
+  const image = db().select().from(images).where(eq(images.name, parsed.name)).get();
+  if (!image || (parsed.width !== null && !uploadedWidths(image.width).includes(parsed.width))) return null;
+  const fallback = await readOrNull(`${image.name}.${image.extension}`);
+  return fallback && { bytes: fallback, type: mimeTypes[image.extension], final: false };
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { eq, or } from 'drizzle-orm';
+import { db } from '#db/client';
+import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
+import { images, type NewImage, type StoredImage } from '#db/schema/image';
+import { createMutex } from '#server/mutex';
+import { existing, InvalidUpload } from '#server/values/errors';
+import { type ImageQuery, maxImageBytes } from './image.input';
+import { decodeImage } from './image-codec';
+import { uploadFile, writeUpload } from './image-files';
+import { completeImages } from './image-variants';
+import { uploadPath } from './upload-address.input';
+
+/** An uploaded picture, with the address by which records name it. */
+type Image = Omit<StoredImage, 'complete'> & { address: string };
+
+const withAddress = ({ complete: _, ...image }: StoredImage): Image => ({
+  ...image,
+  address: uploadPath(image, image.extension, image.width),
+});
+
+// A decoded picture takes up to 160 MB of memory: only one at a time.
+const decoding = createMutex();
+
+/**
+ * Stores an uploaded picture: decoded, reduced to `maxUploadWidth`, turned upright, without metadata. Its variants are
+ * made in the background. Throws InvalidUpload.
+ */
+export async function storeImage(bytes: Uint8Array, alt: string | null, now: Date = new Date()): Promise<Image> {
+  if (bytes.byteLength > maxImageBytes) throw new InvalidUpload('File size must be less than 2MB', 'too large');
+  const picture = await decoding(() => decodeImage(bytes));
+  if (!picture) throw new InvalidUpload('File must be an image');
+  const { width, height, extension } = picture;
+  const name = `${now.getTime()}-${randomBytes(4).toString('hex')}-${width}x${height}`;
+  await writeUpload(`${name}.${extension}`, picture.fallback);
+  try {
+    const row: NewImage = {
+      name,
+      extension,
+      width,
+      height,
+      bytes: picture.fallback.byteLength,
+      alt,
+      createdAt: now.toISOString(),
+    };
+    const stored = db().insert(images).values(row).returning().get();
+    void completeImages();
+    return withAddress(stored);
+  } catch (error) {
+    await rm(uploadFile(`${name}.${extension}`), { force: true });
+    throw error;
+  }
+}
+
+/** The uploaded pictures, newest first, for the office to choose from. */
+export function searchImages({ search, page, ...order }: ImageQuery): Listing<Image> {
+  const condition = search ? or(contains(images.alt, search), contains(images.name, search)) : undefined;
+  const rows = db()
+    .select()
+    .from(images)
+    .where(condition)
+    .orderBy(...orderOf({ newest: images.id }, order, images.id));
+  return mapItems(pageOf(rows, countRows(images, condition), page), withAddress);
+}
+
+export function findImage(id: number): Image | null {
+  const image = db().select().from(images).where(eq(images.id, id)).get();
+  return image ? withAddress(image) : null;
+}
+
+/** Sets the alt text of a picture. Throws NotFound. */
+export function describeImage(id: number, alt: string | null): Image {
+  return withAddress(existing(db().update(images).set({ alt }).where(eq(images.id, id)).returning().get(), 'Image'));
+}

@@ -1,0 +1,44 @@
+import { formatDay } from '#server/values/calendar.input';
+
+/**
+ * `coming`: its days have not begun. `ended`: they are over. `late`: no day of travel is left that keeps the notice.
+ * `early`: travel begins after the last day that any trip can be booked for. `dearer`: it costs no less than the tour or
+ * package itself. `open`: it can be booked now.
+ */
+export type OfferState = 'coming' | 'open' | 'late' | 'early' | 'dearer' | 'ended';
+
+interface TravelWindow {
+  /** YYYY-MM-DD; null for no limit. */
+  travelFrom: string | null;
+  travelUntil: string | null;
+}
+
+/** `from 1 December 2026 to 31 March 2027`: when the journey may begin; null where any day will do. */
+export function travelDays({ travelFrom, travelUntil }: TravelWindow): string | null {
+  if (!travelFrom) return travelUntil && `until ${formatDay(travelUntil)}`;
+  return `from ${formatDay(travelFrom)}${travelUntil ? ` to ${formatDay(travelUntil)}` : ''}`;
+}
+
+/** Why an offer cannot be booked now, after "This offer". */
+export function reasonClosed({
+  state,
+  startDate,
+  endDate,
+}: {
+  state: OfferState;
+  startDate: string;
+  endDate: string;
+}): string {
+  switch (state) {
+    case 'ended':
+      return `ended on ${formatDay(endDate)} and can no longer be booked.`;
+    case 'late':
+      return 'can no longer be booked: its last day of travel is too near.';
+    case 'early':
+      return 'cannot be booked yet: its first day of travel is too far away.';
+    case 'dearer':
+      return 'cannot be booked: without it the trip costs no more.';
+    default:
+      return `can be booked from ${formatDay(startDate)}.`;
+  }
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Offer } from '#db/schema/offer';
+import {
+  copiedShown,
+  emptyShown,
+  optionalWhole,
+  type PictureForm,
+  shownFields,
+  shownForm,
+  termFields,
+} from '#server/catalogue/product-facts.input';
+import { isDay } from '#server/values/calendar.input';
+import {
+  copyName,
+  dollars,
+  dollarsOf,
+  imageAddress,
+  lines,
+  linesOf,
+  requiredLine,
+  slug,
+} from '#server/values/fields.input';
+import { listQuery } from '#server/values/list-query.input';
+import { created, saved } from '#server/values/record-id.input';
+import { paragraph } from '#server/values/text.input';
+
+export const offerTypes = ['tour', 'package', 'accommodation'] as const;
+export type OfferType = (typeof offerTypes)[number];
+
+/** The id of a linked record as the value of a select; empty for none. */
+const linkedId = z
+  .string()
+  .regex(/^([1-9]\d{0,9})?$/, 'Please choose from the list')
+  .transform((text) => (text === '' ? null : Number(text)));
+
+const optionalDay = z
+  .string()
+  .refine((text) => text === '' || isDay(text), 'Please select a date')
+  .transform((text) => text || null);
+
+const fields = {
+  ...shownFields,
+  slug,
+  type: z.enum(offerTypes, 'Type is required'),
+  location: requiredLine(200, 'Location is required'),
+  originalPrice: dollars('Price must be at least $1'),
+  discountedPrice: dollars('Price must be at least $1'),
+  groupSize: requiredLine(120, 'Group size is required'),
+  startDate: z.string().refine(isDay, 'Start date is required'),
+  endDate: z.string().refine(isDay, 'End date is required'),
+  image: imageAddress('Image is required', 'Must be a valid URL'),
+  description: paragraph(2000).pipe(z.string().min(10, 'Description must be at least 10 characters')),
+  detailedDescription: paragraph(20_000).pipe(
+    z.string().min(50, 'Detailed description must be at least 50 characters'),
+  ),
+  highlights: lines,
+  included: lines,
+  excluded: lines,
+  tourId: linkedId,
+  packageId: linkedId,
+  travelFrom: optionalDay,
+  travelUntil: optionalDay,
+  roomSleeps: optionalWhole(1, 20, 'A room holds from 1 to 20 people'),
+  ...termFields,
+};
+
+const form = z
+  .strictObject(fields)
+  .refine(({ originalPrice, discountedPrice }) => discountedPrice < originalPrice, {
+    path: ['discountedPrice'],
+    error: 'Special price must be lower than the original price',
+  })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    path: ['endDate'],
+    error: 'End date must not be before the start date',
+  })
+  .refine(({ travelFrom, travelUntil }) => !travelFrom || !travelUntil || travelFrom <= travelUntil, {
+    path: ['travelUntil'],
+    error: 'The last day of travel must not be before the first',
+  })
+  .refine(({ endDate, travelUntil }) => !travelUntil || endDate <= travelUntil, {
+    path: ['travelUntil'],
+    error: 'The last day of travel must not be before the end date',
+  })
+  .refine(({ tourId, packageId }) => tourId === null || packageId === null, {
+    path: ['packageId'],
+    error: 'An offer belongs to a tour or to a package, not to both',
+  });
+
+/** Names the prices after their columns: both fields are typed in dollars and read as cents. */
+const toColumns = <Fields extends { originalPrice: number; discountedPrice: number }>({
+  originalPrice,
+  discountedPrice,
+  ...columns
+}: Fields) => ({ ...columns, originalPriceCents: originalPrice, discountedPriceCents: discountedPrice });
+
+/** The form of an offer, read as its columns. Errors are named by the fields of the form. */
+export const offerInput = form.transform(toColumns);
+export const offerCreation = form.safeExtend(created).transform(toColumns);
+export const offerUpdate = form.safeExtend(saved).transform(toColumns);
+
+/** The values of the form of an offer. */
+export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'type' | 'gallery'>> & {
+  gallery: PictureForm[];
+  type: OfferType | '';
+};
+/** The columns that the form edits. */
+export type OfferFields = z.output<typeof offerInput>;
+export type OfferUpdate = z.output<typeof offerUpdate>;
+
+/** The address of the page of an offer. */
+export const offerPath = ({ type, slug }: Pick<Offer, 'type' | 'slug'>) => `/offer/${type}/${slug}`;
+
+/** @param today YYYY-MM-DD, the first day of a new offer */
+export function emptyOffer(today: string): OfferForm {
+  return {
+    ...emptyShown,
+    slug: '',
+    type: '',
+    location: '',
+    originalPrice: '',
+    discountedPrice: '',
+    groupSize: '',
+    startDate: today,
+    endDate: '',
+    description: '',
+    detailedDescription: '',
+    highlights: '',
+    included: '',
+    excluded: '',
+    tourId: '',
+    packageId: '',
+    travelFrom: '',
+    travelUntil: '',
+    roomSleeps: '',
+    cancellation: 'day',
+    noticeHours: '24',
+  };
+}
+
+export function offerForm(offer: Offer): OfferForm {
+  return {
+    ...shownForm(offer),
+    slug: offer.slug,
+    type: offer.type,
+    location: offer.location,
+    originalPrice: dollarsOf(offer.originalPriceCents),
+    discountedPrice: dollarsOf(offer.discountedPriceCents),
+    groupSize: offer.groupSize,
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    description: offer.description,
+    detailedDescription: offer.detailedDescription,
+    highlights: linesOf(offer.highlights),
+    included: linesOf(offer.included),
+    excluded: linesOf(offer.excluded),
+    tourId: offer.tourId === null ? '' : String(offer.tourId),
+    packageId: offer.packageId === null ? '' : String(offer.packageId),
+    travelFrom: offer.travelFrom ?? '',
+    travelUntil: offer.travelUntil ?? '',
+    roomSleeps: offer.roomSleeps === null ? '' : String(offer.roomSleeps),
+    cancellation: offer.cancellation,
+    noticeHours: String(offer.noticeHours),
+  };
+}
+
+/**
+ * The form of a new offer that is a copy: with a title and slug of its own, not featured, without reviews.
+ * @param taken true where an offer of this type has this slug
+ */
+export function offerCopy(offer: Offer, taken: (slug: string) => boolean): OfferForm {
+  return { ...offerForm(offer), ...copyName(offer.title, taken), ...copiedShown };
+}
+
+const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
+export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null) });
+export type OfferQuery = z.output<typeof offerList>;

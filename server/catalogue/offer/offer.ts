@@ -1,0 +1,200 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { type EditableColumns, exactColumns } from '#db/columns';
+import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
+import { type NewOffer, type Offer, offers } from '#db/schema/offer';
+import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/catalogue/image/image-usage';
+import { findPackage } from '#server/catalogue/package';
+import { packagePath } from '#server/catalogue/package.input';
+import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
+import { findRecord, updateRecord } from '#server/catalogue/stored-record';
+import { findTour } from '#server/catalogue/tour';
+import { tourPath } from '#server/catalogue/tour.input';
+import { Conflict } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
+import {
+  type OfferFields,
+  type OfferQuery,
+  type OfferType,
+  type OfferUpdate,
+  offerPath,
+  offerTypes,
+} from './offer.input';
+import { offerState, originalPriceOf, type Reduced } from './offer-state';
+import { travelDays } from './offer-words.input';
+import { listOpenOffers, selectOffers } from './open-offers';
+
+/** The discount in percent, rounded. */
+export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'discountedPriceCents'>): number {
+  return Math.round((1 - offer.discountedPriceCents / offer.originalPriceCents) * 100);
+}
+
+export function findOffer(type: string, slug: string): Offer | null {
+  return (
+    db()
+      .select()
+      .from(offers)
+      .where(and(sql`${offers.type} = ${type}`, eq(offers.slug, slug)))
+      .get() ?? null
+  );
+}
+
+export const findOfferById = (id: number): Offer | null => findRecord('offer', id);
+
+/** What a card shows of an open offer. */
+export function offerCard(offer: Offer) {
+  const { id, type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
+  const { originalPriceCents, discountedPriceCents } = offer;
+  return {
+    id,
+    path: offerPath(offer),
+    type,
+    title,
+    location,
+    duration,
+    image,
+    imageAlt,
+    imageFocus: offer.imageFocus ?? undefined,
+    description,
+    highlights: highlights.slice(0, 2),
+    originalPriceCents,
+    discountedPriceCents,
+    percent: discountPercent(offer),
+    endDate,
+    travel: travelDays(offer),
+    featured: offer.featured,
+  };
+}
+
+/** What the office's list shows of an offer: its prices as they are now, and whether it can be booked. */
+const rowOf = (offer: Offer, reduced: Reduced | null, now: Date) => {
+  const { id, title, slug, type, country, location, discountedPriceCents, startDate, endDate } = offer;
+  const { image, imageAlt, featured, createdAt, updatedAt } = offer;
+  return {
+    ...{ id, title, slug, type, country, location, discountedPriceCents, startDate, endDate },
+    ...{ image, imageAlt, featured, createdAt, updatedAt },
+    originalPriceCents: originalPriceOf(offer, reduced),
+    state: offerState(offer, reduced, now),
+  };
+};
+export type OfferRow = ReturnType<typeof rowOf>;
+
+const sortKeys = {
+  newest: offers.id,
+  title: sql`${offers.title} COLLATE NOCASE`,
+  type: offers.type,
+  ends: offers.endDate,
+  price: offers.discountedPriceCents,
+  updated: offers.updatedAt,
+};
+
+/** The offers of the office's list, past and future ones too. */
+export function searchOffers(query: OfferQuery, now: Date = new Date()): Listing<OfferRow> {
+  const { search, type, page, ...order } = query;
+  const condition = and(
+    search ? or(sql`${offers.id} IN (${idsMatching('offer', search)})`, slugMatches(offers.slug, search)) : undefined,
+    type ? eq(offers.type, type) : undefined,
+  );
+  const rows = selectOffers(db())
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, offers.id));
+  return mapItems(pageOf(rows, countRows(offers, condition), page), ({ offer, tour, tourPackage }) =>
+    rowOf(offer, tour ?? tourPackage, now),
+  );
+}
+
+const columnsOf = exactColumns<EditableColumns<NewOffer>>();
+
+function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Offer, 'id'> | undefined {
+  return queries
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.type, type), eq(offers.slug, slug)))
+    .get();
+}
+
+/**
+ * The columns of an offer, reduced from the price of its tour or package. Throws Conflict where the slug is taken, a
+ * linked tour, package or uploaded picture does not exist, or the tour or package itself does not cost more.
+ */
+function consistentColumns(queries: Queries, fields: OfferFields, id?: number): EditableColumns<NewOffer> {
+  const other = offerWithSlug(queries, fields.type, fields.slug);
+  if (other && other.id !== id) throw new Conflict('Another offer of this type has this slug already', 'slug');
+  const tour = fields.tourId === null ? null : findTour(fields.tourId);
+  const tourPackage = fields.packageId === null ? null : findPackage(fields.packageId);
+  if (fields.tourId !== null && !tour) throw new Conflict('This tour no longer exists', 'tourId');
+  if (fields.packageId !== null && !tourPackage) throw new Conflict('This package no longer exists', 'packageId');
+  assertUploadsExist(uploadsOf(fields));
+  addMissingAlt(fields.image, fields.imageAlt);
+  const { type, discountedPriceCents } = fields;
+  const itsPrice = type === 'tour' ? tour?.priceCents : type === 'package' ? tourPackage?.priceFromCents : null;
+  const originalPriceCents = itsPrice ?? fields.originalPriceCents;
+  if (discountedPriceCents >= originalPriceCents) {
+    throw new Conflict(`The ${type} itself costs ${formatMoney(originalPriceCents)}`, 'discountedPrice');
+  }
+  return columnsOf({ ...fields, originalPriceCents });
+}
+
+/** Throws Conflict as `consistentColumns`. */
+export function createOffer(fields: OfferFields): Offer {
+  return immediately((transaction) =>
+    transaction.insert(offers).values(consistentColumns(transaction, fields)).returning().get(),
+  );
+}
+
+/** Throws NotFound, StaleVersion, or Conflict as `createOffer`. */
+export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
+  return updateRecord('offer', { id, version }, (transaction) => consistentColumns(transaction, fields, id), now);
+}
+
+/**
+ * The tour or package that an offer is about, and where the offer reduces it, as `reduced`: a stay has a price and terms of
+ * its own. Null where there is none, or it was deleted.
+ */
+export function findOfferProduct({ type, tourId, packageId }: Pick<Offer, 'type' | 'tourId' | 'packageId'>) {
+  const tour = tourId === null ? null : findTour(tourId);
+  if (tour) return { noun: 'tour', record: tour, reduced: type === 'tour' ? tour : null, path: tourPath(tour.id) };
+  const record = packageId === null ? null : findPackage(packageId);
+  return (
+    record && { noun: 'package', record, reduced: type === 'package' ? record : null, path: packagePath(record.id) }
+  );
+}
+
+const nouns: Record<OfferType, [one: string, several: string]> = {
+  tour: ['tour', 'tours'],
+  package: ['package', 'packages'],
+  accommodation: ['stay', 'stays'],
+};
+
+/**
+ * The sentence of a banner about the open offers: those of Egypt where there are any, and of these the tours, else the
+ * packages, else the stays, with their most common discount. Null without an open offer.
+ */
+export function offerHeadline(now: Date): string | null {
+  const offers = listOpenOffers(now);
+  const inEgypt = offers.filter(({ country }) => country === 'Egypt');
+  const [discounted, place] = inEgypt.length > 0 ? [inEgypt, 'Egypt '] : [offers, ''];
+  const type = offerTypes.find((name) => discounted.some((offer) => offer.type === name));
+  if (!type) return null;
+  const ofType = discounted.filter((offer) => offer.type === type);
+  // Two offers of a tour are about one tour; a stay is its own.
+  const idOf = ({ id, tourId, packageId }: Offer) =>
+    ({ tour: tourId, package: packageId, accommodation: null })[type] ?? -id;
+  const products = new Set(ofType.map(idOf));
+  const [one, several] = nouns[type];
+  const what = products.size === 1 ? `a selected ${place}${one}` : `selected ${place}${several}`;
+  return `${mostCommonDiscount(ofType)}% off ${what} this month`;
+}
+
+/** The discount that most offers have, in percent; of several equally common ones the smallest. */
+function mostCommonDiscount(offers: Offer[]): number {
+  const timesSeen = new Map<number, number>();
+  for (const offer of offers) {
+    const percent = discountPercent(offer);
+    timesSeen.set(percent, (timesSeen.get(percent) ?? 0) + 1);
+  }
+  const [best = [0]] = [...timesSeen].toSorted(
+    ([percent, times], [other, otherTimes]) => otherTimes - times || percent - other,
+  );
+  return best[0];
+}

@@ -1,0 +1,89 @@
+import { addDays, dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { instantAt } from '#server/values/instant.input';
+
+/** Not `3.50 hours before` or `10:30:00`. */
+const clock = /^\s*(\d{1,2})(?:[:.]([0-5]\d))?(?!\d|[:.]\d)(?:\s*([ap])\.?m\b)?(?!\s*(?:h|hrs?|hours?)\b)/i;
+
+/** The time of day, `HH:MM`, at the beginning of a text such as `8:00 from your hotel` or `8 pm`; null where it has none. */
+export function pickupClock(pickupTime: string | null): string | null {
+  const [, hours, minutes, half] = clock.exec(pickupTime ?? '') ?? [];
+  const hour = Number(hours);
+  if (half) {
+    if (hour < 1 || hour > 12) return null;
+    return `${String((hour % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, '0')}:${minutes ?? '00'}`;
+  }
+  return minutes && hour < 24 ? `${String(hour).padStart(2, '0')}:${minutes}` : null;
+}
+
+/** In the sentence of a policy. */
+const hasTime = /\bup to (\d{1,4}) (hour|day)s? before\b/i;
+
+/** What tells until when a booking can be cancelled free of charge. */
+export interface CancellationTerms {
+  /** The sentence of the policy, with a time such as `up to 3 days before`; null where there is none yet. */
+  cancellation: string | null;
+  /** YYYY-MM-DD */
+  startDate: string;
+  pickupTime: string | null;
+}
+
+/**
+ * The end of free cancellation: so many hours or calendar days before the pick-up; where no pick-up time is known, before
+ * the start of the day in hours, and in days the end of that day. Null where the sentence says no time.
+ * @param zone the time zone of the journey
+ */
+export function freeCancellationEnd(terms: CancellationTerms, zone: string): Date | null {
+  const [, count, unit] = hasTime.exec(terms.cancellation ?? '') ?? [];
+  if (!count) return null;
+  const time = pickupClock(terms.pickupTime);
+  if (unit === 'day') {
+    const last = addDays(terms.startDate, -Number(count));
+    return time ? instantAt(last, time, zone) : instantAt(addDays(last, 1), '00:00', zone);
+  }
+  return new Date(instantAt(terms.startDate, time ?? '00:00', zone).getTime() - Number(count) * 3_600_000);
+}
+
+/** True while a booking with these terms is cancelled free of charge. */
+export function isCancellationFree(terms: CancellationTerms, zone: string, now: Date): boolean {
+  const end = freeCancellationEnd(terms, zone);
+  return end !== null && now < end;
+}
+
+/**
+ * The terms in one sentence, with their time: `Free cancellation until Friday, 12 March 2027, 08:00 (Cairo time); later the full
+ * price is due`. They count from the confirmation, which may come after that time: it is never said to have passed. Where they say
+ * no time, they stand as they are.
+ * @param isConfirmed false for a request
+ */
+export function describeCancellation(
+  terms: CancellationTerms,
+  zone: string,
+  now: Date,
+  isConfirmed: boolean,
+): string | null {
+  const { cancellation } = terms;
+  const end = freeCancellationEnd(terms, zone);
+  if (cancellation === null || end === null) return cancellation;
+  const after = /[;.]\s+(\S.*)$/s.exec(cancellation)?.[1];
+  const and = (words = after) => (words ? `; ${words}` : '');
+  const until = `until ${describeEnd(end, zone)}${and()}`;
+  const words =
+    now < end
+      ? `free cancellation ${until}`
+      : `no free cancellation for this date${and(after?.replace(/^later\s+/i, ''))}`;
+  return isConfirmed ? words.charAt(0).toUpperCase() + words.slice(1) : `Once confirmed: ${words}`;
+}
+
+/** The same before a date is known: `Once confirmed: free cancellation up to 3 days before`. */
+export const describePolicy = (cancellation: string): string =>
+  hasTime.test(cancellation)
+    ? `Once confirmed: ${cancellation.charAt(0).toLowerCase()}${cancellation.slice(1)}`
+    : cancellation;
+
+/** `Friday, 12 March 2027, 08:00 (Cairo time)`; a midnight, which is easily taken for the one a day later, is the end of the day before. */
+function describeEnd(end: Date, zone: string): string {
+  const text = formatInstant(end, zone);
+  const dayBefore = dayIn(zone, new Date(end.getTime() - 1));
+  if (dayBefore === dayIn(zone, end)) return text;
+  return `the end of ${formatDayWithWeekday(dayBefore)}${text.slice(text.lastIndexOf(' ('))}`;
+}

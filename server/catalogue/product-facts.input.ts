@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { CancellationPolicy, GalleryPicture } from '#db/schema/product-facts';
+import type { Tour } from '#db/schema/tour';
+import {
+  commaSeparated,
+  commaSeparatedOf,
+  defaultRating,
+  dollarsOf,
+  imageAddress,
+  lines,
+  linesOf,
+  optionalDollars,
+  optionalLine,
+  optionalWebAddress,
+  rating,
+  requiredLine,
+  reviewCount,
+} from '#server/values/fields.input';
+import { line } from '#server/values/text.input';
+import { cancellationPolicies } from './cancellation-policies.input';
+
+/** The fields that tours, packages and offers share: what is shown of them, and what a traveller asks before booking. */
+
+const efforts = ['easy', 'moderate', 'demanding'] as const;
+export type Effort = (typeof efforts)[number];
+
+export const policyKeys = Object.keys(cancellationPolicies) as [CancellationPolicy, ...CancellationPolicy[]];
+
+/** A policy that says its terms: what a quotation states where the trip leaves it to that. */
+export const statedPolicy = z.enum(policyKeys).exclude(['ask'], 'Please choose a policy');
+export type StatedPolicy = z.output<typeof statedPolicy>;
+
+/** `50 62`: percent from the left and the top. */
+export const focus = z
+  .string()
+  .trim()
+  .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'Two numbers from 0 to 100')
+  .transform((text) => text || null);
+
+const galleryPicture = z.strictObject({
+  image: imageAddress('Image is required', 'Must be a valid URL'),
+  alt: line(300),
+  focus,
+});
+export const maxPictures = 20;
+
+/** A whole number, or NULL where the field is empty. */
+export const optionalWhole = (min: number, max: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{0,6}$/, message)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine((number) => number === null || (number >= min && number <= max), message);
+
+const maxNoticeHours = 8760;
+
+export const shownFields = {
+  title: requiredLine(200, 'Title must be at least 5 characters', 5),
+  country: requiredLine(80, 'Country is required'),
+  duration: requiredLine(80, 'Duration must be at least 1 day'),
+  rating: rating(),
+  reviewCount,
+  imageAlt: optionalLine(300),
+  featured: z.boolean(),
+  imageFocus: focus,
+  gallery: z.array(galleryPicture).max(maxPictures, `At most ${maxPictures} pictures`),
+};
+
+/** The policy and the notice, which an offer without a tour or package has too. */
+export const termFields = {
+  cancellation: z.enum(policyKeys, 'Please choose a policy'),
+  noticeHours: z
+    .string()
+    .trim()
+    .regex(/^\d{0,4}$/, 'Notice must be a whole number of hours')
+    .transform((text) => Number(text || 0))
+    .pipe(z.number().max(maxNoticeHours, 'Notice must be at most a year (8760 hours)')),
+};
+
+export const soloPriceTooLow = 'One person alone cannot pay less than one of two';
+
+export const factFields = {
+  languages: z.string().max(500).pipe(commaSeparated),
+  groupSize: optionalWhole(1, 1000, 'Group size must be from 1 to 1000'),
+  minAge: optionalWhole(0, 99, 'Minimum age must be from 0 to 99'),
+  effort: z.enum(['', ...efforts]).transform((effort) => effort || null),
+  bring: lines,
+  meetingPoint: optionalLine(300),
+  pickupArea: optionalLine(200),
+  soloPrice: optionalDollars('Price must be at least $1'),
+  pdfUrl: optionalWebAddress('Must be a valid PDF URL'),
+  ...termFields,
+};
+
+/** A picture of a gallery as the form holds it. */
+export interface PictureForm {
+  image: string;
+  alt: string;
+  focus: string;
+}
+
+export const emptyShown = {
+  ...{ title: '', country: '', duration: '', image: '', imageAlt: '', imageFocus: '' },
+  ...{ rating: String(defaultRating), reviewCount: '0', featured: false, gallery: [] as PictureForm[] },
+};
+
+/** What a form of pictures holds. */
+export type PictureValues = Pick<typeof emptyShown, 'image' | 'imageAlt' | 'imageFocus' | 'gallery'>;
+
+/** Of a copy: it is not featured, and has no reviews. */
+export const copiedShown = { featured: false, reviewCount: '0' };
+
+export const emptyFacts = {
+  languages: '',
+  groupSize: '',
+  minAge: '',
+  effort: '' as Effort | '',
+  bring: '',
+  meetingPoint: '',
+  pickupArea: '',
+  soloPrice: '',
+  pdfUrl: '',
+  cancellation: 'day' as CancellationPolicy,
+  noticeHours: '24',
+};
+
+/** What the form holds of the fields of `shownFields`, and of the picture. */
+export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown => ({
+  title: record.title,
+  country: record.country,
+  duration: record.duration,
+  image: record.image ?? '',
+  imageAlt: record.imageAlt ?? '',
+  imageFocus: record.imageFocus ?? '',
+  rating: String(record.rating),
+  reviewCount: String(record.reviewCount),
+  featured: record.featured,
+  gallery: record.gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
+});
+
+/** The columns of the facts: those of a tour and of a package are the same. */
+export type FactColumns = Pick<
+  Tour,
+  | 'languages'
+  | 'groupSize'
+  | 'minAge'
+  | 'effort'
+  | 'bring'
+  | 'meetingPoint'
+  | 'pickupArea'
+  | 'soloPriceCents'
+  | 'pdfUrl'
+  | 'cancellation'
+  | 'noticeHours'
+>;
+
+export const factsForm = (facts: FactColumns): typeof emptyFacts => ({
+  languages: commaSeparatedOf(facts.languages),
+  groupSize: facts.groupSize === null ? '' : String(facts.groupSize),
+  minAge: facts.minAge === null ? '' : String(facts.minAge),
+  effort: facts.effort ?? '',
+  bring: linesOf(facts.bring),
+  meetingPoint: facts.meetingPoint ?? '',
+  pickupArea: facts.pickupArea ?? '',
+  soloPrice: dollarsOf(facts.soloPriceCents),
+  pdfUrl: facts.pdfUrl ?? '',
+  cancellation: facts.cancellation,
+  noticeHours: String(facts.noticeHours),
+});
+
+/** The pictures of a product for its page, the first one before the gallery, none twice. */
+export function picturesOf(product: {
+  title: string;
+  image: string | null;
+  imageAlt: string | null;
+  imageFocus: string | null;
+  gallery: GalleryPicture[];
+}): GalleryPicture[] {
+  const { image, imageAlt, imageFocus, gallery } = product;
+  const first = image ? [{ image, alt: imageAlt || product.title, focus: imageFocus }] : [];
+  return [...first, ...gallery].filter(
+    (picture, index, all) => all.findIndex((other) => other.image === picture.image) === index,
+  );
+}

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
+import { daysIn } from '#server/values/calendar.input';
+import { findOffer, findOfferById, findOfferProduct } from './offer/offer';
+import { offerPath } from './offer/offer.input';
+import { offerState } from './offer/offer-state';
+import { reasonClosed } from './offer/offer-words.input';
+import { listOffersOf } from './offer/open-offers';
+import { findPackage } from './package';
+import { packagePath } from './package.input';
+import { bookableDays } from './prices/bookable-days';
+import {
+  acceptOneAdult,
+  type BookingRules,
+  bookingRules,
+  limitParty,
+  limitRooms,
+  type UnitPrices,
+} from './prices/booking-rules.input';
+import type { FactColumns } from './product-facts.input';
+import { findTour } from './tour';
+import { tourPath } from './tour.input';
+
+/** What can be booked: a tour, a package or an offer. */
+export interface Product {
+  kind: 'tour' | 'package' | 'offer';
+  id: number;
+  title: string;
+  path: string;
+  country: string;
+  /** The city, the cities or the location. */
+  place: string;
+  duration: string;
+  pickupTime: string | null;
+  image: string | null;
+  imageAlt: string | null;
+  /** The point that its crop keeps. */
+  imageFocus: string | null;
+  rules: BookingRules;
+  /** In US cents; `rules.pricing` says whether for a person or a room. */
+  unitPriceCents: number | null;
+  /** Where the price that the office quotes starts, per person in US cents; null where it is computed, or on request. */
+  fromCents: number | null;
+  terms: Terms;
+  /** The word for it in texts. */
+  noun: 'tour' | 'package' | 'stay';
+}
+
+/** What holds for a booking of a product; an offer of a tour or package has the terms of that. */
+export type Terms = Pick<
+  FactColumns,
+  'meetingPoint' | 'pickupArea' | 'soloPriceCents' | 'cancellation' | 'noticeHours'
+> & {
+  /** First and last day on which the journey may begin; null for no limit. */
+  travelFrom: string | null;
+  travelUntil: string | null;
+};
+
+/** What a booking of a product is priced from. */
+export const pricesOf = ({ unitPriceCents, terms }: Pick<Product, 'unitPriceCents' | 'terms'>): UnitPrices => ({
+  unitCents: unitPriceCents,
+  soloCents: terms.soloPriceCents,
+});
+
+/** The address of the office's form of a product. */
+export const adminProductPath = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => `/admin/${kind}s/edit/${id}`;
+
+export type ProductAddress = { tour: number } | { package: number } | { type: string; slug: string };
+
+/** The product at an address; null where there is none, or where an offer cannot be booked now. */
+export function findProduct(address: ProductAddress, now: Date): Product | null {
+  if ('tour' in address) return fromTour(findTour(address.tour));
+  if ('package' in address) return fromPackage(findPackage(address.package));
+  return fromOffer(findOffer(address.type, address.slug), now);
+}
+
+/** Reads a product again, in the transaction that books it: its price or dates may have changed. */
+export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date): Product | null {
+  if (product.kind === 'tour') return fromTour(findTour(product.id));
+  if (product.kind === 'package') return fromPackage(findPackage(product.id));
+  return fromOffer(findOfferById(product.id), now);
+}
+
+/** An open offer of a tour or package, as what is booked where it holds. */
+export type ProductOffer = ReturnType<typeof offersOf>[number];
+
+/** The offers of a tour or package that can be booked now, the cheapest first; those of an offer are none. */
+export function offersOf({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date) {
+  if (kind === 'offer') return [];
+  return listOffersOf(kind, [id], now).map((offer) => {
+    const product = describeOffer(offer, reducedBy(offer));
+    const { type, originalPriceCents, endDate } = offer;
+    return { product, rules: product.rules, days: bookableDays(product, now), type, originalPriceCents, endDate };
+  });
+}
+
+/** A product as the office may book it: also an offer that nobody can book on the site now, with why not. */
+export interface DeskProduct {
+  product: Product;
+  closed: string | null;
+}
+
+/** Reads a product for the office; null where it was deleted. */
+export function findForDesk({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date): DeskProduct | null {
+  if (kind !== 'offer') {
+    const product = refreshProduct({ kind, id }, now);
+    return product && { product, closed: null };
+  }
+  const offer = findOfferById(id);
+  if (!offer) return null;
+  const reduced = reducedBy(offer);
+  const state = offerState(offer, reduced, now);
+  const closed = state === 'open' ? null : `This offer ${reasonClosed({ ...offer, state }).replace(/\.$/, '')}`;
+  return { product: describeOffer(offer, reduced), closed };
+}
+
+/** All tours, packages and offers, also those that are over. */
+export const listTitles = () =>
+  db().all<Pick<Product, 'kind' | 'id' | 'title'>>(sql`SELECT 'tour' AS kind, id, title FROM tours
+    UNION ALL SELECT 'package', id, title FROM packages UNION ALL SELECT 'offer', id, title FROM offers`);
+
+/** When and where a tour or package starts now, also that of an offer; undefined where there is none, or it was deleted. */
+export function findStart({ kind, id }: Pick<Product, 'kind' | 'id'>) {
+  if (kind !== 'offer') return startOf(kind === 'tour' ? findTour(id) : findPackage(id));
+  const offer = findOfferById(id);
+  return startOf((offer && findOfferProduct(offer)?.reduced) ?? null);
+}
+
+function startOf(record: Tour | TourPackage | null) {
+  if (!record) return undefined;
+  return { pickupTime: 'pickupTime' in record ? record.pickupTime : null, meetingPoint: record.meetingPoint };
+}
+
+/** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
+export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
+  const find = { tour: findTour, package: findPackage, offer: findOfferById }[product.kind];
+  return daysIn(find(product.id)?.duration ?? '');
+}
+
+/** What is shown of a product as its record has it. */
+const shownOf = (record: Tour | TourPackage | Offer) => {
+  const { id, title, country, duration, image, imageAlt, imageFocus } = record;
+  return { id, title, country, duration, image, imageAlt, imageFocus };
+};
+
+function fromTour(tour: Tour | null): Product | null {
+  if (!tour) return null;
+  return {
+    ...shownOf(tour),
+    ...{ kind: 'tour', noun: 'tour', path: tourPath(tour.id), place: tour.city, pickupTime: tour.pickupTime },
+    rules: withPickup(
+      limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
+      tour,
+    ),
+    unitPriceCents: tour.priceCents,
+    fromCents: null,
+    terms: termsOf(tour),
+  };
+}
+
+function fromPackage(tourPackage: TourPackage | null): Product | null {
+  if (!tourPackage) return null;
+  const { id, cities } = tourPackage;
+  return {
+    ...shownOf(tourPackage),
+    ...{ kind: 'package', noun: 'package', path: packagePath(id), place: cities.join(', '), pickupTime: null },
+    rules: withPickup(limitParty(bookingRules.package, tourPackage), tourPackage),
+    unitPriceCents: null,
+    fromCents: tourPackage.priceFromCents,
+    terms: termsOf(tourPackage),
+  };
+}
+
+/** The rules of a product whose record says whether travellers are picked up. */
+const withPickup = (rules: BookingRules, record: Pick<FactColumns, 'pickupArea'> | null): BookingRules => ({
+  ...rules,
+  pickup: Boolean(record?.pickupArea),
+});
+
+function termsOf({ meetingPoint, pickupArea, soloPriceCents, cancellation, noticeHours }: FactColumns): Terms {
+  const window = { travelFrom: null, travelUntil: null };
+  return { meetingPoint, pickupArea, soloPriceCents, cancellation, noticeHours, ...window };
+}
+
+const offerRules = {
+  tour: bookingRules['offer of a tour'],
+  package: bookingRules['offer of a package'],
+  accommodation: bookingRules['offer of a stay'],
+};
+
+const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
+
+function fromOffer(offer: Offer | null, now: Date): Product | null {
+  const product = offer && reducedBy(offer);
+  return offer && offerState(offer, product, now) === 'open' ? describeOffer(offer, product) : null;
+}
+
+/** @param product the tour or package that it reduces */
+function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Product {
+  const { type, travelFrom, travelUntil, cancellation, noticeHours } = offer;
+  return {
+    ...shownOf(offer),
+    ...{ kind: 'offer', noun: type === 'accommodation' ? 'stay' : type, path: offerPath(offer), place: offer.location },
+    pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
+    rules: withPickup(
+      limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),
+      product,
+    ),
+    unitPriceCents: offer.discountedPriceCents,
+    fromCents: null,
+    terms: {
+      ...(product
+        ? // The price for one person alone is not reduced: the office is asked.
+          { ...termsOf(product), soloPriceCents: null }
+        : { cancellation, noticeHours, meetingPoint: null, pickupArea: null, soloPriceCents: null }),
+      travelFrom,
+      travelUntil,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { isSlug } from '#server/values/fields.input';
+import { foldedWords } from '#server/values/fold';
+
+/** The kinds of records in the index: `rowid % 4` is their position here. */
+const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/**
+ * A subquery for the office's lists: the ids of the records of `kind` that have a word in title or place (which holds the
+ * category and author of an article) starting with each word of `query`, the newest thousand of them. `12` also finds the
+ * record with this id, `#12` finds only this one.
+ */
+export function idsMatching(kind: SearchKind, query: string): SQL {
+  const id = /^#?0*([1-9]\d{0,9})$/.exec(query.trim())?.[1] ?? null;
+  if (query.trim().startsWith('#')) return sql`SELECT ${id && Number(id)}`;
+  const words = foldedWords(query.slice(0, 200), 8);
+  if (words.length === 0) return sql`SELECT NULL WHERE FALSE`;
+  const match = `{title place} : (${words.map((word) => `"${word}"*`).join(' ')})`;
+  return sql`SELECT id FROM (SELECT rowid / 4 AS id FROM search_index
+      WHERE search_index MATCH ${match} AND rowid % 4 = ${searchKinds.indexOf(kind)}
+      ORDER BY rowid DESC LIMIT 1000)
+    UNION ALL SELECT ${id && Number(id)}`;
+}
+
+/** True where a word of the slug starts with `query`, or with the last part of it where it is an address. */
+export function slugMatches(column: Column, query: string): SQL | undefined {
+  const start = query.trim().toLowerCase().split('/').at(-1) ?? '';
+  return isSlug(start) ? sql`'-' || ${column} LIKE ${`%-${start}%`}` : undefined;
+}

@@ -1,0 +1,61 @@
+import type { Destination } from '#db/schema/destination';
+import { fold } from '#server/values/fold';
+import { modesIn } from './travel-mode';
+
+/** Words of the longest name that is looked for. */
+const maxNameWords = 6;
+
+/** Destinations by the folded key of each of their names. */
+export type Places = ReadonlyMap<string, Destination>;
+
+/** A city in a text; a goal stands after "to", a return after "back to" or "back in". */
+interface Named {
+  place: Destination;
+  link: 'goal' | 'return' | null;
+}
+
+export type Sentence = ReturnType<typeof readSentence>;
+
+/** A sentence of an itinerary. It is read when it is first asked for: most are not. */
+export function readSentence(text: string, places: Places) {
+  let named: Named[] | undefined;
+  let modes: ReturnType<typeof modesIn> | undefined;
+  return {
+    /** The cities that it names, in its order; a country is no stop. */
+    get named() {
+      named ??= placesIn(text, places);
+      return named;
+    },
+    /** The modes of travel that its words tell. */
+    get modes() {
+      modes ??= modesIn(text);
+      return modes;
+    },
+    /** False where no place can stand after "back to" and the like. */
+    mayLeadBack: /back|return/i.test(text),
+  };
+}
+
+function placesIn(text: string, places: Places): Named[] {
+  const words = fold(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+  const found: Named[] = [];
+  for (let at = 0; at < words.length; ) {
+    let place: Destination | undefined;
+    let length = 1;
+    let key = '';
+    for (let next = at; next < Math.min(words.length, at + maxNameWords); next++) {
+      key += (words[next] ?? '').replace(/['’]/g, '');
+      const longer = places.get(key);
+      if (longer) [place, length] = [longer, next - at + 1];
+    }
+    if (place?.city) found.push({ place, link: linkOf(words.slice(Math.max(0, at - 3), at).join(' ')) });
+    at += length;
+  }
+  return found;
+}
+
+function linkOf(wordsBefore: string): Named['link'] {
+  // "or back to" is a choice of the traveller.
+  if (/(?<!\bor )\b(back|return|returning) (to|in)$/.test(wordsBefore)) return 'return';
+  return /\bto$/.test(wordsBefore) ? 'goal' : null;
+}

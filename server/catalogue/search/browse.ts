@@ -1,0 +1,39 @@
+import { listArticlesNaming } from '#server/catalogue/article/published-articles';
+import { readPlaces } from '#server/catalogue/destination';
+import { readPackageChoice } from '#server/catalogue/facet/package-facets';
+import { readTourChoice } from '#server/catalogue/facet/tour-facets';
+import { offerCard } from '#server/catalogue/offer/offer';
+import { listOpenOffers } from '#server/catalogue/offer/open-offers';
+import { listPackages } from '#server/catalogue/package';
+import { listTours } from '#server/catalogue/tour';
+import { fold } from '#server/values/fold';
+
+/** The first records of each kind, of all or of some places. */
+export type Overview = ReturnType<typeof browse>;
+
+const shown = 4;
+
+/** What there is, for a search without a question. */
+export function browse(where: string, now: Date) {
+  const places = readPlaces(where) ?? [];
+  const filter = places.map(({ slug }) => slug).join(',');
+  const parameters = new URLSearchParams({ filter });
+  const tours = readTourChoice(parameters);
+  const { ids } = readPackageChoice(parameters);
+  const isThere = (country: string, text: string) =>
+    places.length === 0 ||
+    places.some((place) => place.country === country && (!place.city || fold(text).includes(fold(place.city))));
+  const names = places.map(({ city, country }) => city ?? country);
+  return {
+    /** The names of the places, empty for everything, and the value of `filter` for them. */
+    places: names,
+    filter,
+    tours: { items: listTours(tours, 1)?.items.slice(0, shown) ?? [], total: tours.total },
+    packages: { items: listPackages(ids.slice(0, shown), 1)?.items ?? [], total: ids.length },
+    offers: listOpenOffers(now)
+      .filter(({ country, location }) => isThere(country, location))
+      .slice(0, 2)
+      .map(offerCard),
+    articles: listArticlesNaming(names, 3, now),
+  };
+}

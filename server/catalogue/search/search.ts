@@ -1,0 +1,198 @@
+import { readPlaces } from '#server/catalogue/destination';
+import { daysIn } from '#server/values/calendar.input';
+import { fold } from '#server/values/fold';
+import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
+import { placeTerm, type Question, readQuestion, type Term } from './question';
+import { correctQuery } from './spelling';
+
+export type { SearchHit } from './find-hits';
+
+/** Hits that have all words of a question but the missing ones. */
+interface HitGroup {
+  missing: string[];
+  hits: SearchHit[];
+}
+
+export interface SearchResult {
+  /** The best first: one group without missing words, or the best partial matches. */
+  groups: HitGroup[];
+  answers: { title: string; text: string; path: string }[];
+  /** The query that was searched instead, because nothing matched the typed one. */
+  corrected: string | null;
+  /** A query that was perhaps meant; it was not searched. */
+  suggestion: string | null;
+  /** English names of places in the query to which we do not travel. */
+  elsewhere: string[];
+  /** In US cents: what costs more, or has no price, is left out. */
+  maxCents: number | null;
+  /** Where there are no hits: the words that nothing has. */
+  notFound: string[];
+  /** True for a query such as "tours" or "2 adults": everything answers it. */
+  isUnspecific: boolean;
+}
+
+const maxHits = 40;
+const maxPartialHits = 10;
+const fewHits = 3;
+/** So many are read where not only the words decide. */
+const maxArranged = 200;
+
+/**
+ * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not, the best
+ * partial matches are found and the other words named. Only where nothing matches, words are corrected.
+ * @param where slugs or names of places with commas between them; what names no place is ignored
+ */
+export function search(query: string, where: string, now: Date): SearchResult {
+  const typed = fold(query.slice(0, 200));
+  const places = (readPlaces(where) ?? []).map((place) => placeTerm(place, place.slug));
+  const question = readQuestion(query);
+  const result = (asked: Question, found: Partial<SearchResult>): SearchResult => ({
+    corrected: null,
+    suggestion: null,
+    answers: asked.answers.slice(0, 3).map(({ title, text, path }) => ({ title, text, path })),
+    elsewhere: asked.elsewhere,
+    maxCents: asked.maxCents,
+    notFound: found.groups?.length ? [] : namesOf(requiredOf(asked)),
+    isUnspecific: isUnspecific(asked),
+    ...found,
+    groups: withMissingKinds(found.groups ?? [], asked),
+  });
+  const find = (asked: Question, terms: readonly Term[], limit = maxHits) => {
+    if (terms.length > 0 || places.length > 0) {
+      const read = isNarrowed(asked) ? maxArranged : limit;
+      return arrange(findHits(terms, places, now, read), asked, terms).slice(0, limit);
+    }
+    return isNarrowed(asked) ? arrange(browseHits(asked.maxCents, now), asked, []) : [];
+  };
+  /** What matches all words; where that is little, also what matches all but those that are answered. */
+  const findAll = (asked: Question): HitGroup[] => {
+    const hits = find(asked, asked.terms);
+    const [required, answered] = [requiredOf(asked), asked.terms.filter(({ isOptional }) => isOptional)];
+    if (isEnough(hits) || answered.length === 0 || required.length === 0) return groupsOf([], hits);
+    const others = groupsOf(namesOf(answered), find(asked, required, maxPartialHits));
+    return withoutRepeats([...groupsOf([], hits), ...others]);
+  };
+
+  if (isUnspecific(question)) return result(question, {});
+  const groups = findAll(question);
+  const required = requiredOf(question);
+  if (required.length === 0 || (groups.length > 0 && (required.length === 1 || isEnough(groups[0]?.hits ?? []))))
+    return result(question, { groups });
+  const partly = findPartly(question, find, now);
+  // All words may meet by chance: beside a few hits stands what has some of the words.
+  if (groups.length > 0) return result(question, { groups: withoutRepeats([...groups, ...partly]) });
+  const unmatched = namesOf(required.filter((term) => !isMatched(term, now)));
+  const correctedQuery = correctQuery(typed, unmatched);
+  const corrected = readQuestion(correctedQuery);
+  const replaced = requiredOf(corrected).filter((term) => required.every((other) => other.typed !== term.typed));
+  // A word is only taken for one that names something; one that only unpublished records have is not told.
+  const isTold = replaced.every((term) =>
+    find(corrected, [term], maxPartialHits).some((hit) => countInHeading(hit, [term]) > 0),
+  );
+  if (correctedQuery === typed || !isTold) return result(question, { groups: partly });
+  if (partly.length > 0) return result(question, { groups: partly, suggestion: correctedQuery });
+  const found = findAll(corrected);
+  return result(corrected, {
+    groups: found.length > 0 ? found : findPartly(corrected, find, now),
+    corrected: correctedQuery,
+  });
+}
+
+const namesOf = (terms: Term[]) => terms.map(({ typed }) => typed);
+
+const isEnough = (hits: SearchHit[]) => hits.filter(({ kind }) => kind !== 'article').length >= fewHits;
+
+const requiredOf = ({ terms }: Question) => terms.filter(({ isOptional }) => !isOptional);
+
+/** True for a question that says something about what it looks for besides words. */
+const isNarrowed = ({ maxCents, kinds, days, isCheap }: Question) =>
+  maxCents !== null || kinds.length > 0 || days !== null || isCheap;
+
+const isUnspecific = (question: Question) =>
+  [question.terms, question.answers, question.elsewhere].every(({ length }) => length === 0) && !isNarrowed(question);
+
+/** The groups, with the kind that was asked for among what is missing where they have nothing of it. */
+function withMissingKinds(groups: HitGroup[], { kinds }: Question): HitGroup[] {
+  const wanted: readonly string[] = kinds;
+  return groups.map(({ missing, hits }) =>
+    wanted.length === 0 || hits.some(({ kind }) => wanted.includes(kind))
+      ? { missing, hits }
+      : { missing: [...missing, ...wanted.map((kind) => `${kind}s`)], hits },
+  );
+}
+
+/** Each hit in the first group that has it. */
+function withoutRepeats(groups: HitGroup[]): HitGroup[] {
+  const seen = new Set<string>();
+  return groups.flatMap(({ missing, hits }) => {
+    const fresh = hits.filter(({ path }) => !seen.has(path));
+    for (const { path } of fresh) seen.add(path);
+    return groupsOf(missing, fresh);
+  });
+}
+
+const groupsOf = (missing: string[], hits: SearchHit[]): HitGroup[] => (hits.length > 0 ? [{ missing, hits }] : []);
+
+/** The hits that have as many of the words as possible, in a group for each set of missing words. */
+function findPartly(
+  question: Question,
+  find: (question: Question, terms: Term[], limit: number) => SearchHit[],
+  now: Date,
+): HitGroup[] {
+  const required = requiredOf(question);
+  const matched = required.filter((term) => isMatched(term, now));
+  const lost = required.filter((term) => !matched.includes(term));
+  const without = (dropped: Term[]): HitGroup[] => {
+    const terms = matched.filter((term) => !dropped.includes(term));
+    if (terms.length === 0) return [];
+    const missing = [...lost, ...dropped].map(({ typed }) => typed);
+    return groupsOf(missing, find(question, terms, maxPartialHits));
+  };
+  if (matched.length < 2) return lost.length > 0 ? without([]) : [];
+  const rest = lost.length > 0 ? without([]) : [];
+  if (rest.length > 0) return rest;
+  // A place is dropped last: who asks for a city does not look for tours of others.
+  const places = new Set(question.places.map(({ city, country }) => fold(city ?? country)));
+  const isPlace = ({ exact }: Term) => exact.some((name) => places.has(name));
+  const order = [...matched].sort((a, b) => Number(isPlace(a)) - Number(isPlace(b)));
+  const oneLess = order.flatMap((term) => without([term]));
+  if (oneLess.length > 0) return withoutRepeats(oneLess);
+  return withoutRepeats(order.toReversed().flatMap((term) => without(order.filter((other) => other !== term))));
+}
+
+/**
+ * Leaves out what costs too much or is of another kind than the wished one, and puts the wished lengths and low prices first, then
+ * what says most of the words in title or place. Who names a length, a price or a kind asks for a trip: articles come last.
+ */
+function arrange(hits: SearchHit[], question: Question, terms: readonly Term[]): SearchHit[] {
+  const { maxCents, kinds, days, isCheap } = question;
+  const affordable =
+    maxCents === null ? hits : hits.filter(({ priceCents }) => priceCents !== null && priceCents <= maxCents);
+  const ofKind = affordable.filter((hit) => kinds.some((kind) => kind === hit.kind));
+  const arranged = ofKind.length > 0 ? ofKind : affordable;
+  const asksForTrip = isNarrowed(question);
+  const fits = (hit: SearchHit) => {
+    const length = lengthInDays(hit);
+    const hasLength = days !== null && length !== null && length > days[0] && length <= days[1];
+    return Number(asksForTrip && hit.kind !== 'article') + Number(hasLength);
+  };
+  const cost = ({ priceCents }: SearchHit) => (isCheap ? (priceCents ?? Number.MAX_SAFE_INTEGER) : 0);
+  const saysInHeading = new Map(arranged.map((hit) => [hit, countInHeading(hit, terms)]));
+  const heading = (hit: SearchHit) => saysInHeading.get(hit) ?? 0;
+  return arranged.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b) || heading(b) - heading(a));
+}
+
+/** How many of the terms begin a word of the title or place of a hit. */
+function countInHeading({ title, place }: SearchHit, terms: readonly Term[]): number {
+  const heading = ` ${fold(`${title} ${place}`).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
+  return terms.filter(({ exact, beginnings }) => [...exact, ...beginnings].some((word) => heading.includes(` ${word}`)))
+    .length;
+}
+
+/** A half for up to five hours, 1 for more on one day; null where it is not known. */
+function lengthInDays({ kind, duration, lengthHours }: SearchHit): number | null {
+  if (duration === null) return null;
+  const hours = kind === 'tour' ? lengthHours : /day|night|week/i.test(duration) ? null : Number.parseFloat(duration);
+  if (hours === null) return kind === 'tour' ? null : daysIn(duration);
+  return hours <= 5 ? 0.5 : Math.max(1, hours / 24);
+}

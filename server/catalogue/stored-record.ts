@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { db, immediately, prepared, type Queries } from '#db/client';
+import { nextVersion } from '#db/columns';
+import { type RecordKind, recordTables } from '#db/schema/record';
+import type { tours } from '#db/schema/tour';
+import { existing, type NewerRecord, StaleVersion } from '#server/values/errors';
+
+type RecordOf<Kind extends RecordKind> = (typeof recordTables)[Kind]['$inferSelect'];
+
+/** The tables of all kinds have an id and a version, which is all that is named of them here. */
+const tableOf = (kind: RecordKind) => recordTables[kind] as typeof tours;
+
+const nounOf = (kind: RecordKind) => kind.charAt(0).toUpperCase() + kind.slice(1);
+
+const selectById = (kind: RecordKind) =>
+  prepared((handle) => {
+    const table = tableOf(kind);
+    return handle
+      .select()
+      .from(table)
+      .where(eq(table.id, sql.placeholder('id')))
+      .prepare();
+  });
+const byId = new Map(Object.keys(recordTables).map((kind) => [kind, selectById(kind as RecordKind)]));
+
+export const findRecord = <Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> | null =>
+  (byId.get(kind)?.().get({ id }) as RecordOf<Kind> | undefined) ?? null;
+
+/** Throws NotFound. */
+export const existingRecord = <Kind extends RecordKind>(kind: Kind, id: number): RecordOf<Kind> =>
+  existing(findRecord(kind, id), nounOf(kind));
+
+/**
+ * Saves a record in one transaction. Throws NotFound, StaleVersion, and what `columnsOf` throws.
+ * @param columnsOf checks what is to be saved against the stored record, and returns its columns
+ */
+export function updateRecord<Kind extends RecordKind>(
+  kind: Kind,
+  { id, version }: { id: number; version: number },
+  columnsOf: (transaction: Queries, current: RecordOf<Kind>) => Partial<RecordOf<Kind>>,
+  now: Date,
+): RecordOf<Kind> {
+  return immediately((transaction) => {
+    const current = existingRecord(kind, id);
+    if (current.version !== version) throw new StaleVersion({ kind, record: current } as NewerRecord);
+    const table = tableOf(kind);
+    const columns = { ...columnsOf(transaction, current), ...nextVersion(version, now) };
+    return transaction.update(table).set(columns).where(eq(table.id, id)).returning().get() as RecordOf<Kind>;
+  });
+}
+
+/** Throws NotFound. Reservations and offers of a product are kept, without the link to it. */
+export function deleteRecord(kind: RecordKind, id: number): void {
+  const table = tableOf(kind);
+  existing(db().delete(table).where(eq(table.id, id)).run().changes, nounOf(kind));
+}
+
+/** How long a key is kept, in ms. */
+const keyRetention = 86_400_000;
+
+/** The latest creations, by kind and key, with a digest of the fields. */
+const creations = new Map<string, { id: number; digest: string; at: number }>();
+
+/**
+ * Creates one record for each key, also when a double click or a retry after a lost response sends the form again; without
+ * a key every call creates one. Throws StaleVersion where the fields differ from those of the first time: the record exists
+ * and has to be updated.
+ */
+export function createOnce<Kind extends RecordKind, Fields extends object>(
+  kind: Kind,
+  { key, ...fields }: Fields & { key?: string | undefined },
+  create: (fields: Omit<Fields, 'key'>) => RecordOf<Kind>,
+  now: number = performance.now(),
+): RecordOf<Kind> {
+  if (key === undefined) return create(fields);
+  const name = `${kind} ${key}`;
+  const digest = createHash('sha256').update(JSON.stringify(fields)).digest('base64');
+  for (const [old, { at }] of creations) if (now - at > keyRetention) creations.delete(old);
+  const earlier = creations.get(name);
+  const record = earlier ? findRecord(kind, earlier.id) : null;
+  if (earlier && record) {
+    if (earlier.digest === digest) return record;
+    throw new StaleVersion({ kind, record } as NewerRecord);
+  }
+  const created = create(fields);
+  creations.set(name, { id: created.id, digest, at: now });
+  return created;
+}

@@ -1,0 +1,54 @@
+import { desc, getTableColumns, or, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type EditableColumns, exactColumns } from '#db/columns';
+import { contains, countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { type NewTestimonial, type Testimonial, testimonials } from '#db/schema/testimonial';
+import { addMissingAlt, assertUploadsExist } from './image/image-usage';
+import { updateRecord } from './stored-record';
+import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
+
+const { id, name, avatar, text, rating, tourName } = getTableColumns(testimonials);
+/** The four newest testimonials, for the home page. */
+export const listTestimonials = () =>
+  db().select({ id, name, avatar, text, rating, tourName }).from(testimonials).orderBy(desc(id)).limit(4).all();
+
+const sortKeys = {
+  oldest: testimonials.id,
+  name: sql`${testimonials.name} COLLATE NOCASE`,
+  rating: testimonials.rating,
+  updated: testimonials.updatedAt,
+};
+
+/** The testimonials of the office's list. */
+export function searchTestimonials({ search, page, ...order }: TestimonialQuery): Listing<Testimonial> {
+  const condition = search ? or(...[name, text, tourName].map((column) => contains(column, search))) : undefined;
+  const rows = db()
+    .select()
+    .from(testimonials)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, id));
+  return pageOf(rows, countRows(testimonials, condition), page);
+}
+
+const columnsOf = exactColumns<EditableColumns<NewTestimonial>>();
+
+/** Throws Conflict where the uploaded picture does not exist. */
+export function createTestimonial(fields: TestimonialFields): Testimonial {
+  assertSavable(fields);
+  return db().insert(testimonials).values(columnsOf(fields)).returning().get();
+}
+
+/** Throws NotFound, StaleVersion, or Conflict as `createTestimonial`. */
+export function updateTestimonial(update: TestimonialUpdate, now: Date = new Date()): Testimonial {
+  const { id, version, ...fields } = update;
+  const checked = () => {
+    assertSavable(fields);
+    return columnsOf(fields);
+  };
+  return updateRecord('testimonial', { id, version }, checked, now);
+}
+
+function assertSavable({ avatar, name }: TestimonialFields): void {
+  assertUploadsExist({ avatar: [avatar] });
+  addMissingAlt(avatar, name);
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Tour } from '#db/schema/tour';
+import {
+  copyTitle,
+  dollars,
+  dollarsOf,
+  imageAddress,
+  lines,
+  linesOf,
+  optionalLine,
+  requiredLine,
+} from '#server/values/fields.input';
+import { listQuery } from '#server/values/list-query.input';
+import { created, saved } from '#server/values/record-id.input';
+import { line, paragraph } from '#server/values/text.input';
+import {
+  copiedShown,
+  emptyFacts,
+  emptyShown,
+  factFields,
+  factsForm,
+  type PictureForm,
+  shownFields,
+  shownForm,
+  soloPriceTooLow,
+} from './product-facts.input';
+
+const fields = {
+  ...shownFields,
+  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
+  isRecommended: z.boolean(),
+  city: requiredLine(80, 'City is required'),
+  category: optionalLine(80),
+  price: dollars('Price must be at least $1'),
+  image: imageAddress('Image is required', 'Must be a valid URL or empty'),
+  shortDescription: optionalLine(300),
+  remarks: lines,
+  included: lines,
+  excluded: lines,
+  pickupTime: requiredLine(200, 'Pickup time is required'),
+  itineraries: paragraph(20_000).transform((text) => text || null),
+  ...factFields,
+};
+
+const form = z.strictObject(fields).refine(({ price, soloPrice }) => soloPrice === null || !(soloPrice < price), {
+  path: ['soloPrice'],
+  error: soloPriceTooLow,
+});
+
+/** Names the prices after their columns: the fields are typed in dollars and read as cents. */
+const toColumns = <Fields extends { price: number; soloPrice: number | null }>({
+  price,
+  soloPrice,
+  ...columns
+}: Fields) => ({ ...columns, priceCents: price, soloPriceCents: soloPrice });
+
+/** The form of a tour, read as its columns. Errors are named by the fields of the form. */
+export const tourInput = form.transform(toColumns);
+export const tourCreation = form.safeExtend(created).transform(toColumns);
+export const tourUpdate = form.safeExtend(saved).transform(toColumns);
+
+/** The values of the form of a tour. */
+export type TourForm = Required<Omit<z.input<typeof tourInput>, 'gallery'>> & { gallery: PictureForm[] };
+/** The columns that the form edits. */
+export type TourFields = z.output<typeof tourInput>;
+export type TourUpdate = z.output<typeof tourUpdate>;
+
+/** The address of the page of a tour. */
+export const tourPath = (id: number) => `/tours/${id}`;
+
+/** The price in a new form, in US dollars: the form asks the office to check it. */
+export const suggestedPrice = '999';
+
+export const emptyTour: TourForm = {
+  ...emptyShown,
+  description: '',
+  isRecommended: false,
+  city: '',
+  category: '',
+  price: suggestedPrice,
+  shortDescription: '',
+  remarks: '',
+  included: '',
+  excluded: '',
+  pickupTime: '',
+  itineraries: '',
+  ...emptyFacts,
+};
+
+export function tourForm(tour: Tour): TourForm {
+  return {
+    ...shownForm(tour),
+    description: tour.description,
+    isRecommended: tour.isRecommended,
+    city: tour.city,
+    category: tour.category ?? '',
+    price: dollarsOf(tour.priceCents),
+    shortDescription: tour.shortDescription ?? '',
+    remarks: linesOf(tour.remarks),
+    included: linesOf(tour.included),
+    excluded: linesOf(tour.excluded),
+    pickupTime: tour.pickupTime,
+    itineraries: tour.itineraries ?? '',
+    ...factsForm(tour),
+  };
+}
+
+/** The form of a new tour that is a copy: with its own title, not featured or recommended, without reviews. */
+export function tourCopy(tour: Tour): TourForm {
+  return { ...tourForm(tour), title: copyTitle(tour.title), ...copiedShown, isRecommended: false };
+}
+
+const tourSorts = ['newest', 'title', 'city', 'price', 'updated'] as const;
+export const tourList = listQuery(tourSorts, { country: line(80).nullable().default(null) });
+export type TourQuery = z.output<typeof tourList>;

@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
+import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#db/listing';
+import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
+import { assertTourCity } from './destination';
+import type { Sort } from './facet/facet.input';
+import { readTourChoice, tourCondition } from './facet/tour-facets';
+import { addMissingAlt, assertUploadsExist, uploadsOf } from './image/image-usage';
+import { updateOriginalPrices } from './offer/offer-state';
+import { withOffers } from './offer/open-offers';
+import { idsMatching } from './record-ids';
+import { findRecord, updateRecord } from './stored-record';
+import type { TourFields, TourQuery, TourUpdate } from './tour.input';
+
+const cardColumns = {
+  id: tours.id,
+  title: tours.title,
+  country: tours.country,
+  city: tours.city,
+  duration: tours.duration,
+  priceCents: tours.priceCents,
+  image: tours.image,
+  imageAlt: tours.imageAlt,
+  imageFocus: unlessNull(tours.imageFocus),
+  rating: tours.rating,
+  reviewCount: tours.reviewCount,
+};
+
+/** The columns that a card shows. */
+export type TourCard = Pick<Tour, Exclude<keyof typeof cardColumns, 'imageFocus'>> & {
+  imageFocus?: string;
+  /** The price of its cheapest open offer, in US cents. */
+  offerCents?: number;
+};
+
+type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' | 'total'>;
+
+/** The page of the chosen tours; null for a page after the last. */
+export function listTours({ selection, sort, total }: TourChoice, page: number): Listing<TourCard> | null {
+  if (total === 0) return page === 1 ? { items: [], page, pages: 1, total } : null;
+  const isFrequent = sort !== 'recommended' && total > maxSorted;
+  const rows = (isReversed: boolean) =>
+    db()
+      .select(cardColumns)
+      .from(tours)
+      .where(tourCondition(selection, isFrequent))
+      .orderBy(...directed(orders[sort], isReversed));
+  const listing = onlyPage(page, pageFromNearerEnd(rows, total, page));
+  return listing && { ...listing, items: withOffers('tour', listing.items) };
+}
+
+/** So many tours are sorted faster than the others are skipped. */
+const maxSorted = 500;
+
+/** Keys of an order, with true where they descend. */
+type Order = [key: SQLWrapper, descends?: boolean][];
+
+/** Each one has an index, which is also read backwards. */
+const orders: Record<Sort, Order> = {
+  recommended: [[tours.featured, true], [tours.id]],
+  price: [[tours.priceCents], [tours.id]],
+  'price-desc': [
+    [tours.priceCents, true],
+    [tours.id, true],
+  ],
+  length: [[tours.lengthHours], [tours.id]],
+  rating: [
+    [reviewedRating(tours), true],
+    [tours.id, true],
+  ],
+};
+
+/** Tours of unknown length come last. */
+const directed = (order: Order, isReversed: boolean): SQL[] =>
+  order.map(([key, descends = false]) => {
+    if (key === tours.lengthHours) return isReversed ? sql`${key} DESC NULLS FIRST` : sql`${key} NULLS LAST`;
+    return descends === isReversed ? asc(key) : desc(key);
+  });
+
+/** The featured tours, the newest last; with places chosen the first page of tours there, the featured ones first. */
+export function listPopularTours(filter: string | null): TourCard[] {
+  const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
+  if (!choice.selection.filter) return cardsWhere(eq(tours.featured, true));
+  return listTours(choice, 1)?.items ?? [];
+}
+
+const cardsWhere = (condition: SQL) =>
+  withOffers('tour', db().select(cardColumns).from(tours).where(condition).orderBy(tours.id).limit(100).all());
+
+export const listRecommendedTours = (): TourCard[] => cardsWhere(eq(tours.isRecommended, true));
+
+/** All tours, for the sitemap. */
+export function listTourAddresses(): Pick<Tour, 'id' | 'updatedAt'>[] {
+  return db().select({ id: tours.id, updatedAt: tours.updatedAt }).from(tours).orderBy(tours.id).all();
+}
+
+export const findTour = (id: number): Tour | null => findRecord('tour', id);
+
+/** Up to four other tours of the same city, then of the same country. */
+export function listSimilarTours({ id, country, city }: Pick<Tour, 'id' | 'country' | 'city'>): TourCard[] {
+  const featuredFirst = (condition: SQL | undefined) =>
+    db().select(cardColumns).from(tours).where(condition).orderBy(desc(tours.featured), tours.id).limit(5).all();
+  const near = featuredFirst(eq(tours.city, city)).filter((tour) => tour.id !== id);
+  // The plus sign keeps SQLite from using the index of the city, which would need a sort.
+  const far = near.length < 4 ? featuredFirst(and(eq(tours.country, country), sql`+${tours.city} <> ${city}`)) : [];
+  return withOffers('tour', [...near, ...far].slice(0, 4));
+}
+
+const rowColumns = {
+  id: tours.id,
+  title: tours.title,
+  country: tours.country,
+  city: tours.city,
+  category: tours.category,
+  priceCents: tours.priceCents,
+  image: tours.image,
+  imageAlt: tours.imageAlt,
+  featured: tours.featured,
+  isRecommended: tours.isRecommended,
+  createdAt: tours.createdAt,
+  updatedAt: tours.updatedAt,
+};
+/** The columns that the office's list shows. */
+export type TourRow = Pick<Tour, keyof typeof rowColumns>;
+
+/** Each one has an index; the one of the cities also orders by `featured`. */
+const rowOrders: Record<TourQuery['sort'], Order> = {
+  newest: [[tours.createdAt], [tours.id]],
+  title: [[sql`${tours.title} COLLATE NOCASE`], [tours.id]],
+  city: [[tours.city], [tours.featured, true], [tours.id]],
+  price: [[tours.priceCents], [tours.id]],
+  updated: [[tours.updatedAt], [tours.id]],
+};
+
+/** The tours of the office's list. */
+export function searchTours({ search, sort, descending, country, page }: TourQuery): Listing<TourRow> {
+  const condition = and(
+    search ? sql`${tours.id} IN (${idsMatching('tour', search)})` : undefined,
+    // The plus sign keeps SQLite from using the index of the country, which would need a sort.
+    country ? sql`+${tours.country} = ${country}` : undefined,
+  );
+  // The default order of "newest" is descending.
+  const isDescending = descending !== (sort === 'newest');
+  const rows = (isReversed: boolean) =>
+    db()
+      .select(rowColumns)
+      .from(tours)
+      .where(condition)
+      .orderBy(...directed(rowOrders[sort], isReversed !== isDescending));
+  return pageFromNearerEnd(rows, countRows(tours, condition), page);
+}
+
+const columnsOf = exactColumns<EditableColumns<NewTour>>();
+
+/** Throws Conflict where the city is none of ours or the uploaded picture does not exist. */
+export function createTour(fields: TourFields): Tour {
+  assertSavable(fields);
+  return db().insert(tours).values(columnsOf(fields)).returning().get();
+}
+
+function assertSavable({ country, city, image, imageAlt, gallery }: TourFields): void {
+  assertTourCity(country, city);
+  assertUploadsExist(uploadsOf({ image, gallery }));
+  addMissingAlt(image, imageAlt);
+}
+
+/** Throws NotFound, StaleVersion, or Conflict as `createTour`. */
+export function updateTour({ id, version, ...fields }: TourUpdate, now: Date = new Date()): Tour {
+  return updateRecord(
+    'tour',
+    { id, version },
+    (transaction, current) => {
+      assertSavable(fields);
+      const price = { before: current.priceCents, priceCents: fields.priceCents, field: 'price' };
+      updateOriginalPrices(transaction, { kind: 'tour', id, ...price }, now);
+      return columnsOf(fields);
+    },
+    now,
+  );
+}

@@ -1,0 +1,61 @@
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { existing } from '#server/values/errors';
+import { foundIds, maxFound } from '#server/values/folded-words';
+import type { MessageQuery } from './message-inbox.input';
+
+export type Message = Omit<ContactMessage, 'submissionKey'>;
+
+const { submissionKey, ...columns } = getTableColumns(contactMessages);
+const { name, subject, suspect, answeredAt } = contactMessages;
+
+const states = {
+  open: and(isNull(answeredAt), eq(suspect, false)),
+  answered: isNotNull(answeredAt),
+  suspect: eq(suspect, true),
+};
+
+const sortKeys = {
+  newest: contactMessages.id,
+  name: sql`${name} COLLATE NOCASE`,
+  subject: sql`${subject} COLLATE NOCASE`,
+};
+
+/** The messages of the contact form, by default the newest first. */
+export function searchMessages({ search, state, page, id, ...order }: MessageQuery): Listing<Message> {
+  const most = state ? null : maxFound;
+  const condition = and(
+    state ? states[state] : undefined,
+    id === null ? undefined : eq(contactMessages.id, id),
+    search ? sql`${contactMessages.id} IN (${foundIds('message', search, most)})` : undefined,
+  );
+  const rows = db()
+    .select(columns)
+    .from(contactMessages)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, contactMessages.id));
+  const listing = pageOf(rows, countRows(contactMessages, condition), page);
+  return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
+}
+
+export function findMessage(id: number): Message | null {
+  return db().select(columns).from(contactMessages).where(eq(contactMessages.id, id)).get() ?? null;
+}
+
+/** Marks a message as answered or as open. Throws NotFound. */
+export function markMessage(id: number, answered: boolean, now: Date = new Date()): Message {
+  const marked = db()
+    .update(contactMessages)
+    .set({ answeredAt: answered ? now.toISOString() : null })
+    .where(eq(contactMessages.id, id))
+    .returning(columns)
+    .get();
+  return existing(marked, 'Message');
+}
+
+/** Throws NotFound. */
+export function deleteMessage(id: number): void {
+  existing(db().delete(contactMessages).where(eq(contactMessages.id, id)).run().changes, 'Message');
+}

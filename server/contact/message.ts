@@ -1,0 +1,165 @@
+import { eq, inArray } from 'drizzle-orm';
+import { assertInPlace, db, immediately, type Queries } from '#db/client';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { listSearchPlaces } from '#server/catalogue/destination';
+import { findOffer } from '#server/catalogue/offer/offer';
+import { findPackage } from '#server/catalogue/package';
+import { findTour } from '#server/catalogue/tour';
+import { company, officeFor } from '#server/company/company';
+import { env } from '#server/env';
+import { enqueueEmail } from '#server/mail/outbox';
+import { keyWithDigest } from '#server/signing';
+import { formatInstant } from '#server/values/calendar.input';
+import { existing } from '#server/values/errors';
+import type { MessageInput } from './message.input';
+
+/** The countries that a message can be about. */
+export const listMessageCountries = (): string[] => listSearchPlaces().map(({ name }) => name);
+
+const fields = ['name', 'email', 'country', 'subject', 'message', 'about'] as const;
+/** A message as it is stored. */
+type Message = Pick<ContactMessage, (typeof fields)[number]>;
+
+/** A country that is no destination (any more) counts as not sure: no message is lost for it. */
+const asStored = ({ name, email, country, subject, message }: MessageInput, about: AskedProduct | null): Message => ({
+  ...{ name, email, subject, message },
+  country: listMessageCountries().find((known) => known === country) ?? null,
+  about: about?.path ?? null,
+});
+
+/** True where the same form has been sent before with the same values, about the same product. */
+export function isDuplicateMessage(message: MessageInput, about: AskedProduct | null, submissionKey: string): boolean {
+  return earlierMessages(db(), asStored(message, about), submissionKey).same !== undefined;
+}
+
+/** Whether this form has been sent before, with any values (`any`), and the id of the message with the same ones (`same`). */
+function earlierMessages(queries: Queries, message: Message, submissionKey: string) {
+  // What is found is acknowledged.
+  assertInPlace();
+  const keys = [submissionKey, keyWithDigest(submissionKey, message)];
+  const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
+  const same = sent.find(
+    (earlier) => earlier.submissionKey !== submissionKey || fields.every((field) => earlier[field] === message[field]),
+  );
+  return { any: sent.length > 0, same: same?.id };
+}
+
+/** What was sent with a message; null where it was deleted. */
+export function findSentMessage(id: number): Pick<ContactMessage, 'subject' | 'message'> | null {
+  const { subject, message } = contactMessages;
+  return db().select({ subject, message }).from(contactMessages).where(eq(contactMessages.id, id)).get() ?? null;
+}
+
+export interface MessageContext {
+  /** Likely spam: stored for the office to check, without emails. */
+  suspect: boolean;
+  /** Who sends it, as the limits of emails count it. */
+  client: string;
+  about: AskedProduct | null;
+}
+
+/**
+ * Stores a message and enqueues its emails to the office and to the sender, in one transaction. The same form with the
+ * same values does this only once, and again about another product. Returns its id.
+ */
+export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): number {
+  const { suspect, client, about } = context;
+  const message = asStored(input, about);
+  return immediately((transaction) => {
+    const earlier = earlierMessages(transaction, message, submissionKey);
+    if (earlier.same) return earlier.same;
+    const stored = transaction
+      .insert(contactMessages)
+      .values({
+        ...message,
+        submissionKey: earlier.any ? keyWithDigest(submissionKey, message) : submissionKey,
+        suspect,
+      })
+      .returning()
+      .get();
+    if (!suspect) enqueueMessageEmails(transaction, stored, about, client);
+    return stored.id;
+  });
+}
+
+/**
+ * Takes the mark of likely spam off a message for the office, with what it would have mailed, in one transaction; once more it
+ * does nothing. Throws NotFound.
+ */
+export function markMessageNotSpam(id: number): void {
+  immediately((transaction) => {
+    const stored = transaction.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+    const message = existing(stored, 'Message');
+    if (!message.suspect) return;
+    transaction.update(contactMessages).set({ suspect: false }).where(eq(contactMessages.id, id)).run();
+    enqueueMessageEmails(transaction, message, findAskedProduct(message.about ?? ''), null);
+  });
+}
+
+/** The address of the office's list of messages. */
+const adminMessagesPath = '/admin/messages';
+
+/**
+ * Enqueues the email of a message to the office of its country, and the copy to the sender, which has none of the sender's
+ * words: nobody has proved that the address is theirs.
+ * @param client who sends the message, as the limits of emails count it; null where the office causes them
+ */
+function enqueueMessageEmails(
+  queries: Queries,
+  message: ContactMessage,
+  about: AskedProduct | null,
+  client: string | null,
+): void {
+  const office = officeFor(message.country ?? '');
+  const { city, phones, email, workingDays, hours, timeZone } = office;
+  const sender = office.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const);
+  const commonProps = {
+    company: company.name,
+    siteUrl: env().PUBLIC_URL,
+    office: { city, phones: [...phones], email },
+    band: sender,
+    country: message.country,
+    about: about && { title: about.title, url: env().PUBLIC_URL + about.path },
+  };
+  enqueueEmail(queries, {
+    kind: 'contact_form',
+    props: {
+      ...commonProps,
+      name: message.name,
+      email: message.email,
+      subject: message.subject,
+      message: message.message,
+      adminUrl: env().PUBLIC_URL + adminMessagesPath,
+    },
+    dedupeKey: `contact_form:${message.id}`,
+    sender,
+    recipient: { office: sender },
+    replyTo: message.email,
+  });
+  enqueueEmail(queries, {
+    kind: 'contact_copy',
+    props: {
+      ...commonProps,
+      sentAt: formatInstant(new Date(message.createdAt), timeZone),
+      workingHours: `${workingDays}, ${hours}`,
+    },
+    dedupeKey: `contact_copy:${message.id}`,
+    sender,
+    recipient: { traveller: message.email, client },
+  });
+}
+
+/** What a visitor asks about: a tour, a package or an offer, also one that cannot be booked now. */
+export interface AskedProduct {
+  path: string;
+  title: string;
+  country: string;
+}
+
+/** The product of a path that is written as on our pages (`/tours/12`); null for any other text. */
+export function findAskedProduct(path: string): AskedProduct | null {
+  const [, tour, id, type, slug] =
+    /^\/(?:(?:(tours)|packages)\/([1-9]\d{0,9})|offer\/([a-z]{1,20})\/([a-z0-9-]{1,200}))$/.exec(path) ?? [];
+  const record = id ? (tour ? findTour : findPackage)(Number(id)) : type && slug ? findOffer(type, slug) : null;
+  return record && { path, title: record.title, country: record.country };
+}

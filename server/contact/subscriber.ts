@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { db, immediately } from '#db/client';
+import { contains, countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
+import { company } from '#server/company/company';
+import { env } from '#server/env';
+import { enqueueEmail } from '#server/mail/outbox';
+import { isValidSignature, sign } from '#server/signing';
+import { formatInstant } from '#server/values/calendar.input';
+import { Conflict, existing } from '#server/values/errors';
+import type { SubscriberQuery, Subscription } from './subscriber.input';
+
+/**
+ * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, in one transaction. Likely
+ * spam (`suspect`) is stored without emails. Throws Conflict where the address is subscribed already.
+ * @param client who asks, as the limits of emails count it
+ */
+export function subscribe(subscription: Subscription, suspect: boolean, client: string, now = new Date()): void {
+  immediately((transaction) => {
+    const { email: address, source } = subscription;
+    const row: NewSubscriber = { email: address, source, suspect, createdAt: now.toISOString() };
+    const added = transaction
+      .insert(newsletter)
+      .values(row)
+      // An address that a spam program subscribed can still be subscribed by its owner.
+      .onConflictDoUpdate({
+        target: newsletter.email,
+        set: row,
+        setWhere: and(eq(newsletter.suspect, true), sql`${suspect ? 1 : 0} = 0`),
+      })
+      .returning()
+      .get();
+    if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
+    if (suspect) return;
+    const { city, phones, email, timeZone } = company.offices[0];
+    const commonProps = {
+      company: company.name,
+      siteUrl: env().PUBLIC_URL,
+      office: { city, phones: [...phones], email },
+    };
+    enqueueEmail(transaction, {
+      kind: 'newsletter_welcome',
+      props: { ...commonProps, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
+      dedupeKey: `newsletter_welcome:${added.id}`,
+      sender: 'egypt',
+      recipient: { traveller: added.email, client },
+    });
+    enqueueEmail(transaction, {
+      kind: 'newsletter_signup',
+      props: {
+        ...commonProps,
+        email: added.email,
+        source: added.source,
+        subscribedAt: formatInstant(now, timeZone),
+      },
+      dedupeKey: `newsletter_signup:${added.id}`,
+      sender: 'egypt',
+      recipient: { office: 'egypt' },
+    });
+  });
+}
+
+/** The address of the page to unsubscribe, for the newsletters. */
+export function unsubscribePath(subscriber: Pick<Subscriber, 'id' | 'email'>): string {
+  return `/unsubscribe?id=${subscriber.id}&key=${sign('unsubscribe', `${subscriber.id} ${subscriber.email}`)}`;
+}
+
+/** The subscriber of an unsubscribe link; null where the key is wrong or the subscriber was deleted. */
+export function findSubscriberByKey(id: number, key: string): Subscriber | null {
+  const subscriber = db().select().from(newsletter).where(eq(newsletter.id, id)).get();
+  return subscriber && isValidSignature('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
+}
+
+/** Deletes a subscriber with the address. */
+export function unsubscribe(id: number): void {
+  db().delete(newsletter).where(eq(newsletter.id, id)).run();
+}
+
+const sortKeys = { newest: newsletter.id, email: newsletter.email, source: newsletter.source };
+
+const matching = ({ search, source }: Pick<SubscriberQuery, 'search' | 'source'>) =>
+  and(search ? contains(newsletter.email, search) : undefined, source ? eq(newsletter.source, source) : undefined);
+
+/** The subscribers of the office's list, by default the newest first. */
+export function searchSubscribers(query: SubscriberQuery): Listing<Subscriber> {
+  const condition = matching(query);
+  const rows = db()
+    .select()
+    .from(newsletter)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, query, newsletter.id));
+  return pageOf(rows, countRows(newsletter, condition), query.page);
+}
+
+/** All subscribers of a filter, oldest first, for the CSV file. */
+export function listSubscribers(query: Pick<SubscriberQuery, 'search' | 'source'>): Subscriber[] {
+  return db().select().from(newsletter).where(matching(query)).orderBy(newsletter.id).all();
+}
+
+/** Throws NotFound. */
+export function deleteSubscriber(id: number): void {
+  existing(db().delete(newsletter).where(eq(newsletter.id, id)).run().changes, 'Subscriber');
+}

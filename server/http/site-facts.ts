@@ -1,7 +1,0 @@
-import { company } from '#server/content/company';
-import { env } from '#server/env';
-
-/** Origin and name of the site, for titles, canonical addresses and structured data. */
-export function siteFacts() {
-  return { url: env().PUBLIC_URL, name: company.name };
-}

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
+import type { EmailKind, EmailProps } from '#emails/catalog';
+import { currentRequest } from '#server/current-request';
+import { env } from '#server/env';
+import { sign } from '#server/signing';
+import { mailboxOf } from '#server/values/mailbox';
+import { isBehindEarlier, isUnattempted, releaseEarlier } from './order';
+import { limitEmail } from './traveller-limit';
+
+export type Mailbox = 'egypt' | 'thailand' | 'reservations';
+
+/** The address of a mailbox, from the settings. */
+export function mailboxAddress(mailbox: Mailbox): string {
+  const { MAIL_FROM_EGYPT, MAIL_FROM_THAILAND, MAIL_FROM_RESERVATIONS } = env();
+  return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
+}
+
+export interface NewEmail<Kind extends EmailKind = EmailKind> {
+  kind: Kind;
+  props: EmailProps<Kind>;
+  /** Unique: a second email with the same key is not added. */
+  dedupeKey: string;
+  sender: Mailbox;
+  /** `client`: who causes an email to a traveller, as limits count it; null where the office does. See also `currentRequest`. */
+  recipient: { office: Mailbox } | { traveller: string; client: string | null };
+  replyTo?: string;
+  reservationId?: number;
+  /** When it is sent, if not at once. */
+  sendAt?: Date;
+}
+
+const signals = new EventEmitter().setMaxListeners(0);
+
+/**
+ * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. Over
+ * the limits of what visitors may cause it waits, or there is none; see `limitEmail`. What waits about the same reservation is
+ * sent at once, before it.
+ */
+export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
+  const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
+  const address = 'office' in recipient ? mailboxAddress(recipient.office) : recipient.traveller;
+  const cause = 'office' in recipient ? (currentRequest.getStore()?.visitor ?? null) : recipient.client;
+  const client = cause === null ? null : sign('client', cause);
+  const mailbox = 'office' in recipient || client === null ? null : mailboxOf(address);
+  const due = {
+    ...{ client, mailbox, state: mailbox === null ? 'queued' : 'held' },
+    nextAttemptAt: sendAt?.toISOString(),
+  } satisfies Partial<OutboxEmail>;
+  const inserted = queries
+    .insert(emails)
+    .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...due })
+    .onConflictDoNothing({ target: emails.dedupeKey })
+    .returning({ id: emails.id, reservationId: emails.reservationId, recipient: emails.recipient })
+    .get();
+  if (inserted) releaseEarlier(queries, inserted);
+  if (inserted && client !== null) limitEmail(queries, inserted.id, new Date());
+  const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
+  if (!known) throw new Error('the email was neither added nor found');
+  wakeWorker();
+  return known.id;
+}
+
+/** Has the worker look for due emails once the transaction of the caller has ended, which is synchronous. */
+export function wakeWorker(): void {
+  setImmediate(() => signals.emit('work'));
+}
+
+export function onEnqueued(listener: () => void): () => void {
+  signals.on('work', listener);
+  return () => signals.off('work', listener);
+}
+
+/** The file in `DATA_DIR/mail` that an email becomes where no mail service is set up. */
+export function mailFileName(dedupeKey: string): string {
+  const digest = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 8);
+  return `${dedupeKey.replace(/[^\w-]+/g, '-')}-${digest}.eml`;
+}
+
+/** Notes how an earlier version has delivered its emails: as a file, where there is one. For the start. */
+export function noteDeliveries(): void {
+  const isUnknown = and(isNull(emails.deliveredTo), eq(emails.state, 'sent'));
+  immediately((transaction) => {
+    const { id, dedupeKey } = emails;
+    const unknown = transaction.select({ id, dedupeKey }).from(emails).where(isUnknown).all();
+    const folder = path.join(env().DATA_DIR, 'mail');
+    const files = new Set(unknown.length > 0 && existsSync(folder) ? readdirSync(folder) : []);
+    for (const email of unknown) {
+      const deliveredTo = files.has(mailFileName(email.dedupeKey)) ? 'file' : 'service';
+      transaction.update(emails).set({ deliveredTo }).where(eq(id, email.id)).run();
+    }
+  });
+}
+
+/** Deletes the last email of a kind about a reservation where nobody has tried to send it; false otherwise. */
+export function deleteWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
+  return queries.delete(emails).where(isWaitingOf(reservationId, kind)).run().changes > 0;
+}
+
+/** True while the last email of a kind about a reservation waits for its first attempt. */
+export function isWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
+  return queries.select({ id: emails.id }).from(emails).where(isWaitingOf(reservationId, kind)).get() !== undefined;
+}
+
+const isWaitingOf = (reservationId: number, kind: EmailKind) =>
+  and(
+    sql`${emails.id} = (SELECT max(id) FROM emails WHERE reservation_id = ${reservationId} AND kind = ${kind})`,
+    isUnattempted,
+  );
+
+/** The id of the email with this key, or null. */
+export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {
+  return queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
+}
+
+/** Waits until the first attempt to send an email has ended, at most `timeout` ms; true when it was sent. */
+export function waitForFirstAttempt(id: number, timeout: number): Promise<boolean> {
+  const now = db().select({ state: emails.state, error: emails.lastError }).from(emails).where(eq(emails.id, id)).get();
+  if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
+  if (now.error !== null) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const finish = (sent: boolean) => {
+      clearTimeout(timer);
+      signals.off(`settled:${id}`, finish);
+      resolve(sent);
+    };
+    const timer = setTimeout(finish, timeout, false);
+    signals.once(`settled:${id}`, finish);
+  });
+}
+
+/** Stores the rendered email, so that a retry sends the same bytes. */
+export function storeRendered(id: number, rendered: RenderedEmail): void {
+  db().update(emails).set({ rendered }).where(eq(emails.id, id)).run();
+}
+
+export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', now: Date): void {
+  db().transaction((transaction) => {
+    transaction
+      .update(emails)
+      .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, deliveredTo })
+      .where(eq(emails.id, email.id))
+      .run();
+    if (email.reservationId !== null && email.kind.endsWith('_booking')) {
+      // The address may have been corrected while this was being sent.
+      const isOfPresent = sql`lower(${reservations.email}) = ${email.recipient.toLowerCase()}`;
+      const reached = and(eq(reservations.id, email.reservationId), isOfPresent);
+      transaction.update(reservations).set({ emailSent: true }).where(reached).run();
+    }
+  });
+  signals.emit(`settled:${email.id}`, true);
+}
+
+/** Returns an email to the queue until `retryAt`; null leaves it for the office to handle. */
+export function markFailed(email: OutboxEmail, error: string, retryAt: Date | null): void {
+  db()
+    .update(emails)
+    .set({
+      state: retryAt ? 'queued' : 'attention',
+      lastError: error.slice(0, 500),
+      nextAttemptAt: retryAt?.toISOString(),
+    })
+    .where(eq(emails.id, email.id))
+    .run();
+  signals.emit(`settled:${email.id}`, false);
+}
+
+/** When the next email is due that need not follow another, or null when none is queued. */
+export function nextDueAt(): Date | null {
+  const row = db()
+    .select({ at: sql<string | null>`min(${emails.nextAttemptAt})` })
+    .from(emails)
+    .where(and(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')), not(isBehindEarlier(db()))))
+    .get();
+  return row?.at ? new Date(row.at) : null;
+}
+
+/**
+ * Queues an email to be sent (again) at once, whatever the limits of visitors; returns the id of the email that will be
+ * sent, null when there is none. An email that was sent is copied: under its old key the service would ignore it.
+ * @param renewProps for one that was written as a file, which is rendered anew: addresses may have changed since
+ */
+export function resendEmail(
+  id: number,
+  now: Date,
+  renewProps = ({ props }: OutboxEmail): unknown => props,
+): number | null {
+  const resent = immediately((transaction) => {
+    const email = transaction.select().from(emails).where(eq(emails.id, id)).get();
+    if (!email) return null;
+    if (email.state === 'sending') return id;
+    const at = now.toISOString();
+    const due = {
+      state: 'queued',
+      attempts: 0,
+      nextAttemptAt: at,
+      lastError: null,
+      createdAt: at,
+      client: null,
+      mailbox: null,
+    } satisfies Partial<OutboxEmail>;
+    if (email.state !== 'sent' || email.deliveredTo === 'file') {
+      const anew = email.state === 'sent' ? { props: renewProps(email), rendered: null, sentAt: null } : {};
+      transaction
+        .update(emails)
+        .set({ ...due, ...anew })
+        .where(eq(emails.id, id))
+        .run();
+      return id;
+    }
+    const { id: _, sentAt: __, deliveredTo: ___, ...content } = email;
+    const key: Pick<OutboxEmail, 'dedupeKey'> = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}` };
+    return transaction
+      .insert(emails)
+      .values({ ...content, ...due, ...key })
+      .returning({ id: emails.id })
+      .get().id;
+  });
+  if (resent !== null) wakeWorker();
+  return resent;
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
+import { formerAddresses } from '#server/booking/reservation';
+import { resendEmail as requeueEmail } from '#server/mail/outbox';
+import { Conflict, existing } from '#server/values/errors';
+import { foundIds, maxFound } from '#server/values/folded-words';
+import type { EmailQuery } from './emails.input';
+import { isUnsent, renewProps } from './unsent-emails';
+
+const rowColumns = {
+  id: emails.id,
+  kind: emails.kind,
+  sender: emails.sender,
+  recipient: emails.recipient,
+  reservationId: emails.reservationId,
+  state: emails.state,
+  attempts: emails.attempts,
+  nextAttemptAt: emails.nextAttemptAt,
+  lastError: emails.lastError,
+  sentAt: emails.sentAt,
+  deliveredTo: emails.deliveredTo,
+  createdAt: emails.createdAt,
+};
+
+/** The columns that the office's list shows. */
+export type EmailRow = Pick<OutboxEmail, keyof typeof rowColumns>;
+/** An email with its preview, which is null until the first attempt to send it. */
+type OfficeEmail = EmailRow & {
+  replyTo: string | null;
+  preview: { from: string; subject: string; html: string; text: string; attachments: string[] } | null;
+};
+
+const sortKeys = { newest: emails.id, recipient: emails.recipient, kind: emails.kind };
+
+/** The emails of the office's list, by default the newest first. */
+export function searchEmails({ search, state, page, ...order }: EmailQuery): Listing<EmailRow> {
+  const most = state ? null : maxFound;
+  const condition = and(
+    state ? isIn(state) : undefined,
+    search ? sql`${emails.id} IN (${foundIds('email', search, most)})` : undefined,
+  );
+  const rows = db()
+    .select(rowColumns)
+    .from(emails)
+    .where(condition)
+    .orderBy(...orderOf(sortKeys, order, emails.id));
+  const listing = pageOf(rows, countRows(emails, condition), page);
+  return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
+}
+
+function isIn(state: NonNullable<EmailQuery['state']>) {
+  if (state === 'unsent') return isUnsent;
+  return and(eq(emails.state, state), state === 'sent' ? sql`${emails.deliveredTo} IS NOT 'file'` : undefined);
+}
+
+/** The emails that could not be sent, then those that the limits hold back, the oldest first. */
+export function listStuckEmails(limit: number): EmailRow[] {
+  return db()
+    .select(rowColumns)
+    .from(emails)
+    .where(inArray(emails.state, ['attention', 'held']))
+    .orderBy(emails.state, emails.id)
+    .limit(limit)
+    .all();
+}
+
+/** The emails about a reservation, oldest first. */
+export function listReservationEmails(reservationId: number): EmailRow[] {
+  return db().select(rowColumns).from(emails).where(eq(emails.reservationId, reservationId)).orderBy(emails.id).all();
+}
+
+export function findEmail(id: number): OfficeEmail | null {
+  const columns = { ...rowColumns, replyTo: emails.replyTo, rendered: emails.rendered };
+  const email = db().select(columns).from(emails).where(eq(emails.id, id)).get();
+  if (!email) return null;
+  const { rendered, ...row } = email;
+  const preview = rendered && {
+    from: rendered.from,
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    attachments: rendered.attachments?.map((attachment) => attachment.filename) ?? [],
+  };
+  return { ...row, preview };
+}
+
+/** Sends an email now; one that was sent before is sent as a new email, one written as a file itself. Throws NotFound, and Conflict for a former address. */
+export function resendEmail(id: number, now: Date = new Date()): OfficeEmail {
+  assertPresentAddress(id);
+  const resent = requeueEmail(id, now, (email) => renewProps(email, now));
+  return existing(resent === null ? null : findEmail(resent), 'Email');
+}
+
+/** Throws Conflict for an email to a traveller whose address the office has replaced since. */
+function assertPresentAddress(id: number): void {
+  const { recipient, replyTo, reservationId } = emails;
+  const sent = db()
+    .select({ recipient, replyTo, reservationId, present: reservations.email })
+    .from(emails)
+    .innerJoin(reservations, eq(reservations.id, reservationId))
+    .where(eq(emails.id, id))
+    .get();
+  // Emails to the office have a reply address.
+  if (!sent || sent.reservationId === null || sent.replyTo !== null) return;
+  const former = formerAddresses(db(), { id: sent.reservationId, email: sent.present });
+  if (!former.includes(sent.recipient)) return;
+  throw new Conflict(
+    sent.present === null ? 'This booking has no email address any more.' : `Its address is ${sent.present} now.`,
+  );
+}

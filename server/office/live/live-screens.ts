@@ -1,0 +1,177 @@
+import { errorFacts, log } from '#server/log';
+import { isSessionOpen } from '#server/office/admin';
+import type { Activity, LiveScreen, Presence } from './live.input';
+import { changesAfter, changesSince, currentPosition, nextDue, type OfficeNews } from './office-changes';
+
+/** What an open screen is told. */
+export interface LiveNews extends OfficeNews {
+  /** What is done on another screen with the reservation that is open on this one. */
+  colleague: NonNullable<Presence['at']> | null;
+}
+
+interface Screen {
+  id: string;
+  /** The hash of the session's id. */
+  session: string;
+  /** What it was not told yet; null for nothing. */
+  news: OfficeNews | null;
+  wake: () => void;
+  ending: Error | null;
+}
+
+/** In ms; a change is told within this time. */
+const readInterval = 200;
+const sessionCheckInterval = 2000;
+/** How long a screen that has lost its connection still counts as open, in ms. */
+const presenceGrace = 3000;
+export const maxScreens = 100;
+
+const screens = new Map<string, Screen>();
+const presences = new Map<string, NonNullable<Presence['at']>>();
+let isClosed = false;
+let timer: NodeJS.Timeout | null = null;
+let position = '';
+/** When the lists look otherwise by themselves, in ms. */
+let dueAt = 0;
+let sessionsCheckedAt = 0;
+
+/** The session of a screen has ended. */
+export class SessionEnded extends Error {}
+
+/** False where so many screens are open that no other may be, or the site is stopping. */
+export const hasRoom = (): boolean => !isClosed && screens.size < maxScreens;
+
+/**
+ * Tells a screen at once what has changed since it was told last, then whatever changes. Throws `SessionEnded` with the
+ * end of the session.
+ */
+export async function* followOffice({ screen: id, lastEventId }: LiveScreen, session: string, signal?: AbortSignal) {
+  const screen = open(id, session, lastEventId ?? null);
+  const wake = () => screen.wake();
+  signal?.addEventListener('abort', wake);
+  try {
+    while (!signal?.aborted) {
+      if (screen.ending) throw screen.ending;
+      const { news } = screen;
+      screen.news = null;
+      if (news) yield { ...news, colleague: colleagueOf(id) } satisfies LiveNews;
+      else {
+        await new Promise<void>((resolve) => {
+          screen.wake = resolve;
+        });
+      }
+    }
+  } finally {
+    signal?.removeEventListener('abort', wake);
+    leave(screen);
+  }
+}
+
+function open(id: string, session: string, lastEventId: string | null): Screen {
+  if (timer === null) {
+    position = currentPosition();
+    dueAt = nextDue(new Date()).getTime();
+    timer = setInterval(read, readInterval).unref();
+  } else read();
+  const news = changesSince(lastEventId ?? position);
+  const screen: Screen = { id, session, news, wake: () => undefined, ending: null };
+  // A tab that opens its stream anew is told on the new one alone.
+  const former = screens.get(id);
+  if (former) end(former, interrupted());
+  screens.set(id, screen);
+  return screen;
+}
+
+function leave(screen: Screen): void {
+  if (screens.get(screen.id) !== screen) return;
+  screens.delete(screen.id);
+  setTimeout(() => {
+    if (!screens.has(screen.id)) setPresence(screen.id, null);
+  }, presenceGrace).unref();
+  if (screens.size === 0 && timer !== null) {
+    clearInterval(timer);
+    timer = null;
+  }
+}
+
+/** The end of a stream that the client opens again. */
+const interrupted = () => new DOMException('the stream ends', 'AbortError');
+
+function end(screen: Screen, error: Error): void {
+  screen.ending = error;
+  screen.wake();
+}
+
+/** Reads once for all screens. */
+function read(): void {
+  try {
+    const news = changesAfter(position);
+    const now = Date.now();
+    const isDue = now >= dueAt;
+    if (isDue || news.position !== position) {
+      tell(isDue ? { ...news, changes: [], everything: true } : news);
+      dueAt = nextDue(new Date(now)).getTime();
+    }
+    if (Math.abs(now - sessionsCheckedAt) >= sessionCheckInterval) {
+      sessionsCheckedAt = now;
+      endScreensOfEndedSessions();
+    }
+  } catch (error) {
+    log('error', 'live.failed', errorFacts(error));
+    for (const screen of screens.values()) end(screen, interrupted());
+  }
+}
+
+function endScreensOfEndedSessions(): void {
+  const sessions = new Set([...screens.values()].map(({ session }) => session));
+  const ended = new Set([...sessions].filter((session) => !isSessionOpen(session)));
+  for (const screen of screens.values()) if (ended.has(screen.session)) end(screen, new SessionEnded());
+}
+
+function tell(news: OfficeNews): void {
+  position = news.position;
+  for (const screen of screens.values()) {
+    screen.news = screen.news === null ? news : together(screen.news, news);
+    screen.wake();
+  }
+}
+
+/** A client that does not read is told everything at last, however much that is. */
+function together(before: OfficeNews, after: OfficeNews): OfficeNews {
+  const everything = before.everything || after.everything || before.changes.length > 1000;
+  return { ...after, everything, changes: everything ? [] : [...before.changes, ...after.changes] };
+}
+
+/** Notes what is done on a screen, or that it is left; nothing else where its stream is not open in this session. */
+export function notePresence({ screen: id, at }: Presence, session: string): void {
+  if (at === null || screens.get(id)?.session === session) setPresence(id, at);
+}
+
+function setPresence(id: string, at: Presence['at']): void {
+  const before = presences.get(id) ?? null;
+  if (at === null) presences.delete(id);
+  else presences.set(id, at);
+  const affected = new Set([before?.reservationId, at?.reservationId]);
+  for (const screen of screens.values()) {
+    const reservationId = presences.get(screen.id)?.reservationId;
+    if (reservationId === undefined || !affected.has(reservationId)) continue;
+    screen.news ??= { position, changes: [], everything: false };
+    screen.wake();
+  }
+}
+
+/** The liveliest of the other screens with the same reservation. */
+function colleagueOf(id: string): LiveNews['colleague'] {
+  const reservationId = presences.get(id)?.reservationId;
+  if (reservationId === undefined) return null;
+  const others = [...presences].filter(([other, at]) => other !== id && at.reservationId === reservationId);
+  if (others.length === 0) return null;
+  const activity: Activity = others.some(([, at]) => at.activity === 'answering') ? 'answering' : 'reading';
+  return { reservationId, activity };
+}
+
+/** Ends all streams, so that a stop of the site does not wait for them; the screens open them again. */
+export function closeScreens(): void {
+  isClosed = true;
+  for (const screen of screens.values()) end(screen, interrupted());
+}

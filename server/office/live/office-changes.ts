@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, min, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { officeChanges } from '#db/schema/office-change';
+import { proposalEnd, proposals } from '#db/schema/proposal';
+import { reservationEvents, reservations, urgency } from '#db/schema/reservation';
+import { listLastMoments } from '#server/booking/inbox/reservation-urgency';
+import { hoursToConfirm } from '#server/booking/reservation-facts';
+import { listDestinations } from '#server/catalogue/destination';
+import { officeZone } from '#server/catalogue/destination.input';
+import { addDays, dayIn } from '#server/values/calendar.input';
+import { instantAt } from '#server/values/instant.input';
+import type { OfficeTopic } from './live.input';
+
+export interface OfficeChange {
+  /** The last one of this topic and reservation. */
+  id: number;
+  topic: OfficeTopic;
+  /** Null where it is not about one. */
+  reservationId: number | null;
+  /** Of a traveller's new request that the office has to answer. */
+  reference: string | null;
+}
+
+/** What has changed up to a position; `everything`: it cannot be told any more. */
+export interface OfficeNews {
+  position: string;
+  changes: OfficeChange[];
+  everything: boolean;
+}
+
+/** More than this at a time costs a screen more than fetching everything. */
+const maxChanges = 500;
+
+const { id: changeId, createdAt } = officeChanges;
+const selectRows = () => db().select({ id: changeId, createdAt }).from(officeChanges);
+const lastRow = () => selectRows().orderBy(desc(changeId)).limit(1).get();
+
+function rowsAfter(position: string) {
+  const { topic, reservationId } = officeChanges;
+  const { id, reference, suspect, source } = reservations;
+  const isRequest = and(eq(topic, 'request'), eq(id, reservationId), eq(suspect, false), eq(source, 'website'));
+  return db()
+    .select({ id: changeId, topic, reservationId, createdAt, reference })
+    .from(officeChanges)
+    .leftJoin(reservations, isRequest)
+    .where(gt(changeId, idIn(position)))
+    .orderBy(changeId)
+    .limit(maxChanges + 1)
+    .all();
+}
+
+/** The time tells the row of this database from one of the same id in another, such as a restored backup. */
+const positionOf = (row: { id: number; createdAt: string } | undefined) => (row ? `${row.id}.${row.createdAt}` : '0.');
+
+/** The id in a position. */
+export const idIn = (position: string): number => Number.parseInt(position, 10);
+
+/** The id of the last change; 0 before the first. */
+export const lastChangeId = (): number => lastRow()?.id ?? 0;
+
+/** Where the changes are now. */
+export const currentPosition = (): string => positionOf(lastRow());
+
+const everythingNow = (): OfficeNews => ({ position: currentPosition(), changes: [], everything: true });
+
+/** What has changed after a position of this or an earlier process. */
+export function changesSince(position: string): OfficeNews {
+  const id = idIn(position);
+  const row = id > 0 ? selectRows().where(eq(changeId, id)).get() : undefined;
+  const isKnown = row ? position === positionOf(row) : id === 0 && lastChangeId() === 0;
+  return isKnown ? changesAfter(position) : everythingNow();
+}
+
+/** The same, of a position that is known to be of this database. */
+export function changesAfter(position: string): OfficeNews {
+  const rows = rowsAfter(position);
+  if (rows.length > maxChanges) return everythingNow();
+  const last = rows.at(-1);
+  return { position: last ? positionOf(last) : position, changes: latestOf(rows), everything: false };
+}
+
+/** One change of each topic and reservation, in the order of the last. */
+function latestOf(changes: (Omit<OfficeChange, 'topic'> & { topic: string })[]): OfficeChange[] {
+  const latest = new Map<string, OfficeChange>();
+  for (const { id, topic, reservationId, reference } of changes) {
+    const key = `${topic} ${reservationId}`;
+    latest.delete(key);
+    latest.set(key, { id, topic: topic as OfficeTopic, reservationId, reference });
+  }
+  return [...latest.values()];
+}
+
+const promised = hoursToConfirm * 3_600_000;
+
+/**
+ * When the office's lists look otherwise though nobody has done anything: a request is overdue or too late, a proposal
+ * lapses, a day begins somewhere, or its noon, from when on missing pick-ups are work.
+ */
+export function nextDue(now: Date): Date {
+  const at = now.toISOString();
+  const waiting = new Date(now.getTime() - promised).toISOString();
+  const row = db().get<Record<'requested' | 'reopened' | 'lapses', string | null>>(sql`SELECT
+    (SELECT ${min(urgency(reservations))} FROM reservations WHERE ${urgency(reservations)} > ${waiting} AND ${urgency(reservations)} < '~') AS requested,
+    (SELECT ${min(reservationEvents.createdAt)} FROM reservation_events WHERE kind = 'reopened' AND created_at > ${waiting}) AS reopened,
+    (SELECT min(${proposalEnd(proposals)}) FROM proposals WHERE author = 'office' AND ${proposalEnd(proposals)} > ${at}) AS lapses`);
+  const times = [
+    ...[row.requested, row.reopened].flatMap((since) => (since ? [Date.parse(since) + promised] : [])),
+    ...(row.lapses ? [Date.parse(row.lapses)] : []),
+    ...listLastMoments(now).map((moment) => moment.getTime()),
+    ...zones().flatMap((zone) => dayTimes(zone, now)),
+  ];
+  return new Date(Math.min(...times.filter((time) => time > now.getTime())));
+}
+
+const zones = () => [...new Set([officeZone, ...listDestinations().map(({ zone }) => zone)])];
+
+/** The noon of today and the next midnight in a zone, in ms. */
+function dayTimes(zone: string, now: Date): number[] {
+  const today = dayIn(zone, now);
+  return [instantAt(today, '12:00', zone), instantAt(addDays(today, 1), '00:00', zone)].map((time) => time.getTime());
+}

@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { and, eq, inArray } from 'drizzle-orm';
+import { db, type Queries, writeWhenFree } from '#db/client';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { settings } from '#db/schema/setting';
+import { newsletter } from '#db/schema/subscriber';
+import { readSetting, writeSetting } from '#db/settings';
+import { env } from '#server/env';
+import { errorFacts, log } from '#server/log';
+import { mailFileName } from '#server/mail/outbox';
+import { type AddressedRecords, inParts } from './person-records';
+
+/** The setting with the mail files that are still to be deleted; while it is there, the database holds erased bytes. */
+const setting = 'erased_leftovers';
+
+interface Leftovers {
+  /** The time of the last erasure. */
+  at: string;
+  files: string[];
+}
+
+/** Deletes messages, subscriptions and emails; see `eraseEmails`. */
+export function eraseAddressed(
+  queries: Queries,
+  { messages, subscriptions, emailIds }: AddressedRecords,
+  now: Date,
+): void {
+  for (const { id } of messages) queries.delete(contactMessages).where(eq(contactMessages.id, id)).run();
+  for (const { id } of subscriptions) queries.delete(newsletter).where(eq(newsletter.id, id)).run();
+  eraseEmails(queries, emailIds, now);
+}
+
+/** Deletes emails and notes what is left of them, and of what the caller erases in this transaction. */
+export function eraseEmails(queries: Queries, ids: number[], now: Date): void {
+  const keys = inParts(ids, (some) =>
+    queries.delete(emails).where(inArray(emails.id, some)).returning({ key: emails.dedupeKey }).all(),
+  );
+  const earlier = readSetting(queries, setting);
+  const files = [
+    ...(earlier === null ? [] : (JSON.parse(earlier) as Leftovers).files),
+    ...keys.map(({ key }) => mailFileName(key)),
+  ];
+  writeSetting(queries, setting, JSON.stringify({ at: now.toISOString(), files } satisfies Leftovers));
+}
+
+let running: Promise<void> | null = null;
+
+/**
+ * Deletes the files of erased emails, and writes the database anew: SQLite leaves the bytes of deleted rows in it and in its
+ * log. Never throws; what fails is done with the next call.
+ */
+export function removeLeftovers(): Promise<void> {
+  running ??= remove()
+    .catch((error) => log('error', 'erasure.leftovers', errorFacts(error)))
+    .finally(() => {
+      running = null;
+    });
+  return running;
+}
+
+async function remove(): Promise<void> {
+  // Until nothing was erased meanwhile.
+  for (let value = readSetting(db(), setting); value !== null; value = readSetting(db(), setting)) {
+    const { files } = JSON.parse(value) as Leftovers;
+    const folder = path.join(env().DATA_DIR, 'mail');
+    // A file that was not finished has a dot in front.
+    for (const name of files.flatMap((file) => [file, `.${file}`])) await rm(path.join(folder, name), { force: true });
+    await rewriteDatabase(db().$client.name);
+    const done = and(eq(settings.key, setting), eq(settings.value, value));
+    await writeWhenFree(() => void db().delete(settings).where(done).run());
+  }
+}
+
+/** In a thread of its own, since it takes a second for each 100 MB; meanwhile the site reads, and its writes wait. */
+function rewriteDatabase(file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(path.resolve('server/upkeep/vacuum-worker.mjs'), { workerData: { file } });
+    worker.once('error', reject);
+    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the database was not written anew'))));
+  });
+}

@@ -1,0 +1,101 @@
+import { inArray } from 'drizzle-orm';
+import { immediately, type Queries } from '#db/client';
+import { emails } from '#db/schema/email';
+import type { Reservation } from '#db/schema/reservation';
+import { isJourneyOver } from '#server/booking/journey/journey-times';
+import { listPayments } from '#server/booking/payment/payment';
+import { balanceOf, isOwed, sumOf } from '#server/booking/payment/payment.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { log } from '#server/log';
+import { mailboxAddress } from '#server/mail/outbox';
+import { dayIn, formatDay } from '#server/values/calendar.input';
+import { type Contact, type Erasure, readContact, severalPeople } from '#server/values/contact.input';
+import { Conflict, NotFound } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
+import { noteErased, noteOfAddress } from './erase-again';
+import { eraseReservation } from './erase-reservation';
+import { eraseAddressed } from './erased-leftovers';
+import { eraseFormerContact } from './former-contact';
+import { findRecords, inParts, isSameContact, type PersonRecords } from './person-records';
+
+/** Why a reservation cannot be erased yet, as a sentence; null where it can. */
+export function obstacleTo(reservation: Reservation, now: Date): string | null {
+  const { reference, status, suspect, startDate } = reservation;
+  if (isJourneyOver(reservation, now) || suspect || status === 'declined' || status === 'cancelled') return null;
+  const journey = `${reference} is ${status} for ${formatDay(startDate)}`;
+  return `${journey}: cancel it first, or wait until the journey is over.`;
+}
+
+/** What is still to be paid or to be returned for a reservation, as a sentence; null where nothing is. */
+export function openBalanceOf(reservation: Reservation, now: Date): string | null {
+  const { reference, country } = reservation;
+  const paid = sumOf(listPayments(reservation.id));
+  const { dueCents } = balanceOf(reservation, paid, dayIn(zoneOf(country), now));
+  if (!isOwed(reservation)) return paid > 0 ? `${formatMoney(paid)} of ${reference} is to be returned.` : null;
+  if (!dueCents) return null;
+  if (dueCents < 0) return `${formatMoney(-dueCents)} too much was paid for ${reference}.`;
+  return `${formatMoney(dueCents)} of ${reference} is not recorded as paid.`;
+}
+
+/** The address that is looked for. Throws Conflict for one of our own mailboxes, whose mail is about everybody. */
+export function contactOf(text: string): Contact {
+  const contact = readContact(text);
+  if (!contact) throw new NotFound('This is neither an email address nor a phone number.');
+  const isOwn = (['egypt', 'thailand', 'reservations'] as const).some((mailbox) =>
+    isSameContact(contact, mailboxAddress(mailbox)),
+  );
+  if (isOwn) throw new Conflict('This is a mailbox of our own office.', 'contact');
+  return contact;
+}
+
+/**
+ * Erases everything that is held about the person of an email address or a telephone number, in one transaction; what the
+ * files and the database keep of it goes with `removeLeftovers`. Throws NotFound where nothing is held, and Conflict while
+ * a journey is ahead, an email is just being sent, nobody said which reservations with a number without its country are the
+ * person's, or money is open and nobody said that this does not matter.
+ */
+export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, now: Date = new Date()) {
+  const contact = contactOf(text);
+  const erased = immediately((transaction) => {
+    const records = findRecords(transaction, contact, chosen);
+    assertErasable(transaction, records, despiteBalance, now);
+    for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
+    const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
+    eraseAddressed(transaction, records, now);
+    noteErased(transaction, {
+      reservations: records.reservations.map(({ reference }) => reference),
+      former,
+      addresses: contact.kind === 'email' ? [noteOfAddress(contact.text, now)] : [],
+    });
+    return {
+      reservations: records.reservations.length + records.formerIds.length,
+      messages: records.messages.length,
+      subscriptions: records.subscriptions.length,
+      emails: records.emailIds.length,
+    };
+  });
+  log('info', 'person.erased', { ...erased });
+  return erased;
+}
+
+function assertErasable(queries: Queries, records: PersonRecords, despiteBalance: boolean, now: Date): void {
+  const { reservations, formerIds, ambiguousIds, messages, subscriptions, emailIds } = records;
+  if ([reservations, formerIds, messages, subscriptions, emailIds].every((found) => found.length === 0)) {
+    if (ambiguousIds.length > 0) throw new Conflict(severalPeople);
+    throw new NotFound('Nothing is held about this person.');
+  }
+  for (const reservation of reservations) {
+    const obstacle = obstacleTo(reservation, now);
+    if (obstacle !== null) throw new Conflict(obstacle);
+    const balance = despiteBalance ? null : openBalanceOf(reservation, now);
+    if (balance !== null)
+      throw new Conflict(`${balance} Settle it first, or say that it does not matter.`, 'despiteBalance');
+  }
+  if (isSending(queries, emailIds)) throw new Conflict('An email is just being sent. Please try again in a minute.');
+}
+
+/** True while one of the emails is being sent: it would become a file, or be written down, after the erasure. */
+export const isSending = (queries: Queries, emailIds: number[]): boolean =>
+  inParts(emailIds, (some) =>
+    queries.select({ state: emails.state }).from(emails).where(inArray(emails.id, some)).all(),
+  ).some(({ state }) => state === 'sending');

@@ -1,0 +1,145 @@
+import { eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { newsletter } from '#db/schema/subscriber';
+import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
+import { emailKey } from '#server/values/mailbox';
+
+/** What is held about a person, found by an email address or a telephone number in any spelling. */
+export type PersonRecords = ReturnType<typeof findRecords>;
+
+/** What is found by the addresses that it holds itself. */
+export type AddressedRecords = ReturnType<typeof findAddressed>;
+
+const contactFields = ['email', 'phone', 'whatsapp'] as const;
+const isContactField = (field: string) => contactFields.some((name) => name === field);
+const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number]>) =>
+  contactFields.map((field) => reservation[field]);
+
+/**
+ * Reads every table that holds personal data; those of travellers follow from their reservations.
+ * @param chosen see `personQuery`
+ */
+export function findRecords(queries: Queries, contact: Contact, chosen: number[]) {
+  const isOurs = (value: string | null) => isSameContact(contact, value);
+  const { id, email, phone, whatsapp } = reservations;
+  const all = queries.select({ id, email, phone, whatsapp }).from(reservations).all();
+  const present = all.filter((row) => contactsOf(row).some(isOurs)).map((row) => row.id);
+  const former = findFormer(queries, isOurs).filter((one) => !present.includes(one));
+  const ambiguous = isAmbiguous(contact);
+  const isFound = (one: number) => !ambiguous || chosen.includes(one);
+  const ids = present.filter(isFound);
+  const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
+  return {
+    reservations: inParts(ids, (some) => queries.select().from(reservations).where(inArray(id, some)).all()),
+    /** The ids of other reservations that had the address before the office corrected it. */
+    formerIds: former.filter(isFound),
+    /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
+    ambiguousIds: ambiguous ? [...present, ...former] : [],
+    ...findAddressed(queries, ids, contact.kind === 'email' ? isOurs : () => false),
+    /** Stored numbers that end like the one that is looked for and are not known to be the same. */
+    similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
+  };
+}
+
+/** What names an address of ours, and the emails of these reservations. */
+export function findAddressed(queries: Queries, reservationIds: number[], isOurs: IsOursAt) {
+  const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
+    rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
+  return {
+    messages: named(queries.select().from(contactMessages).all()),
+    subscriptions: named(queries.select().from(newsletter).all()),
+    /** Of the emails to the person, and of those to the office about the person or the reservations. */
+    emailIds: findEmails(queries, reservationIds, isOurs),
+  };
+}
+
+type IsOurs = (value: string | null) => boolean;
+type IsOursAt = (value: string | null, createdAt: string) => boolean;
+
+/** The reservations whose timeline says that the address was theirs. */
+function findFormer(queries: Queries, isOurs: IsOurs): number[] {
+  const { reservationId, changes } = reservationEvents;
+  const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
+  const rows = queries
+    .select({ reservationId, changes })
+    .from(reservationEvents)
+    .where(or(...named))
+    .all();
+  const found = rows.filter((row) => (row.changes ?? []).some((change) => hasContact(change, isOurs)));
+  return [...new Set(found.map((row) => row.reservationId))];
+}
+
+/** True for a change from or to the address. */
+export const hasContact = ({ field, before, after }: FieldChange, isOurs: IsOurs): boolean =>
+  isContactField(field) && [before, after].some((value) => typeof value === 'string' && isOurs(value));
+
+function findEmails(queries: Queries, reservationIds: number[], isOurs: IsOursAt): number[] {
+  const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
+  // The office's email about a new subscriber names the address in its props alone.
+  const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
+  const ofReservations = new Set(reservationIds);
+  return queries
+    .select({ id, recipient, replyTo, reservationId, subscriber, createdAt })
+    .from(emails)
+    .orderBy(id)
+    .all()
+    .filter(
+      (email) =>
+        (email.reservationId !== null && ofReservations.has(email.reservationId)) ||
+        [email.recipient, email.replyTo, email.subscriber].some((value) => isOurs(value, email.createdAt)),
+    )
+    .map((email) => email.id);
+}
+
+/** SQLite takes so many parameters in one statement, and more; a smaller part is prepared faster. */
+const partSize = 500;
+
+/** Reads or changes rows by their keys, in parts. */
+export function inParts<Key, Row>(keys: Key[], act: (some: Key[]) => Row[]): Row[] {
+  const rows: Row[] = [];
+  for (let start = 0; start < keys.length; start += partSize) rows.push(...act(keys.slice(start, start + partSize)));
+  return rows;
+}
+
+/** The emails of one reservation. */
+export const emailIdsOf = (queries: Queries, reservationId: number): number[] =>
+  queries
+    .select({ id: emails.id })
+    .from(emails)
+    .where(eq(emails.reservationId, reservationId))
+    .all()
+    .map(({ id }) => id);
+
+/** True for another spelling of the address: of an email, or of a number that is written with its country, or without it, in both. */
+export function isSameContact({ kind, text }: Contact, other: string | null): boolean {
+  if (other === null) return false;
+  return kind === 'email' ? emailKey(text) === emailKey(other) : isSamePhone(readPhone(text), readPhone(other));
+}
+
+/** True for a number without its country: people in several countries may have it. */
+export const isAmbiguous = ({ kind, text }: Contact): boolean => kind === 'phone' && !readPhone(text).international;
+
+/** True for a number with its country that may be the contact, written without it. */
+export function isWithCountry({ text }: Contact, other: string): boolean {
+  const { core, international } = readPhone(other);
+  return international && core.endsWith(readPhone(text).core);
+}
+
+/** True for numbers with the same last seven digits, with or without their countries, which need not be the same number. */
+export function isSimilarPhone({ kind, text }: Contact, other: string | null): boolean {
+  const ending = (phone: string) => readPhone(phone).core.slice(-minDigits);
+  return kind === 'phone' && other !== null && ending(other).length === minDigits && ending(text) === ending(other);
+}
+
+/**
+ * True for the same number written in the same way. One without its country may be that of somebody in another country:
+ * 662 123 4567 is in the United States, and +66 2 123 4567 in Thailand.
+ */
+function isSamePhone(one: PhoneNumber, other: PhoneNumber): boolean {
+  if (one.core.length < minDigits || one.international !== other.international) return false;
+  if (one.extension !== other.extension) return false;
+  return one.international ? one.core === other.core : one.digits === other.digits;
+}

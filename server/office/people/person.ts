@@ -1,0 +1,140 @@
+import { eq, inArray } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { payments } from '#db/schema/payment';
+import { proposals } from '#db/schema/proposal';
+import { openRequests, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
+import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
+import { emailKey } from '#server/values/mailbox';
+import { contactOf, obstacleTo, openBalanceOf } from './erasure';
+import { findRecords, hasContact, inParts, isSameContact, isWithCountry } from './person-records';
+
+/** An email as it was sent; its texts are null until the first attempt, when only `props` say what it will be. */
+export type PersonEmail = ReturnType<typeof asPersonEmail>;
+
+export type PersonReservation = ReturnType<typeof withHistory>;
+
+/** Everything that is held about a person. */
+export type PersonFile = ReturnType<typeof findPerson>['file'];
+
+/** Somebody whose reservations have, or had, a number that was typed without its country. */
+export interface PersonCandidate {
+  name: string;
+  email: string | null;
+  /** The number with its country, where one of the reservations has it so. */
+  number: string | null;
+  /** `former`: it had the number before that was corrected. */
+  reservations: (Pick<Reservation, 'id' | 'reference' | 'productTitle' | 'startDate'> & { former: boolean })[];
+}
+
+/** The same, and what the office sees of it beside. */
+export type PersonView = ReturnType<typeof findPerson>;
+
+/** What the person of a record is looked up by; null where there is no such record, or it has no contact. */
+export function contactOfRecord({ kind, id }: PersonRecord): PersonQuery | null {
+  if (kind === 'message') {
+    const sender = db()
+      .select({ contact: contactMessages.email })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id));
+    const { contact } = sender.get() ?? {};
+    return contact === undefined ? null : { contact, chosen: [] };
+  }
+  const { email, phone } = reservations;
+  const booked = db().select({ email, phone }).from(reservations).where(eq(reservations.id, id)).get();
+  const contact = booked?.email ?? booked?.phone ?? null;
+  return contact === null ? null : { contact, chosen: booked?.email === null ? [id] : [] };
+}
+
+/** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
+export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = new Date()) {
+  const contact = contactOf(text);
+  const found = findRecords(db(), contact, chosen);
+  const isOurs = (value: string | null) => isSameContact(contact, value);
+  const held = found.reservations.flatMap(({ email, phone, whatsapp }) => [email, phone, whatsapp]);
+  const others = held.flatMap((value) => (value !== null && !isOurs(value) ? [value] : []));
+  return {
+    file: {
+      contact: text,
+      madeAt: now.toISOString(),
+      reservations: found.reservations.map((reservation) => withHistory(db(), reservation)),
+      /** Reservations that had the address before it was corrected, with what their timeline says of it. */
+      former: found.formerIds.map((id) => formerOf(id, isOurs)),
+      messages: found.messages.map(({ submissionKey: _, ...message }) => message),
+      subscriptions: found.subscriptions,
+      emails: inParts(found.emailIds, (some) =>
+        db().select().from(emails).where(inArray(emails.id, some)).orderBy(emails.id).all(),
+      ).map(asPersonEmail),
+    },
+    /** Who may be meant by a number without its country: the file holds what was chosen of their reservations. */
+    candidates: candidatesOf(contact, found.ambiguousIds),
+    /** Why it cannot be erased yet, and what is still to be paid or returned, as sentences. */
+    obstacles: found.reservations.flatMap((reservation) => obstacleTo(reservation, now) ?? []),
+    balances: found.reservations.flatMap((reservation) => openBalanceOf(reservation, now) ?? []),
+    /** Other addresses in these records, and numbers in other records that end like the one that was typed. */
+    others: [...new Set(others)],
+    similar: found.similar,
+  };
+}
+
+/** The people of these reservations: told apart by their email address, or else by name and number. */
+function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
+  const rows = inParts(ids, (some) => db().select().from(reservations).where(inArray(reservations.id, some)).all());
+  const candidates = new Map<string, PersonCandidate>();
+  for (const { id, reference, productTitle, startDate, name, email, phone, whatsapp } of rows) {
+    const numbers = [phone, whatsapp].filter((value) => value !== null);
+    const number = numbers.find((value) => isWithCountry(contact, value)) ?? null;
+    const key = email === null ? `${name.toLowerCase()} ${number?.replace(/\D/g, '')}` : emailKey(email);
+    const candidate = candidates.get(key) ?? { name, email, number, reservations: [] };
+    const former = !numbers.some((value) => isSameContact(contact, value));
+    candidate.number ??= number;
+    candidate.reservations.push({ id, reference, productTitle, startDate, former });
+    candidates.set(key, candidate);
+  }
+  return [...candidates.values()];
+}
+
+function withHistory(queries: Queries, { submissionKey: _, ...reservation }: Reservation) {
+  const { id } = reservation;
+  const withoutKey = <Row extends { submissionKey: string }>({ submissionKey: _key, ...row }: Row) => row;
+  return {
+    ...reservation,
+    events: queries.select().from(reservationEvents).where(eq(reservationEvents.reservationId, id)).all(),
+    openRequests: queries.select().from(openRequests).where(eq(openRequests.reservationId, id)).all(),
+    proposals: queries.select().from(proposals).where(eq(proposals.reservationId, id)).all().map(withoutKey),
+    payments: queries.select().from(payments).where(eq(payments.reservationId, id)).all().map(withoutKey),
+    review: queries.select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
+  };
+}
+
+function formerOf(id: number, isOurs: (value: string | null) => boolean) {
+  const row = db()
+    .select({ reference: reservations.reference })
+    .from(reservations)
+    .where(eq(reservations.id, id))
+    .get();
+  const events = db().select().from(reservationEvents).where(eq(reservationEvents.reservationId, id)).all();
+  return {
+    id,
+    reference: row?.reference ?? '',
+    // What else was changed with it may be another person's.
+    events: events.flatMap((event) => {
+      const changes = event.changes?.filter((change) => hasContact(change, isOurs)) ?? [];
+      return changes.length > 0 ? [{ ...event, message: null, changes }] : [];
+    }),
+  };
+}
+
+function asPersonEmail(email: OutboxEmail) {
+  const { id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, deliveredTo, lastError, props } =
+    email;
+  return {
+    ...{ id, kind, recipient, replyTo, reservationId, state, createdAt, sentAt, deliveredTo, lastError },
+    // JSON leaves out what may be undefined.
+    ...({ props } as { props?: unknown }),
+    subject: email.rendered?.subject ?? null,
+    text: email.rendered?.text ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+import { and, desc, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { db, immediately, type Queries, writeWhenFree } from '#db/client';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { reservationEvents, reservations } from '#db/schema/reservation';
+import { lastDayOf } from '#server/booking/journey/journey-times';
+import { retentionMonths } from '#server/company/retention.input';
+import { errorFacts, log } from '#server/log';
+import { repeat } from '#server/upkeep/hourly';
+import { addDays, addMonths, dayIn, maxDays } from '#server/values/calendar.input';
+import { eraseAgain } from './erase-again';
+import { eraseReservation } from './erase-reservation';
+import { eraseEmails, removeLeftovers } from './erased-leftovers';
+import { isSending } from './erasure';
+import { emailIdsOf } from './person-records';
+
+/** What was erased because its time is over. */
+interface Expired {
+  reservations: number;
+  messages: number;
+  emails: number;
+}
+
+/** So many rows of each kind are erased in one transaction, so that no visitor waits for it. */
+const batchSize = 25;
+
+const day = 86_400_000;
+
+/**
+ * Erases a batch of what has been kept for its time: reservations after the last day of the journey; messages, and emails
+ * that belong to no reservation, after their day. Returns how much there was; nothing where all is done.
+ */
+export function eraseExpired(now: Date = new Date(), limit: number = batchSize): Expired {
+  // Days end first in the zones ahead of UTC; nothing is erased before its time anywhere.
+  const before = addMonths(dayIn('Etc/GMT+12', now), -retentionMonths);
+  return immediately((transaction) => {
+    const erased = eraseExpiredReservations(transaction, before, limit, now);
+    const messages = idsBefore(transaction, before, limit);
+    transaction.delete(contactMessages).where(inArray(contactMessages.id, messages)).run();
+    const others = lonelyEmailsBefore(transaction, before, limit * 4);
+    const emailIds = [...erased.emailIds, ...others];
+    const count = { reservations: erased.count, messages: messages.length, emails: emailIds.length };
+    if (isAny(count)) eraseEmails(transaction, emailIds, now);
+    return count;
+  });
+}
+
+const isAny = (count: Expired) => Object.values(count).some((rows) => rows > 0);
+
+function eraseExpiredReservations(queries: Queries, before: string, limit: number, now: Date) {
+  const starting = (from: string, to: string) =>
+    queries
+      .select()
+      .from(reservations)
+      .where(and(isNull(reservations.erasedAt), gte(reservations.startDate, from), lt(reservations.startDate, to)));
+  // The journeys of these are over, whatever they are; of the others each is looked at.
+  const surelyOver = addDays(before, -maxDays);
+  const due = [
+    ...starting('', surelyOver).limit(limit).all(),
+    ...starting(surelyOver, before)
+      .all()
+      .filter((reservation) => lastDayOf(reservation) < before),
+  ];
+  const emailIds: number[] = [];
+  let count = 0;
+  for (const reservation of due.slice(0, limit)) {
+    const ids = emailIdsOf(queries, reservation.id);
+    if (isSending(queries, ids)) continue;
+    eraseReservation(queries, reservation, 'program', now);
+    emailIds.push(...ids);
+    count += 1;
+  }
+  return { count, emailIds };
+}
+
+const idsBefore = (queries: Queries, before: string, limit: number): number[] =>
+  queries
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(lt(contactMessages.createdAt, before))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
+
+function lonelyEmailsBefore(queries: Queries, before: string, limit: number): number[] {
+  const isDue = and(isNull(emails.reservationId), lt(emails.createdAt, before), ne(emails.state, 'sending'));
+  return queries
+    .select({ id: emails.id })
+    .from(emails)
+    .where(isDue)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
+}
+
+/**
+ * True where something was stored in the last half year, but for the last day: a clock that was set far ahead would have
+ * everything erased, and what is stored since says nothing.
+ */
+export function isClockCredible(now: Date): boolean {
+  const at = (difference: number) => new Date(now.getTime() + difference).toISOString();
+  const within = (column: typeof emails.createdAt | typeof reservationEvents.createdAt) =>
+    and(gt(column, at(-183 * day)), lt(column, at(-day)));
+  // From the newest on, which is among the first rows; from the oldest on, all that are older would be read.
+  const inEmails = db()
+    .select({ id: emails.id })
+    .from(emails)
+    .where(within(emails.createdAt))
+    .orderBy(desc(emails.id))
+    .get();
+  if (inEmails) return true;
+  const { id, createdAt } = reservationEvents;
+  return db().select({ id }).from(reservationEvents).where(within(createdAt)).orderBy(desc(id)).get() !== undefined;
+}
+
+/** Erases everything whose time is over, batch by batch, and logs how much; then removes what is left of it. */
+export async function runRetention(isStopping: () => boolean = () => false, now: Date = new Date()): Promise<void> {
+  const total: Expired = { reservations: 0, messages: 0, emails: 0 };
+  for (;;) {
+    if (!isClockCredible(now)) break;
+    const batch = await writeWhenFree(() => eraseExpired(now));
+    for (const kind of ['reservations', 'messages', 'emails'] as const) total[kind] += batch[kind];
+    if (!isAny(batch) || isStopping()) break;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (isAny(total)) log('info', 'retention.erased', { ...total, months: retentionMonths });
+  if (!isStopping()) await removeLeftovers();
+}
+
+const minute = 60_000;
+
+/**
+ * Erases what a restore has brought back at once, before any email is sent, and what has been kept for its time soon after the
+ * start, then every hour.
+ */
+export function startRetention(): { stop: () => Promise<unknown> } {
+  let stopping = false;
+  const repeated = writeWhenFree(() => {
+    if (eraseAgain()) log('info', 'erasure.repeated');
+  }).catch((error) => log('error', 'erasure.repeated', errorFacts(error)));
+  const work = () => repeated.then(() => runRetention(() => stopping));
+  const { stop } = repeat(work, { delay: 2 * minute, interval: 60 * minute, failure: 'retention' });
+  return {
+    stop: () => {
+      stopping = true;
+      return Promise.all([repeated, stop()]);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { desc, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { emails } from '#db/schema/email';
+import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { type PersonRecord, readPhone } from '#server/values/contact.input';
+import { foundIds, hasAll, readSpellings } from '#server/values/folded-words';
+import { emailKey } from '#server/values/mailbox';
+import type { OfficeQuery } from './office-search.input';
+
+type Contacts = Pick<Reservation, 'id' | 'name' | 'email' | 'phone' | 'whatsapp'>;
+
+/** Somebody with an email address or a telephone number, who may have several reservations and messages. */
+interface FoundPerson {
+  name: string;
+  contact: string;
+  /** What the person is looked up by: the newest record with the contact. */
+  record: PersonRecord;
+}
+
+/** What the office has found, the newest first. */
+export type OfficeResults = ReturnType<typeof searchOffice>;
+
+/** Among so many of the newest reservations and messages people are looked for. */
+const lookedThrough = 50;
+
+/** Searches reservations, people, messages and emails: by parts of their words and numbers, all of which must be there. */
+export function searchOffice({ query, limit }: OfficeQuery) {
+  const { id, reference, productTitle, startDate, status, name, email, phone, whatsapp } = reservations;
+  const booked = db()
+    .select({ id, reference, productTitle, startDate, status, name, email, phone, whatsapp })
+    .from(reservations)
+    .where(sql`${id} IN (${foundIds('reservation', query, lookedThrough)})`)
+    .orderBy(desc(id))
+    .all();
+  const { subject, createdAt, ...from } = contactMessages;
+  const messages = db()
+    .select({ id: from.id, name: from.name, email: from.email, subject, createdAt })
+    .from(contactMessages)
+    .where(sql`${from.id} IN (${foundIds('message', query, lookedThrough)})`)
+    .orderBy(desc(from.id))
+    .all();
+  return {
+    reservations: booked.slice(0, limit),
+    people: findPeople(query, [...booked.map(ofReservation), ...messages.map(ofMessage)], limit),
+    messages: messages.slice(0, limit),
+    emails: db()
+      .select({ id: emails.id, kind: emails.kind, recipient: emails.recipient, createdAt: emails.createdAt })
+      .from(emails)
+      .where(sql`${emails.id} IN (${foundIds('email', query, limit)})`)
+      .orderBy(desc(emails.id))
+      .all(),
+  };
+}
+
+const ofReservation = (one: Contacts) => ({ ...one, kind: 'reservation' as const });
+const ofMessage = (one: Pick<ContactMessage, 'id' | 'name' | 'email'>) => ({
+  ...one,
+  ...{ phone: null, whatsapp: null, kind: 'message' as const },
+});
+
+/** Those whose own name, address or number has everything that was typed. */
+function findPeople(query: string, rows: (Contacts & PersonRecord)[], limit: number): FoundPerson[] {
+  const typed = readSpellings(query);
+  const people = new Map<string, FoundPerson>();
+  for (const { kind, id, name, email, phone, whatsapp } of rows) {
+    const contact = email ?? phone;
+    if (contact === null || !hasAll(typed, `${name} ${email ?? ''}`, [phone, whatsapp])) continue;
+    const key = email === null ? readPhone(contact).core : emailKey(email);
+    if (!people.has(key)) people.set(key, { name, contact, record: { kind, id } });
+  }
+  return [...people.values()].slice(0, limit);
+}

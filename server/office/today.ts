@@ -1,0 +1,172 @@
+import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { countRows } from '#db/listing';
+import { departures } from '#db/schema/departure';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { type RecordKind, recordTables } from '#db/schema/record';
+import { reservations } from '#db/schema/reservation';
+import { newsletter } from '#db/schema/subscriber';
+import { listToSettle } from '#server/booking/departure/attendance';
+import { productKey } from '#server/booking/departure/departure-key';
+import { countReservations } from '#server/booking/inbox/reservation-urgency';
+import { listIncompletePickups } from '#server/booking/journey/pickup';
+import { isMoneyOverdue, paidCents } from '#server/booking/payment/payment';
+import { listReservationsToAnswer, rowsOf } from '#server/booking/reservation-inbox';
+import { countReviews } from '#server/booking/review/review-inbox';
+import { zoneOf } from '#server/catalogue/destination';
+import { addDays, dayIn } from '#server/values/calendar.input';
+import { listStuckEmails } from './emails';
+
+/** What waits for the office today; of some parts the first rows, and how many there are. */
+export type Today = ReturnType<typeof findToday>;
+
+const shownRows = 5;
+/** Older money is found by the list: to look through all that ever travelled takes too long for each page. */
+const daysOwed = 30;
+
+export function findToday(now: Date = new Date()) {
+  const reports = listToSettle();
+  return {
+    toAnswer: listReservationsToAnswer(now),
+    travel: listTravelDays(now),
+    /** What guides have reported and the office has to settle. */
+    reports: { rows: reports.slice(0, shownRows), total: reports.length },
+    /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
+    owing: findOwing(now),
+    /** Whose money is still here for what was declined or cancelled. */
+    toReturn: findToReturn(now),
+    emails: { rows: listStuckEmails(shownRows), total: countStuck() },
+    /** Requests that the spam check has flagged and nobody has answered. */
+    suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),
+  };
+}
+
+function countStuck(): number {
+  const stuck = inArray(emails.state, ['attention', 'held']);
+  return db().select({ total: count() }).from(emails).where(stuck).get()?.total ?? 0;
+}
+
+function findOwing(now: Date) {
+  const utcDay = now.toISOString().slice(0, 10);
+  const candidates = sql`${reservations.id} IN (
+    SELECT id FROM reservations INDEXED BY reservations_deposit
+    WHERE status IN ('pending', 'confirmed') AND deposit_due < ${addDays(utcDay, 1)}
+    UNION ALL SELECT id FROM reservations INDEXED BY reservations_start
+    WHERE start_date BETWEEN ${addDays(utcDay, -daysOwed)} AND ${utcDay} AND status IN ('confirmed', 'completed'))`;
+  return reservationsPart(and(candidates, isMoneyOverdue(now)), now, reservations.startDate);
+}
+
+function findToReturn(now: Date) {
+  const since = addDays(now.toISOString().slice(0, 10), -daysOwed);
+  const { status, startDate } = reservations;
+  const isOff = sql`${startDate} >= ${since} AND +${status} IN ('declined', 'cancelled')`;
+  return reservationsPart(sql`${isOff} AND ${paidCents} > 0`, now, startDate);
+}
+
+/** @param order by default the newest first */
+function reservationsPart(condition: SQL | undefined, now: Date, order?: SQL | typeof reservations.startDate) {
+  const ids = db()
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(condition)
+    .orderBy(...(order ? [order] : []), desc(reservations.id))
+    .all()
+    .map(({ id }) => id);
+  return { rows: rowsOf(ids.slice(0, shownRows), now), total: ids.length };
+}
+
+/** Who sets out to a country on its own today or tomorrow. */
+export interface TravelDay {
+  country: string;
+  zone: string;
+  /** YYYY-MM-DD */
+  date: string;
+  isToday: boolean;
+  /** Products that start. */
+  departures: number;
+  /** Of these, the ones without a guide. */
+  withoutGuide: number;
+  parties: number;
+  travellers: number;
+  /** Parties that are not confirmed yet. */
+  unanswered: number;
+  /** Parties whose pick-up the office has to fill: from noon of the day before on. */
+  withoutPickup: number;
+}
+
+/** Today before tomorrow, the country with the earlier day first; days on which nobody sets out are left out. */
+function listTravelDays(now: Date): TravelDay[] {
+  const days = new Map<string, TravelDay>();
+  for (const product of listStartingProducts(now)) {
+    const { country, date } = product;
+    const zone = zoneOf(country);
+    const today = dayIn(zone, now);
+    if (date !== today && date !== addDays(today, 1)) continue;
+    const key = `${date === today ? 0 : 1} ${country}`;
+    const none = { departures: 0, withoutGuide: 0, parties: 0, travellers: 0, unanswered: 0, withoutPickup: 0 };
+    const day = days.get(key) ?? { country, zone, date, isToday: date === today, ...none };
+    day.departures += 1;
+    day.withoutGuide += product.guideName === null ? 1 : 0;
+    day.parties += product.parties;
+    day.travellers += product.travellers;
+    day.unanswered += product.unanswered;
+    days.set(key, day);
+  }
+  const incomplete = listIncompletePickups(now).map(({ reservation }) => reservation);
+  for (const day of days.values()) {
+    day.withoutPickup = incomplete.filter(
+      ({ country, startDate }) => country === day.country && startDate === day.date,
+    ).length;
+  }
+  return [...days].toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([, day]) => day);
+}
+
+/** The products that start on the days that are today or tomorrow somewhere. */
+function listStartingProducts(now: Date) {
+  const { country, startDate, adults, children, status, suspect } = reservations;
+  const utcDay = now.toISOString().slice(0, 10);
+  return db()
+    .select({
+      country,
+      date: startDate,
+      guideName: departures.guideName,
+      parties: sql<number>`count(*)`,
+      travellers: sql<number>`sum(${adults} + ${children})`,
+      unanswered: sql<number>`sum(${status} = 'pending')`,
+    })
+    .from(reservations)
+    .leftJoin(departures, and(eq(departures.startDate, startDate), eq(departures.productKey, productKey)))
+    .where(
+      and(
+        gte(startDate, addDays(utcDay, -1)),
+        lte(startDate, addDays(utcDay, 2)),
+        // With `+`, SQLite reads the days from their index and not all of these statuses.
+        sql`+${status} IN ('pending', 'confirmed', 'completed') AND ${suspect} = 0`,
+      ),
+    )
+    .groupBy(country, startDate, productKey)
+    .all();
+}
+
+export type DashboardCounts = ReturnType<typeof countAll>;
+
+/** The number of records of each kind, and of those that wait for the office. */
+export function countAll(now: Date = new Date()) {
+  const records = Object.entries(recordTables).map(([kind, table]) => [`${kind}s`, countRows(table)]);
+  return {
+    ...(Object.fromEntries(records) as Record<`${RecordKind}s`, number>),
+    reservations: countReservations(now),
+    messages: {
+      total: countRows(contactMessages),
+      open: countRows(contactMessages, sql`answered_at IS NULL AND suspect = 0`),
+    },
+    reviews: countReviews(),
+    subscribers: countRows(newsletter),
+    emails: {
+      waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending')`),
+      /** That could not be sent and wait for the office. */
+      attention: countRows(emails, sql`state = 'attention'`),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { and, asc, between, count, eq } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { newsletter } from '#db/schema/subscriber';
+import { holds, replaceInProps } from '#server/booking/corrected-address';
+import { isOpen } from '#server/booking/reservation-change.input';
+import { confirmationDeadline } from '#server/booking/reservation-facts';
+import { findReservation } from '#server/booking/write-change';
+import { env } from '#server/env';
+import { resendEmail } from '#server/mail/outbox';
+import { Conflict } from '#server/values/errors';
+import { isSameAddress } from '#server/values/mailbox';
+
+/** True of an email that was written as a file, because no mail service was set up, and has not been sent since. */
+export const isUnsent = and(eq(emails.deliveredTo, 'file'), eq(emails.state, 'sent'));
+
+const columns = {
+  ...{ id: emails.id, kind: emails.kind, props: emails.props, dedupeKey: emails.dedupeKey },
+  ...{ recipient: emails.recipient, reservationId: emails.reservationId },
+};
+type UnsentEmail = Pick<OutboxEmail, keyof typeof columns>;
+
+/** How many unsent emails still hold and would be sent together, and how many would not. */
+export function countUnsent(now: Date = new Date()): { toSend: number; leftOut: number } {
+  const total = db().select({ total: count() }).from(emails).where(isUnsent).get()?.total ?? 0;
+  const toSend = listToSend(db(), now).length;
+  return { toSend, leftOut: total - toSend };
+}
+
+/** Sends all unsent emails that still hold; returns how many. Throws Conflict without a mail service. */
+export function sendUnsent(now: Date = new Date()): number {
+  if (env().RESEND_API_KEY === undefined) throw new Conflict('No mail service is set up.');
+  return immediately((transaction) => {
+    const toSend = listToSend(transaction, now);
+    for (const { id } of toSend) resendEmail(id, now, (email) => renewProps(email, now));
+    return toSend.length;
+  });
+}
+
+/** The props of an unsent email with links to the present address of the site, and without a promise that is past. */
+export function renewProps({ props, createdAt }: OutboxEmail, now: Date): unknown {
+  const { siteUrl, confirmBy } = props as { siteUrl?: string; confirmBy?: string | null };
+  const renewed = siteUrl ? replaceInProps(props, siteUrl, env().PUBLIC_URL) : props;
+  const isPast = confirmBy && confirmationDeadline(createdAt) <= now;
+  return isPast ? { ...(renewed as object), confirmBy: null } : renewed;
+}
+
+const listToSend = (queries: Queries, now: Date): UnsentEmail[] =>
+  queries
+    .select(columns)
+    .from(emails)
+    .where(isUnsent)
+    .orderBy(asc(emails.id))
+    .all()
+    .filter((email) => !isSentAgain(queries, email) && stillHolds(queries, email, now));
+
+/** True where an earlier version has made a copy of an email to send it again. */
+function isSentAgain(queries: Queries, { dedupeKey }: UnsentEmail): boolean {
+  const isCopy = between(emails.dedupeKey, `${dedupeKey}:again:`, `${dedupeKey}:again;`);
+  return queries.select({ id: emails.id }).from(emails).where(isCopy).get() !== undefined;
+}
+
+/** False for an email whose time is over, that another one or a later status has superseded, or that is for the office. */
+function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
+  const { kind, recipient, reservationId, props } = email;
+  if (reservationId === null) return isAwaited(queries, email);
+  const booking = findReservation(queries, reservationId);
+  if (!booking?.email || !isSameAddress(recipient, booking.email)) return false;
+  const all = queries
+    .select(columns)
+    .from(emails)
+    .where(eq(emails.reservationId, reservationId))
+    .orderBy(emails.id)
+    .all();
+  const isLast = all.findLast((other) => other.kind === kind && other.recipient === recipient)?.id === email.id;
+  const { status } = booking;
+  switch (kind) {
+    case 'tour_booking':
+    case 'package_booking':
+      return status === 'pending' && isLast;
+    case 'booking_confirmed':
+      return status === 'confirmed' && isLast;
+    case 'pickup_details':
+      return status === 'confirmed' && isLast && new Date((props as { notAfter: string }).notAfter) > now;
+    case 'booking_changed':
+      // Of a withdrawn proposal nobody has heard.
+      return isOpen(booking) && !email.dedupeKey.startsWith('proposal_withdrawn:');
+    case 'booking_link':
+      return isOpen(booking);
+    case 'booking_message':
+      return status !== 'completed';
+    default:
+      return holds(queries, booking, email, all, now);
+  }
+}
+
+/** True of the copy of a message that nobody has answered, and of the welcome of somebody who is still subscribed. */
+function isAwaited(queries: Queries, { kind, dedupeKey, recipient }: UnsentEmail): boolean {
+  const id = Number(dedupeKey.split(':')[1]);
+  if (kind === 'contact_copy') {
+    const message = queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+    return message?.answeredAt === null;
+  }
+  if (kind !== 'newsletter_welcome') return false;
+  const isSubscribed = and(eq(newsletter.id, id), eq(newsletter.email, recipient));
+  return queries.select({ id: newsletter.id }).from(newsletter).where(isSubscribed).get() !== undefined;
+}

@@ -1,0 +1,64 @@
+import { db, immediately, type Queries } from '#db/client';
+import { readSetting, writeSetting } from '#db/settings';
+import { reservationList } from '#server/booking/reservation-inbox.input';
+import { Conflict, NotFound } from '#server/values/errors';
+import { readListQuery } from '#server/values/list-query.input';
+import type { View } from './views.input';
+
+/** Small enough for a setting: nothing looks for one of them alone. */
+const key = 'reservation_views';
+const maxViews = 12;
+
+const firstViews: View[] = [
+  { id: 1, name: 'To answer', query: 'status=answer' },
+  { id: 2, name: 'Waiting for money', query: 'status=owes' },
+  { id: 3, name: 'Confirmed, by day', query: 'status=confirmed&sort=start' },
+];
+
+/** The views of the list of reservations, which all of the office share, in the order in which they were saved. */
+export function listViews(queries: Queries = db()): View[] {
+  const stored = readSetting(queries, key);
+  return stored === null ? firstViews : (JSON.parse(stored) as View[]);
+}
+
+/** Throws Conflict for a name that another view has, a filter that the list does not know, and for too many views. */
+export function createView({ name, query }: Omit<View, 'id'>): View[] {
+  if (!readListQuery(reservationList, new URLSearchParams(query)).valid)
+    throw new Conflict('The list has no such filter.');
+  return store((views) => {
+    if (views.length >= maxViews) throw new Conflict(`There are ${maxViews} views: delete one first.`, 'name');
+    assertUnused(views, name);
+    return [...views, { id: unusedId(views), name, query }];
+  });
+}
+
+/** Throws NotFound, and Conflict for a name that another view has. */
+export function renameView({ id, name }: Pick<View, 'id' | 'name'>): View[] {
+  return store((views) => {
+    assertUnused(
+      views.filter((view) => view.id !== id),
+      name,
+    );
+    if (!views.some((view) => view.id === id)) throw new NotFound('View not found');
+    return views.map((view) => (view.id === id ? { ...view, name } : view));
+  });
+}
+
+/** A view that is deleted already stays so. */
+export const deleteView = (id: number): View[] => store((views) => views.filter((view) => view.id !== id));
+
+/** Of no view that was ever deleted: another tab may still show that one. */
+const unusedId = (views: View[]): number => Math.max(Math.floor(Date.now() / 1000), ...views.map(({ id }) => id + 1));
+
+function assertUnused(views: View[], name: string): void {
+  if (views.some((view) => view.name.toLowerCase() === name.toLowerCase()))
+    throw new Conflict('Another view has this name', 'name');
+}
+
+function store(change: (views: View[]) => View[]): View[] {
+  return immediately((transaction) => {
+    const views = change(listViews(transaction));
+    writeSetting(transaction, key, JSON.stringify(views));
+    return views;
+  });
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { withoutExtension } from './phone.input';
+import { id } from './record-id.input';
+import { line } from './text.input';
+
+/** A telephone number as it was typed, but for slashes and dots, which the search of the office does not know. */
+export const phoneLine = line(40).transform((text) => text.replace(/\s*[/.]\s*/g, ' ').trim());
+
+/** What a person is looked for by, as it was typed. */
+export type Contact = { kind: 'email' | 'phone'; text: string };
+
+/** The kind of an address; null for what is neither an email nor a number of at least seven digits. */
+export function readContact(text: string): Contact | null {
+  if (z.email().safeParse(text.trim().toLowerCase()).success) return { kind: 'email', text };
+  const { core } = readPhone(text);
+  const isNumber = !/[\p{L}@]/u.test(withoutExtension(text)) && core.length >= minDigits && core.length <= 15;
+  return isNumber ? { kind: 'phone', text } : null;
+}
+
+export const personQuery = z.strictObject({
+  contact: line(254).refine((text) => readContact(text) !== null, 'Please type a whole email address or phone number'),
+  /** Of the reservations with a number without its country: the ids of those that somebody says are this person's. */
+  chosen: z.array(id).max(1000).default([]),
+});
+
+export type PersonQuery = z.output<typeof personQuery>;
+
+/** The query in the fields of a form: addresses would be logged. */
+export const readPersonQuery = (form: FormData) =>
+  personQuery.safeParse({ contact: form.get('contact') ?? '', chosen: form.getAll('chosen').map(Number) });
+
+/** A record with a contact, whose person is meant. */
+export interface PersonRecord {
+  kind: 'reservation' | 'message';
+  id: number;
+}
+
+export const severalPeople =
+  'Without its country, several people may have this number. Choose whose reservations you mean.';
+
+/** The word that is typed to confirm an erasure. */
+export const erasureWord = 'ERASE';
+export const erasure = personQuery.extend({
+  word: z.literal(erasureWord, `Please type ${erasureWord}`),
+  /** Erases also where money is still to be paid or to be returned. */
+  despiteBalance: z.boolean(),
+});
+export type Erasure = z.output<typeof erasure>;
+
+/** Fewer digits are no telephone number. */
+export const minDigits = 7;
+
+export interface PhoneNumber {
+  digits: string;
+  /** The digits without leading zeros. */
+  core: string;
+  /** Written with its country: after `+` or `00`. */
+  international: boolean;
+  /** Of a company's number: several people share the rest of it. */
+  extension: string;
+}
+
+/** Of the digits of other scripts, those that phones of our travellers type: Arabic, Persian, Thai. */
+const zeros = [0x660, 0x6f0, 0xe50];
+
+/** The digits of a number in any spelling. */
+export function readPhone(text: string): PhoneNumber {
+  const typed = text.normalize('NFKC').trim();
+  const number = withoutExtension(typed);
+  const plain = number
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = zeros.find((first) => code >= first && code < first + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replace(/\(0\)/g, '');
+  const digits = plain.replace(/\D/g, '');
+  const extension = typed.slice(number.length).replace(/\D/g, '');
+  return { digits, core: digits.replace(/^0+/, ''), international: /^\(?(?:\+|00)/.test(plain), extension };
+}

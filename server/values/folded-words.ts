@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type PhoneNumber, readPhone } from './contact.input';
+import { withoutExtension } from './phone.input';
+
+/** As in the view `office_search`, in its order; accents are removed by the tokenizer of its tables. */
+export const replacements: [from: string, to: string][] = [
+  ['ns-', 'ns'],
+  ...['-', '‑', '–', '_', '\n', '\t', '\u00a0'].map((sign): [string, string] => [sign, ' ']),
+  ...["'", '’', 'ʼ', '`', '´'].map((sign): [string, string] => [sign, '']),
+  ...pairs('ß ss ẞ ss æ ae Æ ae œ oe Œ oe ø o Ø o ł l Ł l đ d Đ d ð d Ð d þ th Þ th ı i İ i'),
+  ...pairs('أ ا إ ا آ ا ٱ ا ى ي ی ي ک ك ة ه'),
+  ['ـ', ''],
+  ...pairs('ά α έ ε ή η ί ι ό ο ύ υ ώ ω ς σ ё е Ё е Ά α Έ ε Ή η Ί ι Ό ο Ύ υ Ώ ω'),
+];
+
+function pairs(text: string): [string, string][] {
+  const letters = text.split(' ');
+  return letters.flatMap((from, index) => (index % 2 === 0 ? [[from, letters[index + 1] ?? '']] : []));
+}
+
+const replaced = new Map(replacements);
+const signs = new RegExp([...replaced.keys()].join('|'), 'g');
+
+/** A text as the view has it, but for its spaces. */
+function foldForOffice(text: string): string {
+  const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return lower.replace(signs, (sign) => replaced.get(sign) ?? sign);
+}
+
+/** What one word or number that was typed stands for: the texts of any of its spellings, each of them all together. */
+type Spellings = string[][];
+
+const maxWords = 12;
+
+/** Reads what was typed: numbers that follow each other are one, which may be a telephone number or not. */
+export function readSpellings(query: string): Spellings[] {
+  const read: Spellings[] = [];
+  let number = '';
+  const endNumber = () => {
+    if (number !== '') read.push(spellingsOfNumber(number));
+    number = '';
+  };
+  for (const word of withoutExtension(query.normalize('NFC')).split(/[\s,;]+/)) {
+    if (/^[\p{Nd}+()./‑–-]*\p{Nd}[\p{Nd}+()./‑–-]*$/u.test(word)) {
+      number += ` ${word}`;
+    } else {
+      endNumber();
+      read.push(...wordsOf(word).map((one) => variantsOf(one).map((variant) => [variant])));
+    }
+  }
+  endNumber();
+  return read.filter((spellings) => spellings.length > 0).slice(0, maxWords);
+}
+
+function spellingsOfNumber(text: string): Spellings {
+  const phone = readPhone(text);
+  const spellings: Spellings = phone.core.length < 3 ? [] : coresOf(phone).map((core) => [core]);
+  const words = wordsOf(text).slice(0, maxWords).map(padded);
+  return words.length > 0 ? [...spellings, words] : spellings;
+}
+
+/** Numbers are stored from their country on, or else with one zero in front: the same number may be stored in both ways. */
+function coresOf({ core, international }: PhoneNumber): string[] {
+  return international && core.length >= 9 ? [core, `0${core.slice(countryLength(core)).replace(/^0+/, '')}`] : [core];
+}
+
+const twoDigitCountries = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+function countryLength(core: string): number {
+  if (/^[17]/.test(core)) return 1;
+  return twoDigitCountries.test(core) ? 2 : 3;
+}
+
+/** The words of a text as it is stored, without punctuation around them. */
+const wordsOf = (text: string) =>
+  foldForOffice(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{M}\p{N}\p{So}@]+|[^\p{L}\p{M}\p{N}\p{So}@]+$/gu, ''))
+    .filter((word) => word !== '');
+
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa' };
+
+/** `müller` and `mueller` may be the same name. */
+function variantsOf(word: string): string[] {
+  const expanded = word.replace(/[äöüå]/g, (letter) => umlauts[letter] ?? letter);
+  const contracted = word.length < 5 ? word : word.replace(/([aou])e/g, '$1');
+  return [...new Set([word, expanded, contracted].map(padded))];
+}
+
+/** Two spaces stand before every word: of a word too short for the index its beginning is looked for. */
+const padded = (word: string) => ([...withoutAccents(word)].length < 3 ? `  ${word}` : word);
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+
+/** True where a text has everything that was typed. */
+export function hasAll(typed: Spellings[], text: string, phones: (string | null)[]): boolean {
+  const numbers = phones.flatMap((phone) => {
+    const { core, international } = readPhone(phone ?? '');
+    return core === '' ? [] : [international ? core : `0${core}`];
+  });
+  const stored = ` ${foldForOffice(text)} ${numbers.join(' ')}`.replace(/ /g, '  ');
+  const plain = withoutAccents(stored).toLowerCase();
+  return typed.every((spellings) =>
+    spellings.some((all) => all.every((part) => plain.includes(withoutAccents(part).toLowerCase()))),
+  );
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The FTS5 query for everything that was typed. */
+export const matchOf = (typed: Spellings[]): string =>
+  typed
+    .map((spellings) => `(${spellings.map((all) => `(${all.map(quoted).join(' AND ')})`).join(' OR ')})`)
+    .join(' AND ');
+
+type SearchedKind = 'reservation' | 'message' | 'email';
+
+/** A list that is searched has at most so many rows, the newest, unless it is also filtered. */
+export const maxFound = 500;
+
+/** The ids of what has everything that was typed, as a query: the newest `limit`, or all. */
+export function foundIds(kind: SearchedKind, search: string, limit: number | null): SQL {
+  const typed = readSpellings(search);
+  if (typed.length === 0) return sql`SELECT NULL WHERE FALSE`;
+  const table = sql.identifier(`${kind}_search`);
+  const found = sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${matchOf(typed)}`;
+  return limit === null ? found : sql`${found} ORDER BY rowid DESC LIMIT ${limit}`;
+}

@@ -1,0 +1,62 @@
+import { addresses } from '#server/web/addresses';
+
+interface CacheablePage {
+  path: RegExp;
+  parameters: string[];
+}
+
+/** What a parameter of a path may look like: other values are no page. */
+const word = '[a-z0-9-]{1,120}';
+const shapes: Record<string, string> = { id: '[1-9]\\d{0,9}', slug: word, type: word };
+
+/** The query parameters that each page knows, by its path. */
+const parametersByPath = new Map<string, string[]>();
+const pagesWithParameters: CacheablePage[] = [];
+for (const [pattern, { cache }] of Object.entries(addresses)) {
+  if ('parameters' in cache) addPage(pattern, cache.parameters);
+}
+
+/** Adds a page and the data of it that the router in the browser requests: `/tours.data`, `/_.data` for `/`. */
+function addPage(pattern: string, parameters: string[]): void {
+  const add = (path: string, known: string[]) => {
+    if (!path.includes(':')) parametersByPath.set(path, known);
+    else pagesWithParameters.push({ path: expressionOf(path), parameters: known });
+  };
+  add(pattern, parameters);
+  const isFile = pattern.includes('.');
+  if (!isFile) add(`${pattern === '/' ? '/_' : pattern}.data`, [...parameters, '_routes']);
+}
+
+function expressionOf(pattern: string): RegExp {
+  const source = pattern.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, name: string) => {
+    const shape = shapes[name];
+    if (!shape) throw new Error(`${pattern}: no shape is known for :${name}`);
+    return shape;
+  });
+  return new RegExp(`^${source}$`);
+}
+
+/** Longer values, in characters, are on no link of ours. */
+const maxValueLength = 100;
+
+/**
+ * The key under which the page at `url` (path and query) is cached: its path with the parameters that the page knows,
+ * in one order. Null for everything that may differ between visitors: forms, bookings, the office, files.
+ */
+export function cacheKey(url: string): string | null {
+  const queryStart = url.indexOf('?');
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  const parameters =
+    parametersByPath.get(path) ?? pagesWithParameters.find((page) => page.path.test(path))?.parameters ?? null;
+  if (parameters === null) return null;
+  if (queryStart < 0 || parameters.length === 0) return path;
+  const given = new URLSearchParams(url.slice(queryStart + 1));
+  const known = new URLSearchParams();
+  for (const name of parameters) {
+    const value = given.get(name);
+    if (value === null) continue;
+    if (value.length > maxValueLength) return null;
+    known.append(name, value);
+  }
+  return known.size > 0 ? `${path}?${known}` : path;
+}

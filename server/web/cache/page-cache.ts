@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { contentVersionNow } from '#server/catalogue/content-version';
+import { acceptedEncoding } from '#server/web/compression';
+import { readFlash } from '#server/web/flash';
+import { cacheKey } from './cache-key';
+
+/** What the HTTP chain is given besides the request. */
+export interface RenderBindings {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+type Render = (request: Request, bindings: RenderBindings) => unknown;
+
+/** A response as it was sent the first time, in one encoding. */
+interface Page {
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  etag: string;
+  body: Buffer;
+}
+
+/** Bytes of all pages together, and of one; their age on a clock that is never set. */
+const limits = {
+  maxSize: 32 * 1024 * 1024,
+  maxEntrySize: 1024 * 1024,
+  perf: { now: () => performance.now() },
+  ttlResolution: 0,
+};
+/** Milliseconds: the recommendations on a page are drawn anew after this. */
+const maxAge = 5 * 60_000;
+const hour = 60 * 60_000;
+
+/**
+ * Answers requests for pages that are the same for every visitor from memory, or renders them; `pass` gets the rest.
+ *
+ * A page belongs to one version of the content and to one hour: offers open and end, and "today" changes, at full hours
+ * everywhere. A page during whose rendering something was saved is sent to who asked for it, but not stored. A page is
+ * rendered without the headers of any visitor, so it cannot contain anything of one.
+ * @param render the whole HTTP chain
+ * @param origin of the addresses that are rendered
+ */
+export function pageCache(render: Render, origin: string) {
+  const pages = new LRUCache<string, Page>({ ...limits, sizeCalculation: sizeOf });
+  let storedVersion = Number.NaN;
+  const inFlight = new Map<string, Promise<Page | null>>();
+
+  function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+    const address = isCacheable(request) ? cacheKey(request.url ?? '') : null;
+    const version = address === null ? null : readVersion();
+    if (address === null || version === null) {
+      pass();
+      return;
+    }
+    if (version !== storedVersion) pages.clear();
+    storedVersion = version;
+    const encoding = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
+    const key = `${encoding} ${address}`;
+    const stored = pages.get(key);
+    if (stored) {
+      send(stored, request, response);
+      return;
+    }
+    renderOnce(key, version, request, response).then((page) => {
+      if (page) send(page, request, response);
+      else pass();
+    }, pass);
+  }
+
+  /** All who ask for a page while it is rendered get the same. */
+  function renderOnce(key: string, version: number, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const id = `${version} ${key}`;
+    const begun = inFlight.get(id);
+    if (begun) return begun;
+    const now = Date.now();
+    const rendering = renderPage(key, { incoming, outgoing }).then((page) => {
+      const isCurrent = page?.status === 200 && readVersion() === version;
+      if (isCurrent) pages.set(key, page, { ttl: Math.min(maxAge, hour - (now % hour)) });
+      return page;
+    });
+    inFlight.set(id, rendering);
+    return rendering.finally(() => inFlight.delete(id));
+  }
+
+  /** Null for a page that may differ between visitors after all. */
+  async function renderPage(key: string, bindings: RenderBindings): Promise<Page | null> {
+    const [encoding = '', address = ''] = key.split(' ');
+    const headers = { 'Accept-Encoding': encoding };
+    const response = (await render(new Request(origin + address, { headers }), bindings)) as Response;
+    if (!isSameForEveryVisitor(response)) return null;
+    const body = Buffer.from(await response.arrayBuffer());
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const { status } = response;
+    if (status === 200) response.headers.set('ETag', etag);
+    response.headers.set('Content-Length', String(body.length));
+    return { status, headers: [...response.headers].flat(), etag, body };
+  }
+
+  return { answer, bytes: () => pages.calculatedSize };
+}
+
+function readVersion(): number | null {
+  try {
+    return contentVersionNow();
+  } catch {
+    return null;
+  }
+}
+
+function send({ status, headers, etag, body }: Page, request: IncomingMessage, response: ServerResponse): void {
+  const isKnown = status === 200 && (request.headers['if-none-match']?.includes(etag) ?? false);
+  response.writeHead(isKnown ? 304 : status, headers);
+  response.end(isKnown || request.method === 'HEAD' ? undefined : body);
+}
+
+/** The body, and what an entry costs besides. */
+const sizeOf = ({ body }: Page) => body.length + 4096;
+
+/** True for a GET or HEAD of a visitor who has no flash message waiting; no other header changes a public page. */
+function isCacheable({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && readFlash(headers.cookie) === null;
+}
+
+/** True for a page that calls itself public, and for an error. An abandoned request is answered with 400. */
+function isSameForEveryVisitor({ status, headers }: Response): boolean {
+  return (
+    status !== 400 &&
+    (status !== 200 || (headers.get('Cache-Control') ?? '').startsWith('public')) &&
+    !headers.has('Set-Cookie') &&
+    /^(Accept-Encoding)?$/i.test(headers.get('Vary') ?? '')
+  );
+}

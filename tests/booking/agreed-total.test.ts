@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { renderEmail } from '#emails/catalog';
+import { everything } from '#server/booking/open-requests';
+import { sendProposal } from '#server/booking/proposal/proposal';
+import { acceptProposal } from '#server/booking/proposal/proposal-answer';
+import { priceFacts } from '#server/booking/reservation-facts';
+import { changeReservationStatus } from '#server/booking/reservation-status';
+import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { Conflict } from '#server/values/errors';
+import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
+import { currentOf, lineOf, optionOf, proposalOf } from './forms';
+
+setUpBookings();
+
+const later = minutesLater(60);
+/** A package whose price is open, for 5 December. */
+const request = async () =>
+  (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
+const confirm = ({ id, version }: Reservation, priceCents: number | null) =>
+  changeReservationStatus({ id, version, status: 'confirmed', message: null, priceCents, seen: everything }, later);
+const setTerms = ({ id }: Reservation, cancellation: string) =>
+  site.database.update(reservations).set({ cancellation }).where(eq(reservations.id, id)).run();
+
+async function readConfirmation() {
+  const { kind = '', props } = storedEmails().findLast((email) => email.kind === 'booking_confirmed') ?? {};
+  const { text, html, attachments } = await renderEmail(kind, props);
+  return { text: text.replace(/\s+/g, ' '), all: JSON.stringify([text, html, attachments]) };
+}
+const sentence = 'Confirmed at the total we agreed with you: $1,240.';
+
+describe('a booking that is confirmed at a total agreed elsewhere', () => {
+  test('says so in mail and facts, and of no quotation', async () => {
+    const confirmed = confirm(await request(), 124_000);
+    expect(confirmed).toMatchObject({ status: 'confirmed', totalPriceCents: 124_000 });
+    expect(priceFacts(confirmed)).toEqual([['Total', '$1,240 as agreed']]);
+    expect(confirmed.cancellation).toBe(cancellationPolicies.month.sentence);
+    const { text, all } = await readConfirmation();
+    expect(text).toContain(sentence);
+    expect(all).not.toMatch(/quot(ed|ation)/i);
+  });
+
+  test('speaks of no free cancellation that was over before', async () => {
+    const asked = await request();
+    setTerms(asked, cancellationPolicies.month.sentence);
+    confirm(asked, 124_000);
+    const { all } = await readConfirmation();
+    expect(all).toContain('No free cancellation for this date; half of the price is due');
+    expect(all).not.toMatch(/\bended\b|Free cancellation:/);
+  });
+
+  test('states the terms of cancellation where the trip leaves them to the quotation, and keeps its own', async () => {
+    const agree = ({ id, version }: Reservation) =>
+      changeReservationStatus(
+        { id, version, status: 'confirmed', message: null, priceCents: 124_000, policy: 'week' },
+        later,
+      );
+    expect(agree(await request()).cancellation).toBe(cancellationPolicies.week.sentence);
+    const asked = await request();
+    setTerms(asked, cancellationPolicies.day.sentence);
+    expect(agree(asked).cancellation).toBe(cancellationPolicies.day.sentence);
+  });
+});
+
+test('a price that is open is not confirmed without that total', async () => {
+  const asked = await request();
+  expect(() => confirm(asked, null)).toThrow(Conflict);
+  expect(() => confirm(asked, null)).toThrow(
+    'There is no price yet: send a quotation, or confirm with a total that was agreed.',
+  );
+  expect(currentOf(asked)).toMatchObject({ status: 'pending', version: asked.version, priceLines: null });
+});
+
+test('the confirmation of an accepted quotation speaks of no other agreement', async () => {
+  const asked = await request();
+  const options = [optionOf(asked, { lines: [lineOf('The journey', 1, 124_000)] })];
+  sendProposal(proposalOf(asked, { options }), later);
+  acceptProposal(asked.id, 1, { option: 0, lines: [] }, later);
+  const { text } = await readConfirmation();
+  expect(text).toContain('The journey: 1 × $1,240');
+  expect(text).not.toContain('agreed with you');
+});

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import type { Reservation } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
+import { type EmailProps, renderEmail } from '#emails/catalog';
+import { priceOfReservation } from '#server/booking/booking/told-price.input';
+import { listDepartures } from '#server/booking/departure/departures';
+import { journeyFacts, priceFacts } from '#server/booking/reservation-facts';
+import { changeReservationStatus } from '#server/booking/reservation-status';
+import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { Conflict } from '#server/values/errors';
+import { testNow } from '../../fixtures';
+import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
+
+setUpBookings();
+
+const changeTour = (columns: Partial<typeof tours.$inferInsert>) =>
+  site.database.update(tours).set(columns).where(eq(tours.id, site.tours.karnak.id)).run();
+const alone = { ...amelia, adults: 1, children: 0, childrenAges: [] };
+
+describe('a booking by one adult alone', () => {
+  test('costs the solo price, and keeps it when the tour changes', async () => {
+    changeTour({ soloPriceCents: 11_000 });
+    const { reservation } = await book({ booking: { ...alone, children: 1, childrenAges: [4] } });
+    expect(reservation).toMatchObject({ unitPriceCents: 7525, totalPriceCents: 14_763 });
+    changeTour({ soloPriceCents: null, priceCents: 9900 });
+    expect(storedReservations().map(priceOfReservation)).toMatchObject([{ totalCents: 14_763 }]);
+    expect(priceFacts(reservation)).toEqual([
+      ['One adult alone', '1 × $110 = $110'],
+      ['Children', '1 × $37.63 = $37.63'],
+      ['Total', '$147.63'],
+    ]);
+  });
+
+  test('is refused where there is no solo price, and for an offer of the tour', async () => {
+    await expect(book({ booking: alone })).rejects.toThrow('Minimum 2 adults required. Nothing is booked.');
+    changeTour({ soloPriceCents: 12_000 });
+    const offer = {
+      ...{ type: 'tour' as const, tourId: site.tours.karnak.id, packageId: null },
+      discountedPriceCents: 6000,
+    };
+    site.database.update(offers).set(offer).where(eq(offers.id, site.offers.winterNile.id)).run();
+    const ofOffer = book({ product: { kind: 'offer', id: site.offers.winterNile.id }, booking: alone });
+    await expect(ofOffer).rejects.toBeInstanceOf(Conflict);
+    expect(storedReservations()).toEqual([]);
+  });
+
+  test('is refused at another solo price than the one that was shown, with both totals', async () => {
+    changeTour({ soloPriceCents: 12_000 });
+    const shown = (soloCents: number | null) => book({ booking: alone, shownPrices: { unitCents: 7525, soloCents } });
+    await expect(shown(9900)).rejects.toThrow('the total is now $120, it was $99');
+    await expect(shown(null)).rejects.toThrow('the total is now $120, it was $75.25');
+    expect(storedReservations()).toEqual([]);
+    await shown(12_000);
+    // Two adults do not pay it.
+    const prices = { unitCents: 7525, soloCents: 9900 };
+    await book({ booking: { ...alone, adults: 2 }, shownPrices: prices });
+    expect(storedReservations()).toHaveLength(2);
+  });
+});
+
+describe('a booking as the terms of the product are now', () => {
+  test('is refused on a day that is nearer than the notice, also where the form was opened in time', async () => {
+    changeTour({ noticeHours: 48 });
+    const booking = { ...amelia, date: '2026-11-24' };
+    // 07:00 in Cairo, 48 hours before.
+    const deadline = new Date('2026-11-22T05:00:00Z');
+    await expect(book({ booking }, new Date(deadline.getTime() + 1))).rejects.toThrow(
+      'The first day that you can book is Wednesday, 25 November 2026. Nothing is booked.',
+    );
+    expect(storedReservations()).toEqual([]);
+    await book({ booking }, deadline);
+    expect(storedReservations()).toHaveLength(1);
+  });
+
+  test('of an offer is refused outside its days of travel and for more people than its rooms hold', async () => {
+    const { id } = site.offers.riverHotel;
+    const terms = { travelFrom: '2026-12-01', travelUntil: '2026-12-20', roomSleeps: 2 };
+    site.database.update(offers).set(terms).where(eq(offers.id, id)).run();
+    const stay = (changes: object) =>
+      book({ product: { kind: 'offer', id }, booking: { ...keiko, hotelRating: null, ...changes } });
+    await expect(stay({ date: '2026-11-30' })).rejects.toThrow(/^The journey begins from 1 December 2026/);
+    await expect(stay({ date: '2026-12-21' })).rejects.toThrow(/^The journey begins from 1 December 2026/);
+    await expect(stay({ adults: 3 })).rejects.toThrow('1 room holds 2 people; you are 3. Nothing is booked.');
+    await stay({ adults: 3, rooms: 2 });
+    expect(storedReservations()).toMatchObject([{ adults: 3, rooms: 2 }]);
+  });
+});
+
+describe('where a journey starts', () => {
+  const facts = { meetingPoint: 'Luxor Museum, the gate', pickupArea: 'hotels in Luxor' };
+  const booking = { ...amelia, pickupPlace: 'Hotel Marhaba, room 4' };
+  const confirm = (id: number) =>
+    changeReservationStatus({ id, version: 1, status: 'confirmed', message: null }, minutesLater(60));
+
+  test('is told to the traveller of a request in our words, and to the office in those of the traveller', async () => {
+    changeTour({ ...facts, cancellation: 'week' });
+    await book({ booking });
+    const props = storedEmails()[0]?.props as EmailProps<'tour_booking'>;
+    expect(Object.fromEntries(props.facts)).toMatchObject({
+      'Pick-up': '07:00 from your hotel',
+      'Pick-up place': 'See your booking page',
+      'Meeting point': 'Luxor Museum, the gate',
+      Travellers: '2 adults, 1 child',
+      Cancellation:
+        'Once confirmed: free cancellation until Saturday, 28 November 2026, 07:00 (Cairo time); later half of the price is due, within 24 hours all of it',
+      Total: '$188.13',
+    });
+    expect(props.facts.map(([label]) => label)).not.toContain('Rooms');
+    for (const { kind, props } of storedEmails()) {
+      const mail = JSON.stringify(await renderEmail(kind, props));
+      expect(mail.includes('Marhaba')).toBe(kind === 'tour_booking_admin');
+    }
+    expect(listDepartures(amelia.date).departures[0]?.parties).toMatchObject([
+      { pickupPlace: 'Hotel Marhaba, room 4', meetingPoint: facts.meetingPoint, tourMeetingPoint: facts.meetingPoint },
+    ]);
+  });
+
+  test('is copied anew with the confirmation, which has it in its calendar file', async () => {
+    changeTour(facts);
+    const { reservation } = await book({ booking });
+    changeTour({ meetingPoint: 'The ferry landing; east bank' });
+    confirm(reservation.id);
+    const [stored] = storedReservations();
+    expect(stored?.meetingPoint).toBe('The ferry landing; east bank');
+    const props = storedEmails().at(-1)?.props as EmailProps<'booking_confirmed'>;
+    expect(Object.fromEntries(props.facts)).toMatchObject({
+      'Pick-up place': 'Hotel Marhaba, room 4',
+      'Meeting point': 'The ferry landing; east bank',
+    });
+    expect(props.calendar).toContain('Meeting point: The ferry landin');
+  });
+
+  test('stays as it was told where the tour was deleted', async () => {
+    changeTour(facts);
+    const { reservation } = await book({ booking });
+    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
+    confirm(reservation.id);
+    expect(storedReservations()).toMatchObject([{ meetingPoint: facts.meetingPoint }]);
+  });
+});
+
+describe('the terms of cancellation', () => {
+  const termsOf = (reservation: Reservation) => Object.fromEntries(journeyFacts(reservation, null, testNow));
+
+  test('that come with the quotation are promised until the office has answered', async () => {
+    const product = { kind: 'package' as const, id: site.packages.nile.id };
+    const { reservation } = await book({ product, booking: keiko }, testNow);
+    expect(reservation.cancellation).toBeNull();
+    expect(termsOf(reservation).Cancellation).toBe(cancellationPolicies.ask.sentence);
+    const confirmed = { ...reservation, status: 'confirmed' as const };
+    expect(termsOf(confirmed)).not.toHaveProperty('Cancellation');
+  });
+
+  test('are those of the time of the request', async () => {
+    site.database.update(packages).set({ cancellation: 'month' }).run();
+    const product = { kind: 'package' as const, id: site.packages.nile.id };
+    await book({ product, booking: keiko });
+    site.database.update(packages).set({ cancellation: 'day' }).run();
+    expect(storedReservations()).toMatchObject([{ cancellation: cancellationPolicies.month.sentence }]);
+  });
+});

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { offers } from '#db/schema/offer';
+import { tours } from '#db/schema/tour';
+import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
+import {
+  type DeskBooking,
+  type DeskRule,
+  deskBooking,
+  deskRuleNames,
+} from '#server/booking/booking/desk-booking.input';
+import { listReservationEvents } from '#server/booking/reservation';
+import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
+import { Conflict } from '#server/values/errors';
+import { testNow } from '../../fixtures';
+import { amelia, book, setUpBookings, site, storedReservations } from '../bookings';
+import { emailsAfter, newKey } from '../forms';
+
+setUpBookings();
+
+const reasons = (given: Partial<DeskBooking['overrides']> = {}) => ({
+  ...(Object.fromEntries(deskRuleNames.map((rule) => [rule, null])) as DeskBooking['overrides']),
+  ...given,
+});
+
+/** The office's form: two adults for Karnak, by telephone. */
+const desk = (changes: Partial<DeskBooking> = {}): DeskBooking => ({
+  ...{ key: newKey(), product: { kind: 'tour', id: site.tours.karnak.id } },
+  ...{ startDate: '2026-12-05', adults: 2, childrenAges: [5], rooms: null, hotelRating: null },
+  ...{ name: 'Amelia Hartmann', email: null, phone: '+49 30 0000 0100', whatsapp: null },
+  ...{ pickupPlace: null, specialRequests: 'One vegetarian lunch, please.', source: 'phone' },
+  ...{ price: { kind: 'take', totalCents: 2 * 7525 + 3763 }, overrides: reasons(), confirm: false, tell: true },
+  ...changes,
+});
+const take = (changes: Partial<DeskBooking> = {}) => bookAtDesk(desk(changes), testNow);
+const typed = (total: number) => ({ kind: 'type' as const, total });
+const brokenBy = (changes: Partial<DeskBooking>) =>
+  quoteAtDesk(desk(changes), testNow).broken.map(({ rule }): DeskRule => rule);
+
+describe('a reservation of the desk', () => {
+  test('has the same snapshot as a booking of the site', async () => {
+    const ofSite = (await book({ booking: { ...amelia, pickupPlace: null } })).reservation;
+    const ofDesk = take({ email: amelia.email });
+    const own = ['id', 'reference', 'submissionKey', 'source', 'updatedAt', 'createdAt', 'emailSent'];
+    const shared = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column)));
+    expect(shared(ofDesk)).toEqual(shared(ofSite));
+    expect(ofDesk).toMatchObject({ source: 'phone', status: 'pending', suspect: false });
+  });
+
+  test('is mailed to a traveller with an address alone, and never to the office that took it', () => {
+    take();
+    expect(emailsAfter(0)).toEqual([]);
+    take({ email: 'amelia@example.com', tell: false });
+    expect(emailsAfter(0)).toEqual([]);
+    take({ email: 'amelia@example.com' });
+    expect(emailsAfter(0)).toEqual([['tour_booking', 'amelia@example.com']]);
+  });
+
+  test('that is confirmed at once gets the confirmation instead', () => {
+    const { status, version } = take({ email: 'amelia@example.com', confirm: true });
+    expect([status, version]).toEqual(['confirmed', 2]);
+    expect(emailsAfter(0)).toEqual([['booking_confirmed', 'amelia@example.com']]);
+    expect(take({ email: 'amelia@example.com', confirm: true, tell: false }).status).toBe('confirmed');
+    expect(emailsAfter(1)).toEqual([]);
+    const events = listReservationEvents(1).map(({ kind, actor }) => [kind, actor]);
+    expect(events).toEqual([
+      ['requested', 'office'],
+      ['confirmed', 'office'],
+    ]);
+  });
+
+  test('is one for each form, however often it is sent', () => {
+    const form = desk({ email: 'amelia@example.com', confirm: true });
+    const [first, second] = [bookAtDesk(form, testNow), bookAtDesk(form, testNow)];
+    expect(second.id).toBe(first.id);
+    expect(storedReservations()).toHaveLength(1);
+    expect(emailsAfter(0)).toHaveLength(1);
+    expect(() => bookAtDesk({ ...form, adults: 3 }, testNow)).toThrow(`has made ${first.reference} already`);
+  });
+
+  test.each<[string, Partial<DeskBooking>]>([
+    ['total', { price: typed(20_000), overrides: reasons({ price: 'Agreed' }) }],
+    ['confirmation', { confirm: true }],
+    ['wish to tell the traveller', { tell: false }],
+    ['source', { source: 'whatsapp' }],
+  ])('is not taken for the same with another %s', (_, changes) => {
+    const form = desk({ email: 'amelia@example.com' });
+    const { reference } = bookAtDesk(form, testNow);
+    expect(() => bookAtDesk({ ...form, ...changes }, testNow)).toThrow(`has made ${reference} already`);
+    expect(storedReservations()).toMatchObject([{ status: 'pending', totalPriceCents: 2 * 7525 + 3763 }]);
+  });
+});
+
+describe('the rules of the site hold, unless each has a reason', () => {
+  const overrides: [DeskRule, () => Partial<DeskBooking>][] = [
+    ['notice', () => ({ startDate: '2026-11-21' })],
+    ['notice', () => ({ startDate: '2030-01-01' })],
+    ['adults', () => ({ adults: 1 })],
+    ['adults', () => ({ adults: 40, childrenAges: [] })],
+    ['group', () => ({ adults: 28, childrenAges: [5, 5, 5] })],
+    ['ages', () => ({ childrenAges: [5] })],
+    ['hotel', () => ({ product: { kind: 'package', id: site.packages.nile.id }, rooms: 1 })],
+  ];
+  test.each(overrides)('%s', (rule, changes) => {
+    if (rule === 'ages') site.database.update(tours).set({ minAge: 12 }).run();
+    const form = changes();
+    const asked = quoteAtDesk(desk(form), testNow);
+    const price =
+      asked.askedCents === null ? { kind: 'keep' as const } : { kind: 'take' as const, totalCents: asked.askedCents };
+    expect(brokenBy(form)).toContain(rule);
+    const all = asked.broken.map((broken) => [broken.rule, `because of ${broken.rule}`]);
+    const given = reasons(Object.fromEntries(all));
+    const refused = () => take({ ...form, price, overrides: { ...given, [rule]: null } });
+    expect(refused).toThrow(expect.objectContaining({ field: `overrides.${rule}` }));
+    expect(storedReservations()).toEqual([]);
+    const { id } = take({ ...form, price, overrides: given });
+    expect(listReservationEvents(id)[0]?.message).toContain(`All the same: because of ${rule}`);
+  });
+
+  test('an offer that is over or outside its days can be sold with a reason, at its price', () => {
+    const { springKarnak: karnak } = site.offers;
+    const product = { kind: 'offer' as const, id: karnak.id };
+    site.database
+      .update(offers)
+      .set({ startDate: '2026-01-01', endDate: '2026-02-01', travelFrom: '2026-03-01', travelUntil: '2026-03-31' })
+      .where(eq(offers.id, karnak.id))
+      .run();
+    const quote = quoteAtDesk(desk({ product }), testNow);
+    expect(quote.broken).toEqual([
+      { rule: 'offer', words: 'This offer ended on 1 February 2026 and can no longer be booked' },
+    ]);
+    expect(quote.askedCents).toBeGreaterThan(0);
+    const price = { kind: 'take' as const, totalCents: quote.askedCents ?? 0 };
+    expect(() => take({ product, price })).toThrow(Conflict);
+    const stored = take({ product, price, overrides: reasons({ offer: 'Promised in January' }) });
+    expect(stored).toMatchObject({ kind: 'offer', offerId: karnak.id, totalPriceCents: quote.askedCents });
+  });
+
+  test('another price needs a reason, the same one does not, and nothing is a price', () => {
+    const asked = 2 * 7525 + 3763;
+    expect(() => take({ price: typed(15_000) })).toThrow(expect.objectContaining({ field: 'overrides.price' }));
+    expect(() => take({ price: { kind: 'keep' } })).toThrow(expect.objectContaining({ field: 'overrides.price' }));
+    expect(take({ price: typed(asked) }).totalPriceCents).toBe(asked);
+    const free = take({ price: typed(0), overrides: reasons({ price: 'Guests of the house' }), confirm: true });
+    expect(free).toMatchObject({ totalPriceCents: 0, status: 'confirmed' });
+    site.database.update(tours).set({ priceCents: 8000 }).run();
+    expect(() => take()).toThrow(expect.objectContaining({ field: 'price' }));
+  });
+
+  test('a quoted product needs a total to be confirmed, and its rooms in any case', () => {
+    const product = { kind: 'package' as const, id: site.packages.nile.id };
+    const form = { product, rooms: 1, hotelRating: 4, price: { kind: 'keep' }, childrenAges: [] } as const;
+    const open = { ...form, childrenAges: [] };
+    expect(take(open)).toMatchObject({ totalPriceCents: null, rooms: 1, hotelRating: 4, pricing: 'none' });
+    expect(() => take({ ...open, confirm: true })).toThrow(expect.objectContaining({ field: 'price' }));
+    const confirmed = take({ ...open, price: typed(250_000), confirm: true });
+    expect(confirmed).toMatchObject({ status: 'confirmed', cancellation: cancellationPolicies[quotedPolicy].sentence });
+    expect(() => take({ ...open, rooms: null })).toThrow(expect.objectContaining({ field: 'rooms' }));
+    expect(() => take({ rooms: 2 })).toThrow(expect.objectContaining({ field: 'rooms' }));
+  });
+});
+
+test('what is true in any case has no reason against it', () => {
+  const errorsIn = (changes: object) =>
+    deskBooking
+      .safeParse({
+        ...desk(),
+        overrides: {},
+        pickupPlace: '',
+        specialRequests: '',
+        email: '',
+        whatsapp: '',
+        ...changes,
+      })
+      .error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(errorsIn({})).toEqual([]);
+  expect(errorsIn({ startDate: '2027-02-30' })).toEqual(['startDate']);
+  expect(errorsIn({ adults: 0 })).toEqual(['adults']);
+  expect(errorsIn({ price: { kind: 'type', total: '-1' } })).toEqual(['price.total']);
+  expect(errorsIn({ price: { kind: 'type', total: '0' } })).toEqual([]);
+  expect(errorsIn({ phone: '' })).toEqual(['phone']);
+  expect(errorsIn({ source: '' })).toEqual(['source']);
+  expect(errorsIn({ confirm: true, price: { kind: 'keep' } })).toEqual(['price']);
+});
+
+test('the form asks for what the product has', () => {
+  const asks = (kind: 'tour' | 'package' | 'offer', id: number) => describeForDesk({ kind, id }, testNow);
+  expect(asks('tour', site.tours.karnak.id)).toMatchObject({ rooms: false, hotelRating: false });
+  expect(asks('package', site.packages.nile.id)).toMatchObject({ rooms: true, hotelRating: true });
+  expect(asks('tour', 4711)).toBeNull();
+  expect(() => quoteAtDesk(desk({ product: { kind: 'tour', id: 4711 } }), testNow)).toThrow(Conflict);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { EmailProps } from '#emails/catalog';
+import { addNote, askQuestion, writeToTraveller } from '#server/booking/conversation';
+import { everything } from '#server/booking/open-requests';
+import { listReservationEvents } from '#server/booking/reservation';
+import { changeReservation } from '#server/booking/reservation-change';
+import { changeReservationStatus, refuseCancellation } from '#server/booking/reservation-status';
+import { NotFound } from '#server/values/errors';
+import { book, minutesLater, request, setUpBookings, storedEmails } from './bookings';
+import { askToCancel, changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
+
+setUpBookings();
+
+const noteOf = (reservation: { id: number }, text: string) => ({ ...wordsTo(reservation, text), answers: false });
+const lastEventOf = (id: number) => listReservationEvents(id).at(-1)?.id ?? 0;
+const saidIn = (id: number) =>
+  listReservationEvents(id)
+    .slice(1)
+    .map(({ kind, actor, message }) => [kind, actor, message]);
+
+describe('the conversation about a reservation', () => {
+  test('has what both sides wrote, each mailed once to the other', async () => {
+    const { id } = await request();
+    askQuestion(id, 'Is there a lift?', false, minutesLater(1));
+    writeToTraveller(wordsTo({ id }, 'Yes, since May.'), minutesLater(2));
+    expect(saidIn(id)).toEqual([
+      ['message', 'traveller', 'Is there a lift?'],
+      ['message', 'office', 'Yes, since May.'],
+    ]);
+    expect(emailsAfter(2)).toEqual([
+      ['booking_question', 'egypt@nileandsiam.example'],
+      ['booking_message', 'amelia@example.com'],
+    ]);
+    const [question, answer] = storedEmails().slice(2);
+    expect(question).toMatchObject({ replyTo: 'amelia@example.com', client: null });
+    expect(question?.props).toMatchObject({ asks: 'question' });
+    expect(answer?.props).toMatchObject({ message: 'Yes, since May.' });
+    expect(() => askQuestion(4711, 'Hello?', false)).toThrow(NotFound);
+    expect(() => writeToTraveller(wordsTo({ id: 4711 }, 'Hello?'))).toThrow(NotFound);
+    expect(() => addNote(noteOf({ id: 4711 }, 'Hello?'))).toThrow(NotFound);
+  });
+
+  test('names in an answer what it answers, by its day and with none of its words', async () => {
+    const { id } = await request();
+    const dayLater = 24 * 60;
+    const answered = (now: Date, text: string) => {
+      writeToTraveller(wordsTo({ id }, text), now);
+      return (storedEmails().at(-1)?.props as EmailProps<'booking_message'> | undefined)?.answers;
+    };
+    expect(answered(minutesLater(1), 'Welcome.')).toBeNull();
+    askQuestion(id, 'Is there a lift?', false, minutesLater(2));
+    expect(answered(minutesLater(dayLater), 'Yes.')).toBe('your question of Saturday, 21 November 2026');
+    askQuestion(id, 'And a ramp?', false, minutesLater(dayLater));
+    askQuestion(id, 'And shade?', false, minutesLater(2 * dayLater));
+    expect(answered(minutesLater(2 * dayLater), 'Both.')).toBe('what you have asked since Sunday, 22 November 2026');
+    const { version } = currentOf({ id });
+    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(2 * dayLater));
+    askToCancel({ id }, minutesLater(2 * dayLater));
+    refuseCancellation(wordsTo({ id }, 'The boat is paid.'), minutesLater(3 * dayLater));
+    expect(storedEmails().at(-1)?.props).toMatchObject({ answers: 'your wish of Monday, 23 November 2026 to cancel' });
+  });
+
+  test('has notes, which are never mailed and answer nothing', async () => {
+    const { id } = await request();
+    const emails = storedEmails().length;
+    addNote(noteOf({ id }, 'He called: the wife must not know.'), minutesLater(1));
+    askQuestion(id, 'Is there a lift?', false, minutesLater(2));
+    addNote(noteOf({ id }, 'I look it up.'), minutesLater(3));
+    expect(requestsOf({ id })).toEqual(['question']);
+    const { version } = currentOf({ id });
+    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(4));
+    expect(JSON.stringify(storedEmails())).not.toContain('the wife');
+    expect(emailsAfter(emails)).toHaveLength(2);
+  });
+
+  test('stores the question of a likely spam request, without an email', async () => {
+    const { reservation } = await book({ suspect: true });
+    askQuestion(reservation.id, 'Buy my pills?', false, minutesLater(1));
+    expect(requestsOf(reservation)).toEqual(['question']);
+    expect(storedEmails()).toEqual([]);
+  });
+});
+
+describe('an open question', () => {
+  const asked = async () => {
+    const { id } = await request();
+    askQuestion(id, 'Is there a lift?', false, minutesLater(1));
+    askQuestion(id, 'Or a ramp?', false, minutesLater(2));
+    expect(requestsOf({ id })).toEqual(['question']);
+    return currentOf({ id });
+  };
+  type Answer = (asked: Awaited<ReturnType<typeof request>>) => unknown;
+  const status =
+    (next: 'confirmed' | 'declined', message: string | null): Answer =>
+    ({ id, version }) =>
+      changeReservationStatus({ id, version, status: next, message, seen: everything }, minutesLater(5));
+
+  test.each<[string, Answer, boolean]>([
+    ['a message', ({ id }) => writeToTraveller(wordsTo({ id }, 'Yes.'), minutesLater(5)), true],
+    ['a note', ({ id }) => addNote(noteOf({ id }, 'Ask the museum'), minutesLater(5)), false],
+    ['a confirmation with words', status('confirmed', 'There is a lift.'), true],
+    ['a confirmation without words', status('confirmed', null), false],
+    ['a refusal', status('declined', null), true],
+    [
+      'a message before which another question came',
+      ({ id }) => writeToTraveller({ ...wordsTo({ id }, 'Yes.'), seen: lastEventOf(id) - 1 }, minutesLater(5)),
+      false,
+    ],
+    [
+      'a change that is told with words',
+      (file) =>
+        changeReservation(
+          changeOf(file, { startDate: '2026-12-06', tell: true, message: 'There is a lift.' }),
+          minutesLater(5),
+        ),
+      true,
+    ],
+    [
+      'a change that is told without words',
+      (file) => changeReservation(changeOf(file, { startDate: '2026-12-06', tell: true }), minutesLater(5)),
+      false,
+    ],
+    [
+      'a change that is not told',
+      (file) => changeReservation(changeOf(file, { startDate: '2026-12-06' }), minutesLater(5)),
+      false,
+    ],
+  ])('after %s', async (_, answer, isAnswered) => {
+    const file = await asked();
+    answer(file);
+    expect(requestsOf(file)).toEqual(isAnswered ? [] : ['question']);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
+import { sendBookingLink } from '#server/booking/booking/booking-link';
+import { writeToTraveller } from '#server/booking/conversation';
+import { recordPayment } from '#server/booking/payment/payment';
+import { sendProposal } from '#server/booking/proposal/proposal';
+import { acceptProposal } from '#server/booking/proposal/proposal-answer';
+import { findReservationByKey } from '#server/booking/reservation';
+import { changeReservation } from '#server/booking/reservation-change';
+import { bookingKey } from '#server/booking/reservation-facts';
+import { changeReservationStatus, refuseCancellation } from '#server/booking/reservation-status';
+import { resendEmail } from '#server/mail/outbox';
+import { resendEmail as sendAgain } from '#server/office/emails';
+import { sign } from '#server/signing';
+import {
+  amelia,
+  book,
+  deliverEmails,
+  holdEmails,
+  minutesLater,
+  request,
+  setUpBookings,
+  site,
+  storedEmails,
+} from './bookings';
+import { askToCancel, changeOf, currentOf, optionOf, paymentOf, proposalOf, readEmails, wordsTo } from './forms';
+
+setUpBookings();
+
+const kindsTo = (recipient: string) =>
+  storedEmails()
+    .filter((email) => email.recipient === recipient)
+    .map(({ kind }) => kind);
+let minutes = 0;
+const correct = (reservation: { id: number }, email: string | null, tell = false) =>
+  changeReservation(changeOf(currentOf(reservation), { email, tell }), minutesLater(++minutes));
+
+describe('a corrected address', () => {
+  test('gets an email that was sent again once', async () => {
+    const reservation = await request();
+    deliverEmails();
+    const [first] = storedEmails();
+    site.database.update(emails).set({ deliveredTo: 'service' }).run();
+    resendEmail(first?.id ?? 0, minutesLater(3));
+    deliverEmails();
+    expect(kindsTo('amelia@example.com')).toEqual(['tour_booking', 'tour_booking']);
+    correct(reservation, 'anna@example.com');
+    expect(kindsTo('anna@example.com')).toEqual(['tour_booking']);
+  });
+
+  test('gets no email to the office, also where somebody has typed the address of the office', async () => {
+    const office = 'egypt@nileandsiam.example';
+    const { reservation } = await book({ booking: { ...amelia, email: office } });
+    deliverEmails();
+    correct(reservation, 'anna@example.com');
+    expect(kindsTo('anna@example.com')).toEqual(['tour_booking']);
+  });
+
+  test('has a link of its own, in all that is sent to it; the link that the wrong one got ends', async () => {
+    const reservation = await request();
+    const { id, version, reference } = reservation;
+    changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(5));
+    recordPayment(paymentOf(reservation, 50, { tell: true }), minutesLater(6));
+    const wrong = bookingKey(reservation);
+    const ofEarlierVersion = sign('booking', reference);
+    expect([wrong, ofEarlierVersion].map((key) => findReservationByKey(reference, key)?.id)).toEqual([id, id]);
+    deliverEmails();
+    correct(reservation, 'anna@example.com');
+    const right = bookingKey(currentOf(reservation));
+    const found = () => [wrong, ofEarlierVersion, right].map((key) => findReservationByKey(reference, key)?.id ?? null);
+    expect(found()).toEqual([null, null, id]);
+    const read = (await readEmails('anna@example.com')).map((email) => email.replaceAll(String.raw`\r\n `, ''));
+    expect(read).toHaveLength(2);
+    for (const email of read) {
+      expect(email).toContain(right);
+      expect(email).not.toContain(wrong);
+    }
+    expect(read.find((email) => email.startsWith('booking_confirmed'))).toContain(
+      `URL:https://nileandsiam.example/booking/${reference}?key=${right}`,
+    );
+    correct(reservation, 'amelia@example.com');
+    expect(found()).toEqual([id, null, null]);
+    correct(reservation, null);
+    expect(found()).toEqual([null, null, null]);
+    expect(findReservationByKey(reference, bookingKey({ reference, email: null }))?.id).toBe(id);
+  });
+
+  test('leaves nothing in the queue for the wrong one, and nothing is sent to that again', async () => {
+    const reservation = await request();
+    deliverEmails();
+    const [first] = storedEmails();
+    holdEmails();
+    writeToTraveller(wordsTo(reservation, 'The boat leaves at nine.'), minutesLater(4));
+    sendBookingLink({ reference: reservation.reference, email: 'amelia@example.com' }, '203.0.113.7', minutesLater(5));
+    correct(reservation, null);
+    expect(kindsTo('amelia@example.com')).toEqual(['tour_booking']);
+    expect(() => sendAgain(first?.id ?? 0, minutesLater(30))).toThrow('This booking has no email address any more.');
+    correct(reservation, 'anna@example.com');
+    expect(() => sendAgain(first?.id ?? 0, minutesLater(31))).toThrow('Its address is anna@example.com now.');
+  });
+});
+
+test('no email to the traveller has words of the requester in it', async () => {
+  const words = 'Win $1000 at https://evil.example';
+  const hostile = {
+    ...amelia,
+    name: words,
+    specialRequests: words,
+    pickupPlace: words,
+    phone: '+1 555 0100 0100',
+    whatsapp: '+1 555 0100 0111',
+  };
+  const { reservation } = await book({ booking: hostile });
+  const { id } = reservation;
+  const status = (next: 'confirmed' | 'cancelled') =>
+    changeReservationStatus({ id, version: currentOf({ id }).version, status: next, message: null }, minutesLater(20));
+  changeReservation(changeOf(reservation, { startDate: '2026-12-06', tell: true }), minutesLater(10));
+  writeToTraveller(wordsTo({ id }, 'The boat leaves at nine.'), minutesLater(11));
+  const current = currentOf(reservation);
+  const { number } = sendProposal(
+    proposalOf(current, { options: [optionOf(current, { startDate: '2026-12-07' })] }),
+    minutesLater(12),
+  );
+  recordPayment(paymentOf(current, 5000, { tell: true }), minutesLater(13));
+  expect(acceptProposal(id, number, { option: 0, lines: [] }, minutesLater(14))).toBe('done');
+  askToCancel({ id }, minutesLater(15), 'evil words');
+  refuseCancellation(wordsTo({ id }, 'The boat is paid for.'), minutesLater(16));
+  status('cancelled');
+  const read = await readEmails('amelia@example.com');
+  expect(read.map((email) => email.split(':')[0])).toEqual([
+    ...['tour_booking', 'booking_changed', 'booking_message', 'proposal', 'receipt', 'booking_confirmed'],
+    ...['booking_message', 'booking_cancelled'],
+  ]);
+  for (const email of read) {
+    expect(email).not.toContain('evil');
+    expect(email).not.toContain('555');
+  }
+});

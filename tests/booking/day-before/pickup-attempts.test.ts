@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { RenderedEmail } from '#db/schema/email';
+import { mailPickups } from '#server/booking/journey/pickup-emails';
+import { changeReservationStatus } from '#server/booking/reservation-status';
+import { claimDueEmails } from '#server/mail/claims';
+import { markFailed, resendEmail, storeRendered } from '#server/mail/outbox';
+import { holdEmails, setUpBookings } from '../bookings';
+import { currentOf } from '../forms';
+import { at, change, confirmed, evening, factsOf, night, start, told } from './pickups';
+
+setUpBookings();
+
+/** A confirmed booking; from then on no worker sends anything. */
+async function booked() {
+  const reservation = await confirmed();
+  holdEmails();
+  return reservation;
+}
+
+const rendered: RenderedEmail = { from: 'a@example.com', to: 'b@example.com', subject: 's', html: '', text: '' };
+const yearLater = new Date(evening.getTime() + 400 * 86_400_000);
+const minutesBefore = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
+
+/** Tries to send the pick-up, without an answer of the service. */
+function tryToSend(): number {
+  const mail = claimDueEmails(evening).find(({ kind }) => kind === 'pickup_details');
+  if (!mail) throw new Error('no pick-up is due');
+  storeRendered(mail.id, rendered);
+  markFailed(mail, 'no answer within 15 s', new Date(evening.getTime() + 15_000));
+  return mail.id;
+}
+
+test('a pick-up that may have been delivered is corrected by an email with a key of its own', async () => {
+  const reservation = await booked();
+  mailPickups(evening);
+  const id = tryToSend();
+  change(reservation, { pickupTime: '05:30 from your hotel' }, evening);
+  expect([mailPickups(night), mailPickups(night)]).toEqual([1, 0]);
+  expect(told().map(({ dedupeKey, props }) => [dedupeKey, props.isCorrection, factsOf(props)['Pick-up']])).toEqual([
+    [`pickup_details:${reservation.reference}:0`, false, '07:00 from your hotel'],
+    [`pickup_details:${reservation.reference}:${id}`, true, '05:30 from your hotel'],
+  ]);
+});
+
+test('a pick-up that may have been delivered stays where the booking is cancelled, also once it is sent again', async () => {
+  const reservation = await booked();
+  mailPickups(evening);
+  const id = tryToSend();
+  const { version } = currentOf(reservation);
+  changeReservationStatus({ id: reservation.id, version, status: 'cancelled', message: null }, night);
+  mailPickups(night);
+  resendEmail(id, night);
+  mailPickups(night);
+  expect(told()).toMatchObject([{ id, attempts: 0, rendered }]);
+});
+
+test('a pick-up that was given up while the clock was ahead is written anew', async () => {
+  const reservation = await booked();
+  mailPickups(evening);
+  expect([claimDueEmails(yearLater), mailPickups(yearLater)]).toEqual([[], 0]);
+  expect(told()).toMatchObject([{ state: 'attention', attempts: 0 }]);
+  expect([mailPickups(night), mailPickups(night)]).toEqual([1, 0]);
+  expect(told()).toMatchObject([{ state: 'queued', props: { isCorrection: false } }]);
+  claimDueEmails(yearLater);
+  change(reservation, { startDate: '2026-12-06' }, night);
+  expect(mailPickups(at('2026-12-05T18:00:00Z'))).toBe(1);
+  expect(told()).toMatchObject([{ state: 'attention' }, { state: 'queued', props: { isCorrection: false } }]);
+});
+
+test('a pick-up that is late in truth stays for the office', async () => {
+  await booked();
+  mailPickups(minutesBefore(5));
+  claimDueEmails(start);
+  mailPickups(start);
+  expect(told()).toMatchObject([
+    { state: 'attention', lastError: expect.stringContaining('not sent: it holds until') },
+  ]);
+});
+
+test('an attempt that ended without an answer is not told as unsent', async () => {
+  await booked();
+  mailPickups(evening);
+  claimDueEmails(minutesBefore(1));
+  claimDueEmails(new Date(start.getTime() + 200_000));
+  expect(told()).toMatchObject([{ state: 'attention', lastError: expect.stringContaining('may have been sent') }]);
+  expect(mailPickups(minutesBefore(1))).toBe(0);
+});

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { assignDeparture, listRemembered } from '#server/booking/departure/assignment';
+import { listToSettle, markAttendance } from '#server/booking/departure/attendance';
+import { type AssignmentInput, assignment } from '#server/booking/departure/departure.input';
+import { listDepartures, listMonth } from '#server/booking/departure/departures';
+import { deleteRecord } from '#server/catalogue/stored-record';
+import { Conflict } from '#server/values/errors';
+import { testNow } from '../../fixtures';
+import { completeJourneys } from '../after-travel';
+import { book, keiko, setUpBookings, site } from '../bookings';
+import { currentOf } from '../forms';
+
+setUpBookings();
+
+/** A confirmed tour of a day, or the cruise of eight days, from 5 December. */
+async function confirmed(kind: 'tour' | 'cruise', values: Partial<Reservation> = {}): Promise<Reservation> {
+  const cruise = { product: { kind: 'package', id: site.packages.nile.id }, booking: keiko } as const;
+  const { reservation } = await book(kind === 'cruise' ? cruise : {});
+  const set = { status: 'confirmed', ...values } as const;
+  site.database.update(reservations).set(set).where(eq(reservations.id, reservation.id)).run();
+  return currentOf(reservation);
+}
+
+const listed = (date: string) =>
+  listDepartures(date, testNow).departures.map(({ title, day, days, parties }) => ({
+    ...{ title, day, days },
+    names: parties.map(({ name }) => name),
+  }));
+
+const assigned = (values: Partial<AssignmentInput> = {}): AssignmentInput => ({
+  ...{ startDate: '2026-12-05', productKey: `tour-${site.tours.karnak.id}`, version: 0, vehicle: null },
+  ...{ guideName: 'Mona', guidePhone: '+20 100 000 0001', driverName: null, driverPhone: null },
+  ...values,
+});
+
+test('the parties of a product are listed in the order of their pick-up, those without a time last', async () => {
+  await confirmed('tour', { name: 'Late', pickupTime: '8:30 am, lobby' });
+  await confirmed('tour', { name: 'Early', pickupTime: '05:15 at the gate' });
+  await confirmed('tour', { name: 'Unknown', pickupTime: 'after breakfast' });
+  await confirmed('tour', { name: 'Noon', pickupTime: '12 pm' });
+  await confirmed('cruise', { name: 'Sailor' });
+  expect(listed('2026-12-05')).toMatchObject([
+    { day: 1, days: 1, names: ['Early', 'Late', 'Noon', 'Unknown'] },
+    { day: 1, days: 8, names: ['Sailor'] },
+  ]);
+});
+
+test('a trip under way is there with its day until the last one', async () => {
+  await confirmed('cruise');
+  expect(listed('2026-12-08')).toMatchObject([{ day: 4, days: 8 }]);
+  expect(listed('2026-12-12')).toMatchObject([{ day: 8, days: 8 }]);
+  expect(listed('2026-12-13')).toEqual([]);
+});
+
+test('a pending request is listed on its first day alone, a declined or cancelled one never', async () => {
+  await confirmed('cruise', { status: 'pending' });
+  for (const status of ['declined', 'cancelled'] as const) await confirmed('tour', { status });
+  expect([listed('2026-12-05').length, listed('2026-12-06').length]).toEqual([1, 0]);
+});
+
+test('the days around are the nearest ones on which anybody travels', async () => {
+  await confirmed('cruise');
+  await confirmed('tour', { startDate: '2027-03-01' });
+  const around = (date: string) => {
+    const { previous, next } = listDepartures(date, testNow);
+    return [previous, next];
+  };
+  expect(around('2026-12-04')).toEqual([null, '2026-12-05']);
+  expect(around('2026-12-06')).toEqual(['2026-12-05', '2026-12-07']);
+  expect(around('2026-12-20')).toEqual(['2026-12-12', '2027-03-01']);
+  expect(around('2027-03-02')).toEqual(['2027-03-01', null]);
+});
+
+test('a month counts parties, travellers, departures without a guide and trips under way', async () => {
+  await confirmed('cruise', { startDate: '2026-11-28' });
+  await confirmed('tour');
+  await confirmed('tour', { name: 'Second' });
+  const days = () => listMonth('2026-12');
+  expect(days().map(({ date }) => date)).toEqual([
+    '2026-12-01',
+    '2026-12-02',
+    '2026-12-03',
+    '2026-12-04',
+    '2026-12-05',
+  ]);
+  expect(days().at(-1)).toEqual({ date: '2026-12-05', parties: 2, travellers: 6, unassigned: 1, underWay: 1 });
+  assignDeparture(assigned({ guideName: null, driverName: 'Sami' }), testNow);
+  expect(days().at(-1)?.unassigned).toBe(1);
+  assignDeparture(assigned({ version: 1 }), testNow);
+  expect(days().at(-1)?.unassigned).toBe(0);
+});
+
+test('a departure is assigned once for each version, and its names are remembered', async () => {
+  await confirmed('tour');
+  expect(assignDeparture(assigned(), testNow).version).toBe(1);
+  expect(() => assignDeparture(assigned({ guideName: 'Omar' }), testNow)).toThrow(Conflict);
+  expect(assignDeparture(assigned({ version: 1, vehicle: 'Van 3' }), testNow).version).toBe(2);
+  expect(() => assignDeparture(assigned({ version: 1 }), testNow)).toThrow(Conflict);
+  assignDeparture(assigned({ startDate: '2026-12-06', guidePhone: '+20 100 000 0002' }), testNow);
+  expect(listDepartures('2026-12-05', testNow).departures[0]?.assigned).toMatchObject({
+    guideName: 'Mona',
+    version: 2,
+  });
+  expect(listRemembered()).toEqual({
+    guides: [{ name: 'Mona', phone: '+20 100 000 0002' }],
+    drivers: [],
+    vehicles: [{ name: 'Van 3', phone: null }],
+  });
+});
+
+test('an assignment needs a telephone that can be dialled and the key of a product', () => {
+  const wrong = (values: object) =>
+    !assignment.safeParse({ ...assigned(), guidePhone: '', vehicle: '', ...values }).success;
+  expect([
+    wrong({ guidePhone: 'ask Mona' }),
+    wrong({ productKey: 'boat-1' }),
+    wrong({ startDate: '2026-02-30' }),
+  ]).toEqual([...[true, true, true]]);
+});
+
+test('a departure keeps who is assigned when its tour is deleted', async () => {
+  await confirmed('tour', { productTitle: 'As it was booked' });
+  assignDeparture(assigned(), testNow);
+  deleteRecord('tour', site.tours.karnak.id);
+  expect(listDepartures('2026-12-05', testNow).departures).toMatchObject([
+    { productKey: 'tour-0:As it was booked', assigned: { guideName: 'Mona' } },
+  ]);
+});
+
+test('a booking whose party did not come is not completed by itself but offered to the office', async () => {
+  const booked = await confirmed('tour');
+  const night = new Date('2026-12-06T12:00:00Z');
+  markAttendance({ id: booked.id, attendance: 'no-show' }, night);
+  expect([completeJourneys(night), listToSettle().map(({ id }) => id)]).toEqual([0, [booked.id]]);
+  expect(listDepartures('2026-12-05', night).departures[0]?.parties[0]?.attendance).toBe('no-show');
+  markAttendance({ id: booked.id, attendance: 'arrived' }, new Date('2026-12-06T12:01:00Z'));
+  expect([listToSettle(), completeJourneys(night)]).toEqual([[], 1]);
+});

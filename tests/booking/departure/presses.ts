@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { assignDeparture } from '#server/booking/departure/assignment';
+import { listToSettle, settleCollection } from '#server/booking/departure/attendance';
+import { recordPress } from '#server/booking/departure/press';
+import { readSheet } from '#server/booking/departure/sheet';
+import { listPayments } from '#server/booking/payment/payment';
+import { listReservationEvents } from '#server/booking/reservation';
+import { book, keiko, site } from '../bookings';
+import { currentOf } from '../forms';
+
+export const day = new Date('2026-12-05T08:00:00Z');
+export const minutesLater = (minutes: number) => new Date(day.getTime() + minutes * 60_000);
+export const [minute, hour] = [60_000, 3_600_000];
+
+/** A confirmed booking that owes $180, on a departure with a guide. */
+export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
+  const product = kind === 'tour' ? ({ kind, id: site.tours.karnak.id } as const) : null;
+  const cruise = { product: { kind: 'package', id: site.packages.nile.id }, booking: keiko } as const;
+  const { reservation } = await book(product ? { product } : cruise);
+  const priceLines = [{ label: 'As booked', count: 1, unitCents: 18_000 }];
+  const set = { status: 'confirmed', totalPriceCents: 18_000, priceLines } as const;
+  site.database.update(reservations).set(set).where(eq(reservations.id, reservation.id)).run();
+  const departure = assignDeparture({
+    ...{ startDate: '2026-12-05', version: 0, vehicle: null, driverName: null, driverPhone: null, guidePhone: null },
+    ...{ productKey: product ? `tour-${product.id}` : `package-${cruise.product.id}`, guideName: 'Mona' },
+  });
+  return { booked: currentOf(reservation), departure };
+}
+
+export type Departure = Awaited<ReturnType<typeof departureWith>>['departure'];
+
+/** What a button of a sheet sends that was opened at `at`. */
+export function tokenOn(departure: Departure, kind: 'arrived' | 'no-show' | 'collected' | 'undo', at = day): string {
+  const [party] = readSheet(departure, at).parties;
+  const token = kind === 'undo' ? party?.undoable[0]?.token : party?.tokens[kind];
+  if (!token) throw new Error('the sheet has no such button');
+  return token;
+}
+
+/** Records what a button sends. @param age how long ago it was pressed, in ms @param amount what was collected, in US cents */
+export const press = (token: string, age: number, at: Date, amount = 18_000): void =>
+  recordPress({ press: token, age, amount }, at);
+
+export const reported = ({ id }: Reservation) =>
+  listReservationEvents(id)
+    .filter(({ actor }) => actor === 'guide')
+    .map(({ kind, message }) => [kind, message]);
+export const paid = ({ id }: Reservation) => listPayments(id).map(({ amountCents, method }) => [amountCents, method]);
+export const attendanceOn = (departure: Departure) => readSheet(departure, day).parties[0]?.attendance;
+export const said = ({ id }: Reservation) =>
+  listReservationEvents(id)
+    .filter(({ kind }) => kind === 'arrived' || kind === 'no-show')
+    .map(({ kind, actor }) => `${kind} ${actor}`);
+export const settle = ({ id }: Reservation, now: Date, seen = listReservationEvents(id).at(-1)?.id ?? 0) =>
+  settleCollection({ id, seen }, now);
+export const setBooking = ({ id }: Reservation, values: Partial<Reservation>) =>
+  site.database.update(reservations).set(values).where(eq(reservations.id, id)).run();
+export const toCheck = () => listToSettle().map((report) => report.toCheck);
+export const doubted = (doubt: string, sum = '$180') => `says to have collected ${sum}; ${doubt}: please check`;

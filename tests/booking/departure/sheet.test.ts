@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { tours } from '#db/schema/tour';
+import { renewGuideLink } from '#server/booking/departure/assignment';
+import { listDepartures } from '#server/booking/departure/departures';
+import { guidePath, openGuideLink } from '#server/booking/departure/guide-link';
+import { issuePressToken } from '#server/booking/departure/press';
+import { readSheet } from '#server/booking/departure/sheet';
+import { book, setUpBookings, site } from '../bookings';
+import { type Departure, day, departureWith, press, setBooking } from './presses';
+
+setUpBookings();
+
+test('where nothing is due there is no button for it, and its press is refused', async () => {
+  const { booked, departure } = await departureWith();
+  setBooking(booked, { totalPriceCents: 0, priceLines: [] });
+  expect(readSheet(departure, day).parties[0]).toMatchObject({ dueCents: 0, tokens: { collected: null } });
+  const meant = { departure: departure.id, link: departure.linkVersion, reservation: booked.id, seen: 0 };
+  const nothing = issuePressToken({ ...meant, kind: 'collected', issued: day.getTime() });
+  expect(() => press(nothing, 0, day, 0)).toThrow('Nothing was collected.');
+});
+
+test('a sheet has the office order and pick-up of its parties, and not what they have paid', async () => {
+  const { booked, departure } = await departureWith();
+  const { reservation: other } = await book({ product: { kind: 'tour', id: site.tours.karnak.id } });
+  site.database.update(tours).set({ pickupTime: '05:00 from your hotel' }).run();
+  setBooking(booked, { name: 'Zoe', pickupTime: null });
+  setBooking(other, { name: 'Adam', pickupTime: '06:30', status: 'confirmed' });
+  const office = listDepartures('2026-12-05', day).departures[0]?.parties.map(({ name }) => name);
+  const { parties } = readSheet(departure, day);
+  expect(parties.map(({ name, pickupTime }) => [name, pickupTime])).toEqual([
+    ['Zoe', '05:00 from your hotel'],
+    ['Adam', '06:30'],
+  ]);
+  expect(office).toEqual(['Zoe', 'Adam']);
+  expect(parties[0]).not.toHaveProperty('paidCents');
+});
+
+test('a link opens its departure until two days after the last day, or until a newer one', async () => {
+  const { departure } = await departureWith('cruise');
+  const keyOf = (opened: Departure) => guidePath(opened).split('key=')[1] ?? '';
+  const open = (at: string, key = keyOf(departure)) => openGuideLink(departure.id, key, new Date(at));
+  expect(open('2026-12-14T21:59:59Z')).toMatchObject({ departure: { id: departure.id }, ended: null });
+  expect(open('2026-12-14T22:00:00Z')).toMatchObject({ ended: 'lapsed' });
+  const renewed = renewGuideLink(departure, day);
+  expect(open('2026-12-06T12:00:00Z')).toMatchObject({ ended: 'replaced' });
+  expect(open('2026-12-06T12:00:00Z', keyOf(renewed))).toMatchObject({ departure: { linkVersion: 2 }, ended: null });
+  expect([open('2026-12-06T12:00:00Z', 'forged'), openGuideLink(99, keyOf(departure), day)]).toEqual([null, null]);
+});

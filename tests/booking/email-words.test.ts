@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { answerTexts } from '#app/admin/reservations/queue/answer-templates.ts';
+import { db } from '#db/client';
+import { emails } from '#db/schema/email';
+import { reservations } from '#db/schema/reservation';
+import { catalog, renderEmail } from '#emails/catalog';
+import { sendBookingLink } from '#server/booking/booking/booking-link';
+import { askQuestion, writeToTraveller } from '#server/booking/conversation';
+import { mailPickups } from '#server/booking/journey/pickup-emails';
+import { cancelForTraveller } from '#server/booking/page/cancel-booking';
+import { askForDeposit, listPayments, recordPayment, voidPayment } from '#server/booking/payment/payment';
+import { requestChange, requestPickup } from '#server/booking/proposal/change-request';
+import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
+import { acceptProposal, declineProposal } from '#server/booking/proposal/proposal-answer';
+import { changeReservation } from '#server/booking/reservation-change';
+import type { ReservationChange } from '#server/booking/reservation-change.input';
+import { findReservationDetails } from '#server/booking/reservation-details';
+import { enqueueReviewRequest } from '#server/booking/reservation-emails';
+import { changeReservationStatus, refuseCancellation, refuseChange } from '#server/booking/reservation-status';
+import { company } from '#server/company/company';
+import { issueSubmissionKey } from '#server/signing';
+import { Conflict, NotFound } from '#server/values/errors';
+import { amelia, book, holdEmails, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
+import {
+  askToCancel,
+  changeOf,
+  currentOf,
+  lineOf,
+  optionOf,
+  paymentOf,
+  proposalOf,
+  proposalsOf,
+  quietly,
+  wordsTo,
+} from './forms';
+import { Random } from './random';
+
+setUpBookings();
+
+const names = [
+  'Bo',
+  'Dr. Maria-José O’Neill-Wolfeschlegelsteinhausenbergerdorff of the Upper Danube and the Lower Rhine Valleys',
+  '<b>Anna</b> www.prizes.example',
+  'Golden Years Travel Club c/o Anna/Peter',
+  'สมชาย ใจดี',
+] as const;
+
+const notPlainName = /Wolfeschlegel|Danube|prizes|Golden Years|c\/o/g;
+const ofOffice = new Set<string>(Object.values(company.emails));
+
+/** Numbers that no text repeats. */
+let said = 0;
+const words = () => `Words of the office, number ${++said}.`;
+
+type Walk = { id: number; random: Random; now: Date };
+
+/** Everything that causes an email about a booking. */
+const actions: ((walk: Walk) => unknown)[] = [
+  ({ id, random, now }) => {
+    const file = findReservationDetails(id, now);
+    if (!file) throw new Error('the reservation is gone');
+    const status = random.pick(['confirmed', 'declined', 'declined', 'cancelled', 'pending'] as const);
+    const texts = answerTexts(file, [status], now.getTime());
+    const message = texts[random.below(texts.length + 1)]?.text ?? words();
+    const priceCents = status === 'confirmed' && file.needsQuote ? 123_450 : null;
+    return changeReservationStatus({ id, version: file.reservation.version, status, message, priceCents }, now);
+  },
+  ({ id, random, now }) => {
+    const current = currentOf({ id });
+    const journey = random.pick<Partial<ReservationChange>>([
+      {},
+      { adults: 3, childrenAges: [4, 17] },
+      { startDate: '2026-12-20', pickupTime: null },
+    ]);
+    const contact = random.pick<Partial<ReservationChange>>([
+      {},
+      {},
+      { email: null, phone: '+20 100 000 0000' },
+      { email: 'other@example.com' },
+    ]);
+    const message = random.pick([null, words()]);
+    return changeReservation(
+      changeOf(current, { ...journey, ...contact, reason: 'Why not', tell: true, message }),
+      now,
+    );
+  },
+  ({ id, random, now }) => {
+    const one = optionOf(currentOf({ id }), {
+      lines: [lineOf('Everything', 2, 10_050), lineOf('Balloon', 1, 9500, true)],
+    });
+    const other = { ...one, startDate: '2026-12-22', lines: [lineOf('Everything', 1, 22_000)] };
+    const options = random.pick([[one], [one, other]]);
+    return sendProposal(proposalOf({ id }, { options, message: random.pick([null, words()]), reason: 'So' }), now);
+  },
+  ({ id, random, now }) => {
+    const number = proposalsOf({ id }).at(-1)?.number ?? 0;
+    return random.chance(0.6)
+      ? acceptProposal(id, number, { option: 0, lines: random.pick([[], [1]]) }, now)
+      : declineProposal(id, number, random.pick([null, 'A Tuesday would be better.']), now);
+  },
+  ({ id, now }) => writeToTraveller(wordsTo({ id }, words()), now),
+  ({ id, now }) => askQuestion(id, `Is there a lift? I ask for the ${++said}th time.`, false, now),
+  ({ id, now }) => {
+    const wish = { date: '2026-12-15', adults: 3, childrenAges: [], message: 'Our flight lands later.' };
+    return requestChange(id, wish, { submissionKey: issueSubmissionKey(), suspect: false }, now);
+  },
+  ({ id, now }) =>
+    requestPickup(currentOf({ id }), `Hotel ${++said}`, { submissionKey: issueSubmissionKey(), suspect: false }, now),
+  ({ id, now }) => {
+    const open = proposalsOf({ id }).find(({ author, status }) => author === 'office' && status === 'open');
+    withdrawProposal({ id: open?.id ?? 0, tell: true }, now);
+  },
+  ({ id, now }) => voidPayment({ id: listPayments(id).at(-1)?.id ?? 0, reason: 'Typed twice', tell: true }, now),
+  ({ id, now }) => refuseChange(wordsTo({ id }, words()), now),
+  ({ id, random, now }) => {
+    const message = random.pick([null, words()]);
+    if (random.chance(0.5)) cancelForTraveller(id, { client: '203.0.113.7', message }, now);
+    else askToCancel({ id }, now, message);
+  },
+  ({ id, now }) => refuseCancellation(wordsTo({ id }, words()), now),
+  ({ id, random, now }) => {
+    const method = random.pick(['bank', 'cash', 'card', 'other'] as const);
+    recordPayment(paymentOf({ id }, 3000, { method, tell: true }), now);
+    if (random.chance(0.4)) recordPayment(paymentOf({ id }, 1000, { kind: 'refund', method, tell: true }), now);
+  },
+  ({ id, now }) =>
+    askForDeposit(
+      { id, version: currentOf({ id }).version, amount: 5000, due: '2026-12-01', tell: true, message: words() },
+      now,
+    ),
+  ({ id, now }) => {
+    const { reference, email } = currentOf({ id });
+    if (email) sendBookingLink({ reference, email }, '203.0.113.7', now);
+  },
+  ({ id }) => enqueueReviewRequest(db(), currentOf({ id })),
+];
+
+/** Answers with the text of this number, of all that fit a booking with a deposit and a payment; returns its label. */
+function answerWithText(id: number, number: number): string | undefined {
+  const now = minutesLater(5);
+  askForDeposit({ id, version: currentOf({ id }).version, amount: 5000, due: '2026-12-01', ...quietly }, now);
+  recordPayment(paymentOf({ id }, 3000), now);
+  const file = findReservationDetails(id, now);
+  const chosen = file && answerTexts(file, ['confirmed', 'declined', 'cancelled'], now.getTime())[number];
+  if (!chosen) return undefined;
+  const { version } = file.reservation;
+  changeReservationStatus({ id, version, status: chosen.for, message: chosen.text }, now);
+  return chosen.label;
+}
+
+function attempt(act: () => unknown): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
+  }
+}
+
+async function start(seed: number, random: Random): Promise<number> {
+  const traveller = {
+    name: random.pick(names),
+    email: `traveller${seed}@example.com`,
+    specialRequests: `Request ${seed}`,
+  };
+  const booking = random.chance(0.5)
+    ? { product: { kind: 'tour', id: site.tours.karnak.id } as const, booking: { ...amelia, ...traveller } }
+    : { product: { kind: 'package', id: site.packages.nile.id } as const, booking: { ...keiko, ...traveller } };
+  return (await book(booking)).reservation.id;
+}
+
+/** The sentences of an email's text, without its facts, which repeat what is booked. */
+function sentencesIn(text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line) => line.split(/(?<=[.?!])\s+/))
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter((sentence) => /[.?!]$/.test(sentence) && sentence.split(' ').length > 2);
+}
+
+const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
+
+test('no email about a booking says a sentence twice, has an unfilled value, or promises what is not on record', async () => {
+  holdEmails();
+  const walks = Array.from({ length: 30 }, (_, index) => new Random(index + 1));
+  // Together, because each waits in vain for its email to be sent.
+  const ids = await Promise.all(walks.map((random, index) => start(index, random)));
+  for (const [index, random] of walks.entries()) {
+    for (let step = 1; step <= 10; step++) {
+      const act = actions[random.below(actions.length)];
+      attempt(() => act?.({ id: ids[index] ?? 0, random, now: minutesLater(step * 15) }));
+    }
+  }
+  const tours = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => book({ booking: { ...amelia, email: `text${index}@example.com` } })),
+  );
+  const labels = tours.map(({ reservation }, index) => answerWithText(reservation.id, index));
+  expect(new Set(labels).size, labels.join()).toBe(8);
+  expect(labels).not.toContain(undefined);
+  for (const pickupTime of ['07:00', null]) {
+    db().update(emails).set({ state: 'sent' }).run();
+    db().update(reservations).set({ pickupTime }).run();
+    mailPickups(new Date('2026-12-04T16:00:00Z'));
+  }
+  const rows = storedEmails();
+  const kinds = Object.keys(catalog).filter((kind) => !/^(contact|newsletter|office)_/.test(kind));
+  expect([...new Set(rows.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
+  const faults: string[] = [];
+  for (const { kind, props, recipient } of rows) {
+    const { subject, html, text, attachments } = await renderEmail(kind, props);
+    const all = `${subject}\n${text}`;
+    const wrong = [
+      ...(ofOffice.has(recipient) ? [] : (JSON.stringify([all, html, attachments]).match(notPlainName) ?? [])),
+      ...repeated(sentencesIn(text)),
+      ...(all.match(/\b(undefined|null|NaN)\b|\[object|\{\{|\}\}|\w [.,;:](?=\s|$)/g) ?? []),
+      ...(all.match(/guide is booked|two places|guides and seats/gi) ?? []),
+    ];
+    faults.push(...wrong.map((words) => `${kind}: ${words}`));
+  }
+  expect([...new Set(faults)]).toEqual([]);
+}, 60_000);

@@ -1,0 +1,143 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { prepared } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { paidCents } from '#server/booking/payment/payment';
+import { findReservationDetails, type ReservationDetails } from '#server/booking/reservation-details';
+import type { World } from './perform';
+import { dayOf, type ReservationModel } from './reservation-model';
+
+const json = (columns: string, table: string, order: string) =>
+  `json((SELECT json_group_array(json_object(${columns}) ORDER BY ${order}) FROM ${table} WHERE reservation_id = reservations.id))`;
+const stored = prepared(({ $client }) =>
+  $client
+    .prepare(
+      `SELECT json_object('status', status, 'version', version, 'email', email, 'phone', phone,
+         'journey', json_object('startDate', start_date, 'adults', adults, 'childrenAges', json(children_ages)),
+         'children', children, 'lines', json(price_lines), 'total', total_price_cents,
+         'deposit', iif(deposit_cents IS NULL, NULL, json_object('cents', deposit_cents, 'due', deposit_due)),
+         'requests', ${json("'kind', kind", 'open_requests', 'kind')},
+         'proposals', ${json("'author', author, 'status', status, 'choice', json(choice)", 'proposals', 'number')},
+         'payments', ${json("'kind', kind, 'cents', amount_cents, 'voided', voided_at, 'number', receipt_number", 'payments', 'id')},
+         'timeline', ${json("'of', actor || ' ' || kind", 'reservation_events', 'id')}) FROM reservations WHERE id = ?`,
+    )
+    .pluck(),
+);
+
+/** What is to be stored. */
+function expected(model: ReservationModel) {
+  const { status, version, email, phone, deposit, lines, total } = model;
+  const { startDate, adults, childrenAges } = model.journey;
+  return {
+    ...{ status, version, email, phone, journey: { startDate, adults, childrenAges }, children: childrenAges.length },
+    ...{ lines, total, deposit, requests: [...model.requests].toSorted().map((kind) => ({ kind })) },
+    proposals: model.proposals.map((proposal) => {
+      const { author, status: now, choice } = proposal;
+      return { author, status: now, choice };
+    }),
+    payments: model.payments.map(({ kind, cents, voidedAt }, index) => ({
+      kind,
+      cents,
+      voided: voidedAt,
+      number: index + 1,
+    })),
+    timeline: model.timeline.map((of) => ({ of })),
+  };
+}
+
+/** Compares what is stored with the model. */
+export function checkState({ booked }: World, model: ReservationModel): void {
+  const [actual, wanted] = [String(stored().get(booked.id)), expected(model)];
+  // `toEqual` would take most of the time of a sequence.
+  if (actual !== JSON.stringify(wanted)) expect(JSON.parse(actual)).toEqual(wanted);
+}
+
+const paidOf = prepared((handle) =>
+  handle
+    .select({ paid: paidCents })
+    .from(reservations)
+    .where(eq(reservations.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Compares what the office is shown with the model: sums, lapsed proposals, and the timeline as a whole. */
+export function checkDetails({ booked, now }: World, model: ReservationModel): void {
+  const details = findReservationDetails(booked.id, now);
+  if (!details) throw new Error('the reservation is gone');
+  const { paidCents: paid, dueCents: due, overdueCents: overdue } = details.balance;
+  expect({ paid, due, overdue, paidInLists: paidOf().get(booked)?.paid }).toEqual({
+    ...model.balance,
+    paidInLists: model.paid,
+  });
+  const lapsed = details.proposals.toReversed().map((proposal) => proposal.lapsed);
+  expect(lapsed, 'lapsed proposals').toEqual(model.proposals.map(model.isLapsed));
+  checkTimeline(booked, details);
+}
+
+/** All changes of the timeline, applied to the first row, give the present one. */
+function checkTimeline(first: Reservation, { reservation, events }: ReservationDetails): void {
+  const { version: _, updatedAt: __, suspect: ___, emailSent: ____, ...present } = reservation;
+  const folded: Record<string, unknown> = { ...first };
+  for (const { changes, kind } of events) {
+    for (const { field, before, after } of changes ?? []) {
+      if (field === 'openRequests') continue;
+      if (!isSame(before, folded[field])) expect(before, `${field}, when ${kind}`).toEqual(folded[field]);
+      folded[field] = after;
+    }
+  }
+  expect(Object.fromEntries(Object.keys(present).map((key) => [key, folded[key]]))).toEqual(present);
+}
+
+const emailsOf = prepared((handle) =>
+  handle
+    .select()
+    .from(emails)
+    .where(eq(emails.reservationId, sql.placeholder('id')))
+    .orderBy(emails.id)
+    .prepare(),
+);
+const originalKey = ({ dedupeKey }: { dedupeKey: string }) => dedupeKey.replace(/(:again:|>).*$/, '');
+
+/** The total in the facts of an email, in US cents; null where it tells none. */
+function toldTotal({ props }: OutboxEmail): number | null {
+  const { facts = [] } = props as { facts?: [string, string][] };
+  const told = facts.find(([label]) => label === 'Total')?.[1];
+  return told === undefined ? null : Math.round(Number(told.replace(/[^\d.]/g, '')) * 100);
+}
+
+/**
+ * Each email was caused once and tells the total as it was then, the present address has got once what held when it was
+ * corrected, and nothing waits for another address.
+ */
+export function checkEmails({ booked }: World, model: ReservationModel): void {
+  const stored = emailsOf().all({ id: booked.id });
+  const original = new Map(stored.map((email) => [originalKey(email), email] as const));
+  expect([...original.values()].map(({ kind }) => kind).toSorted()).toEqual(
+    model.emails.map(({ kind }) => kind).toSorted(),
+  );
+  const totals = (told: (readonly [string, number | null])[]) =>
+    told.flatMap(([kind, total]) => (kind === 'booking_confirmed' ? [total] : []));
+  const inOrder = [...original.values()].map((email) => [email.kind, toldTotal(email)] as const);
+  expect(totals(inOrder)).toEqual(totals(model.emails.map(({ kind, total }) => [kind, total])));
+  const toTraveller = stored.filter(({ replyTo }) => replyTo === null);
+  const own = toTraveller.filter(({ recipient }) => recipient === model.email);
+  expect(new Set(own.map(originalKey)).size).toBe(own.length);
+  const isToOffice = (kind: string) => stored.some((email) => email.kind === kind && email.replyTo !== null);
+  expect(own.map(({ kind }) => kind).toSorted()).toEqual(
+    model.emails.flatMap(({ kind, to }) => (to.has(model.email) && !isToOffice(kind) ? [kind] : [])).toSorted(),
+  );
+  for (const { recipient, state } of toTraveller) if (state !== 'sent') expect(recipient).toBe(model.email);
+  expect(JSON.stringify(stored)).not.toContain('Never to leave the office');
+}
+
+/** What holds whatever was done. */
+export function checkInvariants(model: ReservationModel): void {
+  const open = model.proposals.filter(({ status }) => status === 'open').map(({ author }) => author);
+  expect(open.includes('traveller')).toBe(model.requests.has('change'));
+  expect(model.paid).toBeGreaterThanOrEqual(0);
+  if (model.isEnded) expect(open).toEqual([]);
+  expect(dayOf(model.now) < '2027-04-01').toBe(true);
+}

@@ -1,0 +1,166 @@
+import { desc, eq } from 'drizzle-orm';
+import { emails } from '#db/schema/email';
+import { payments } from '#db/schema/payment';
+import { type Proposal, proposals } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { addNote, askQuestion, writeToTraveller } from '#server/booking/conversation';
+import { everything } from '#server/booking/open-requests';
+import { cancelForTraveller } from '#server/booking/page/cancel-booking';
+import { askForDeposit, recordPayment, voidPayment } from '#server/booking/payment/payment';
+import { requestChange } from '#server/booking/proposal/change-request';
+import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
+import type { ProposalInput } from '#server/booking/proposal/proposal.input';
+import { acceptProposal, declineProposal } from '#server/booking/proposal/proposal-answer';
+import { listReservationEvents } from '#server/booking/reservation';
+import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
+import type { PriceDecision } from '#server/booking/reservation-change.input';
+import { changeReservationStatus, refuseCancellation, refuseChange } from '#server/booking/reservation-status';
+import { takeBack } from '#server/booking/take-back';
+import { Conflict, NotFound } from '#server/values/errors';
+import { completeJourneys } from '../after-travel';
+import { site } from '../bookings';
+import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
+import type { Action, Journey, Name, ValuesOf } from './actions';
+import { type Outcome, quotation } from './reservation-model';
+
+/** The site with one reservation, as those who act on it know it. */
+export interface World {
+  booked: Reservation;
+  now: Date;
+  /** The last form of a proposal that was sent. */
+  sent: ProposalInput | null;
+}
+type Actors = { [Kind in Name]: (world: World, values: ValuesOf<Kind>) => unknown };
+
+const versionOf = (world: World, stale: boolean) => currentOf(world.booked).version - (stale ? 1 : 0);
+const proposalsOf = ({ booked }: World): Proposal[] =>
+  site.database
+    .select()
+    .from(proposals)
+    .where(eq(proposals.reservationId, booked.id))
+    .orderBy(desc(proposals.number))
+    .all();
+const priced = quotation.map((line, index) => ({ ...line, optional: index > 0 }));
+
+/** The same twice, as by a double click; where the second is answered otherwise, both answers. */
+function twice(act: () => unknown): unknown {
+  const [first, second] = [act(), act()];
+  return first === second ? first : `${first}, then ${second}`;
+}
+
+function decide(world: World, decision: ValuesOf<'change'>['price'], journey: Journey): PriceDecision {
+  if (decision === 'keep') return { kind: 'keep' };
+  if (decision === 'type') return { kind: 'type', total: 20_000 };
+  const { id, rooms } = world.booked;
+  const shown = priceOfChange({ id, rooms, hotelRating: 4, ...journey, product: null }, world.now).askedCents ?? 0;
+  return { kind: 'take', totalCents: shown + (decision === 'take' ? 0 : 1) };
+}
+
+const journeyOf = ({ startDate, adults, childrenAges }: Journey): Journey => ({ startDate, adults, childrenAges });
+const reason = 'The guide agrees';
+
+const actors: Actors = {
+  answer: (world, { status, says, cents, stale }) => {
+    const message = says ? 'In the words of the office.' : null;
+    const form = {
+      id: world.booked.id,
+      version: versionOf(world, stale),
+      status,
+      message,
+      priceCents: cents,
+      seen: everything,
+    };
+    changeReservationStatus(form, world.now);
+  },
+  'take back': ({ booked, now }) => {
+    const { version } = currentOf(booked);
+    const proposal = listReservationEvents(booked.id).at(-1)?.proposal ?? undefined;
+    return twice(() => takeBack({ id: booked.id, version, proposal }, now).status);
+  },
+  change: (world, { journey: other, phone, price: decision, tell, says, stale }) => {
+    const current = currentOf(world.booked);
+    const journey = other ?? journeyOf(current);
+    const message = says ? 'See what has changed.' : null;
+    const price = decide(world, decision, journey);
+    const version = versionOf(world, stale);
+    changeReservation(changeOf(current, { ...journey, phone, version, price, tell, message, reason }), world.now);
+  },
+  'grant the change': (world, { tell }) => {
+    const wish = proposalsOf(world).find(({ author, status }) => author === 'traveller' && status === 'open');
+    const option = wish?.options[0];
+    if (!option) throw new NotFound('Nothing was asked');
+    const current = currentOf(world.booked);
+    const journey = journeyOf(option);
+    const price = decide(world, current.kind === 'tour' ? 'take' : 'keep', journey);
+    changeReservation(changeOf(current, { ...journey, price, tell, reason, answersRequest: true }), world.now);
+  },
+  'correct the address': ({ booked, now }, { email, isDelivered }) => {
+    const own = eq(emails.reservationId, booked.id);
+    if (isDelivered) site.database.update(emails).set({ state: 'sent' }).where(own).run();
+    changeReservation(changeOf(currentOf(booked), { email }), now);
+  },
+  propose: (world, { options, hours, again }) => {
+    const current = currentOf(world.booked);
+    const expiresAt = new Date(world.now.getTime() + hours * 3_600_000).toISOString();
+    const typed = options.map(({ journey, isPriced }) =>
+      optionOf(current, { ...journey, lines: isPriced ? priced : [] }),
+    );
+    const form =
+      again && world.sent ? world.sent : proposalOf(current, { options: typed, expiresAt, reason, key: newKey() });
+    sendProposal(form, world.now);
+    world.sent = form;
+  },
+  withdraw: (world, { back }) => withdrawProposal({ id: proposalsOf(world)[back]?.id ?? 0 }, world.now),
+  'refuse to cancel': ({ booked, now }) => void refuseCancellation(wordsTo(booked, 'It is not possible.'), now),
+  'refuse the change': ({ booked, now }) => void refuseChange(wordsTo(booked, 'It is not possible.'), now),
+  write: ({ booked, now }, { text }) => void writeToTraveller(wordsTo(booked, text), now),
+  note: ({ booked, now }, { answers }) =>
+    void addNote({ ...wordsTo(booked, 'Never to leave the office'), answers }, now),
+  pay: (world, { kind, cents, tell }) => {
+    const form = paymentOf(world.booked, cents, { kind, tell });
+    const numbers = [recordPayment(form, world.now), recordPayment(form, world.now)];
+    if (numbers[0]?.receiptNumber !== numbers[1]?.receiptNumber) return 'two receipts';
+  },
+  void: ({ booked, now }, { payment: index }) => {
+    const rows = site.database
+      .select()
+      .from(payments)
+      .where(eq(payments.reservationId, booked.id))
+      .orderBy(payments.id);
+    const id = rows.all()[index]?.id ?? 0;
+    return twice(() => voidPayment({ id, reason: 'Typed twice' }, now).voidReason) === 'Typed twice'
+      ? undefined
+      : 'not voided';
+  },
+  deposit: (world, { cents: amount, stale }) => {
+    const form = { id: world.booked.id, version: versionOf(world, stale), amount };
+    askForDeposit({ ...form, due: amount === null ? null : '2026-11-30', tell: true, message: null }, world.now);
+  },
+  accept: (world, { back, option, ticked: lines }) => {
+    const number = proposalsOf(world)[back]?.number ?? 0;
+    return twice(() => acceptProposal(world.booked.id, number, { option, lines }, world.now));
+  },
+  'decline the proposal': (world, { back }) => {
+    const number = proposalsOf(world)[back]?.number ?? 0;
+    return twice(() => declineProposal(world.booked.id, number, 'A week later?', world.now));
+  },
+  'ask to cancel': ({ booked, now }) => twice(() => cancelForTraveller(booked.id, { client: '203.0.113.7' }, now)),
+  'ask to change': ({ booked, now }, { journey: { startDate: date, ...party } }) => {
+    const form = { date, ...party, message: null };
+    const context = { submissionKey: newKey(), suspect: false };
+    return twice(() => requestChange(booked.id, form, context, now));
+  },
+  ask: ({ booked, now }, { text }) => askQuestion(booked.id, text, false, now),
+  wait: () => undefined,
+  'complete journeys': ({ now }) => void completeJourneys(now),
+};
+
+/** Does an action on the site; returns what was said of it: `refused` where the domain does not permit it. */
+export function perform(world: World, { do: name, ...values }: Action): Outcome {
+  try {
+    return (actors[name](world, values as never) as Outcome | undefined) ?? 'done';
+  } catch (error) {
+    if (error instanceof Conflict || error instanceof NotFound) return 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import type { Reservation } from '#db/schema/reservation';
+import { storeRequest } from '#server/booking/booking/booking-request';
+import { issueSubmissionKey } from '#server/signing';
+import { testNow } from '../../fixtures';
+import { amelia, keiko, setUpBookings, site } from '../bookings';
+import { type Action, names, sequence } from './actions';
+import { checkDetails, checkEmails, checkInvariants, checkState } from './checks';
+import { perform, type World } from './perform';
+import { predict, timeOf } from './predict';
+import { ReservationModel } from './reservation-model';
+
+type Product = ReservationModel['product'];
+
+/** In CI all 10,000 sequences for both products; otherwise 2,000, so that the tests stay short. */
+const isThorough = process.env.CI === 'true';
+const parts = isThorough ? 10 : 2;
+const sequencesPerPart = 500;
+
+const journey = { startDate: '2026-11-26', adults: 2, childrenAges: [5] };
+
+function book(kind: Product): Reservation {
+  const { startDate: date, adults, childrenAges } = journey;
+  const who = { ...amelia, date, adults, childrenAges, children: childrenAges.length, specialRequests: null };
+  const submissionKey = issueSubmissionKey();
+  const product = { kind, id: kind === 'tour' ? site.tours.karnak.id : site.packages.nile.id };
+  const stay = kind === 'tour' ? {} : { rooms: keiko.rooms, hotelRating: keiko.hotelRating };
+  const request = { product, booking: { ...who, ...stay }, submissionKey, suspect: false, client: '203.0.113.7' };
+  return storeRequest(request, testNow).reservation;
+}
+
+interface Reached {
+  /** `accept lapsed`: an action and what was said of it. */
+  outcomes: Set<string>;
+  statuses: Set<string>;
+}
+
+/** Does what a sequence says to a new reservation, and compares it with the model after each action. */
+function walk(booked: Reservation, actions: Action[], { outcomes, statuses }: Reached): void {
+  const world: World = { booked, now: testNow, sent: null };
+  const model = new ReservationModel(booked.kind as Product, journey, testNow.getTime());
+  checkState(world, model);
+  for (const action of actions) {
+    model.now = timeOf(model, action);
+    world.now = new Date(model.now);
+    const outcome = perform(world, action);
+    const predicted = predict(model, action);
+    if (outcome !== predicted) expect(outcome, `what is said of "${action.do}"`).toBe(predicted);
+    checkState(world, model);
+    checkInvariants(model);
+    outcomes.add(`${action.do} ${outcome}`);
+    statuses.add(model.status);
+  }
+  checkDetails(world, model);
+  checkEmails(world, model);
+}
+
+class Undo extends Error {}
+
+/** Rolls back what was written: each sequence finds the site as it was. */
+function undone(act: () => void): void {
+  try {
+    site.database.transaction(() => {
+      act();
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+}
+
+const answers = ['done', 'lapsed', 'superseded', 'withdrawn', 'declined', 'accepted', 'ended'];
+
+/** Declares the tests that walk random sequences from a request for a product on. */
+export function walkSequences(kind: Product): void {
+  setUpBookings();
+  let booked: Reservation;
+  beforeEach(() => {
+    booked = book(kind);
+  });
+  const reached: Reached = { outcomes: new Set(), statuses: new Set() };
+
+  test.each(Array.from({ length: parts }, (_, part) => part))(
+    `${sequencesPerPart} random sequences of what the office, a traveller and the clock do leave what a simple model says (%i)`,
+    (seed) => {
+      const property = fc.property(sequence, (actions) => undone(() => walk(booked, actions, reached)));
+      fc.assert(property, { numRuns: sequencesPerPart, seed });
+    },
+  );
+
+  test.runIf(isThorough)('they have reached every status, every action, and every answer to an acceptance', () => {
+    const outcomes = [...reached.outcomes];
+    const isDone = (name: string) =>
+      outcomes.some((outcome) => outcome.startsWith(name) && !outcome.endsWith('refused'));
+    expect(names.filter(isDone)).toEqual(names);
+    const wanted = [...answers.map((answer) => `accept ${answer}`), 'withdraw true', 'withdraw false'];
+    expect(outcomes).toEqual(expect.arrayContaining(wanted));
+    expect(reached.statuses.size).toBe(5);
+  });
+}

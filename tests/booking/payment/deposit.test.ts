@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { askForDeposit, recordPayment } from '#server/booking/payment/payment';
+import { type DepositInput, describeDeposit, openDeposit } from '#server/booking/payment/payment.input';
+import { showPayments } from '#server/booking/payment/payment-facts';
+import { changeReservation } from '#server/booking/reservation-change';
+import { changeReservationStatus } from '#server/booking/reservation-status';
+import { Conflict, NotFound } from '#server/values/errors';
+import { amelia, book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
+import { changeOf, currentOf, emailsAfter, lastEvent, paymentOf, quietly } from '../forms';
+
+setUpBookings();
+
+describe('a deposit', () => {
+  const ask = (
+    { id }: { id: number },
+    amount: number | null,
+    due: string | null = amount === null ? null : '2026-11-30',
+    changes: Partial<DepositInput> = {},
+  ) => askForDeposit({ id, version: currentOf({ id }).version, amount, due, ...quietly, ...changes }, later);
+
+  test('is asked for with an event, and no more', async () => {
+    const reservation = await request();
+    ask(reservation, 5000);
+    expect(currentOf(reservation)).toMatchObject({ depositCents: 5000, depositDue: '2026-11-30', version: 2 });
+    expect(lastEvent(reservation)).toMatchObject({
+      kind: 'changed',
+      changes: [
+        { field: 'depositCents', before: null, after: 5000 },
+        { field: 'depositDue', before: null, after: '2026-11-30' },
+      ],
+    });
+    expect(() =>
+      askForDeposit({ id: reservation.id, version: 1, amount: 6000, due: '2026-11-30', ...quietly }),
+    ).toThrow(Conflict);
+    ask(reservation, null);
+    expect(currentOf(reservation)).toMatchObject({ depositCents: null, depositDue: null });
+    expect(() => askForDeposit({ id: 4711, version: 1, amount: 5000, due: '2026-11-30', ...quietly })).toThrow(
+      NotFound,
+    );
+  });
+
+  test('is mailed with how to pay, and its end too, where the office wants that', async () => {
+    const reservation = await request();
+    const emails = storedEmails().length;
+    expect(ask(reservation, 5000, '2026-11-30', { tell: true, message: 'By bank transfer.' })).toEqual({
+      mailed: true,
+    });
+    expect(emailsAfter(emails)).toEqual([['deposit', 'amelia@example.com']]);
+    expect(storedEmails().at(-1)?.props).toMatchObject({
+      ...{ isAsked: true, message: 'By bank transfer.' },
+      facts: [
+        ['Deposit', '$50'],
+        ['Due on', 'Monday, 30 November 2026'],
+        ['Total', '$188.13'],
+      ],
+    });
+    expect(lastEvent(reservation)).toMatchObject({ kind: 'message', actor: 'office', message: 'By bank transfer.' });
+    expect(ask(reservation, 5000, '2026-11-30', { tell: true })).toEqual({ mailed: false });
+    expect(ask(reservation, 4000)).toEqual({ mailed: false });
+    expect(ask(reservation, null, null, { tell: true })).toEqual({ mailed: true });
+    expect(storedEmails().at(-1)?.props).toMatchObject({ isAsked: false, facts: [['Total', '$188.13']] });
+  });
+
+  test('has words only where there is an address', async () => {
+    const { reservation } = await book({ booking: amelia });
+    changeReservation(changeOf(reservation, { email: null }), later);
+    expect(() => ask(reservation, 5000, '2026-11-30', { tell: true, message: 'By bank.' })).toThrow('no email address');
+    expect(currentOf(reservation).depositCents).toBeNull();
+    expect(ask(reservation, 5000, '2026-11-30', { tell: true })).toEqual({ mailed: false });
+  });
+
+  test('is due today at the destination at the earliest, and only before the journey is decided on', async () => {
+    const reservation = await request();
+    expect(() => ask(reservation, 5000, '2026-11-20')).toThrow('This day is over');
+    ask(reservation, 5000, '2026-11-21');
+    const { version } = currentOf(reservation);
+    changeReservationStatus({ ...reservation, version, status: 'cancelled', message: null }, later);
+    expect(() => ask(reservation, 6000)).toThrow('This reservation is cancelled.');
+  });
+
+  test('is never more than a total that has become less, which the timeline says', async () => {
+    const reservation = await request();
+    ask(reservation, 15_000);
+    const lower = { price: { kind: 'type', total: 10_000 }, tell: true } as const;
+    changeReservation(changeOf(currentOf(reservation), lower), later);
+    expect(currentOf(reservation)).toMatchObject({ depositCents: 10_000, depositDue: '2026-11-30' });
+    expect(lastEvent(reservation)?.changes).toContainEqual({ field: 'depositCents', before: 15_000, after: 10_000 });
+    const after = '$100 until Monday, 30 November 2026';
+    expect(storedEmails().at(-1)?.props).toMatchObject({
+      changes: [{ label: 'Total' }, { label: 'Deposit', before: '$150 until Monday, 30 November 2026', after }],
+    });
+  });
+
+  test('stands in the confirmation with what is paid and left, as on the page', async () => {
+    const reservation = await request();
+    ask(reservation, 5000);
+    const { version } = currentOf(reservation);
+    changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
+    const payment = [
+      ['Deposit', '$50 until Monday, 30 November 2026'],
+      ['Paid', '$0'],
+      ['Left to pay', '$188.13'],
+      ['How to pay', 'The office agrees with you how and when you pay'],
+    ];
+    expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_confirmed', props: { payment } });
+    expect(showPayments(currentOf(reservation), later)?.facts).toEqual(payment);
+    recordPayment(paymentOf(reservation, 18_813), later);
+    expect(showPayments(currentOf(reservation), later)?.facts).toEqual([
+      ['Deposit', '$50, paid'],
+      ['Paid', '$188.13'],
+      ['Left to pay', '$0'],
+    ]);
+  });
+
+  test('is open until it is paid, and says how much of it is', () => {
+    const asked = { totalPriceCents: 13_000, depositCents: 9000, depositDue: '2026-12-12' };
+    const words = (paidCents: number, over: Partial<typeof asked> = {}) => {
+      const reservation = { ...asked, ...over };
+      return [openDeposit(reservation, paidCents), describeDeposit(reservation, paidCents, (day) => day)];
+    };
+    expect(words(0)).toEqual([9000, '$90 until 2026-12-12']);
+    expect(words(3000)).toEqual([6000, '$30 of $90 paid, due 2026-12-12']);
+    expect(words(9000)).toEqual([0, '$90, paid']);
+    expect(words(13_000)).toEqual([0, '$90, paid']);
+    // A total that became less than the deposit.
+    expect(words(5000, { totalPriceCents: 5000 })).toEqual([0, '$90, paid']);
+    const none = { totalPriceCents: 13_000, depositCents: null, depositDue: null };
+    expect([openDeposit(none, 0), describeDeposit(none, 0)]).toEqual([0, null]);
+  });
+
+  test('is at most the total, where there is one', async () => {
+    const reservation = await request();
+    expect(() => ask(reservation, 18_814)).toThrow('This is more than the total');
+    ask(reservation, 18_813);
+    const { reservation: open } = await book({
+      booking: keiko,
+      product: { kind: 'package', id: site.packages.nile.id },
+    });
+    ask(open, 100_000);
+    expect(currentOf(open).depositCents).toBe(100_000);
+  });
+});

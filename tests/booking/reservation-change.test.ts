@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { tours } from '#db/schema/tour';
+import { sendProposal } from '#server/booking/proposal/proposal';
+import { listReservationEvents } from '#server/booking/reservation';
+import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
+import { changeReservationStatus } from '#server/booking/reservation-status';
+import { Conflict, NotFound } from '#server/values/errors';
+import { book, keiko, later, request, setUpBookings, site, storedEmails } from './bookings';
+import { changeOf, currentOf, emailsAfter, optionOf, proposalOf, proposalsOf } from './forms';
+
+setUpBookings();
+
+const told = 2 * 7525 + 3763;
+
+describe('a change of a reservation', () => {
+  test('stores what was and is in one event, and nothing of what stayed', async () => {
+    const before = await request();
+    const after = changeReservation(
+      changeOf(before, {
+        ...{ name: 'Amelia Hartman', phone: '+49 30 0000 0199', whatsapp: '+49 30 0000 0199', startDate: '2026-12-06' },
+        ...{
+          adults: 3,
+          childrenAges: [5, 6],
+          pickupTime: '06:15',
+          meetingPoint: 'The gate',
+          pickupPlace: 'Hotel Marhaba',
+        },
+        ...{ specialRequests: null, reason: 'As said by telephone' },
+      }),
+      later,
+    );
+    expect(after).toEqual({ ...currentOf(before), mailed: false });
+    expect(after).toMatchObject({ version: 2, updatedAt: later.toISOString(), children: 2, totalPriceCents: told });
+    const events = listReservationEvents(before.id);
+    expect(events).toHaveLength(2);
+    expect(events[1]).toMatchObject({
+      ...{ kind: 'changed', actor: 'office', message: 'As said by telephone', createdAt: later.toISOString() },
+    });
+    expect(
+      Object.fromEntries(events[1]?.changes?.map(({ field, before: was, after: is }) => [field, [was, is]]) ?? []),
+    ).toEqual({
+      name: ['Amelia Hartmann', 'Amelia Hartman'],
+      phone: ['+49 30 0000 0100', '+49 30 0000 0199'],
+      whatsapp: [null, '+49 30 0000 0199'],
+      startDate: ['2026-12-05', '2026-12-06'],
+      adults: [2, 3],
+      children: [1, 2],
+      childrenAges: [[5], [5, 6]],
+      priceLines: [before.priceLines, [{ label: 'As agreed', count: 1, unitCents: told }]],
+      pickupTime: ['07:00 from your hotel', '06:15'],
+      meetingPoint: [null, 'The gate'],
+      pickupPlace: [null, 'Hotel Marhaba'],
+      specialRequests: ['One vegetarian lunch, please.', null],
+    });
+  });
+
+  test('is refused for an older version and for a reservation that there is none of, and changes nothing', async () => {
+    const seen = await request();
+    changeReservation(changeOf(seen, { name: 'First' }), later);
+    const emails = storedEmails().length;
+    expect(() => changeReservation(changeOf(seen, { name: 'Second', tell: true }), later)).toThrow(Conflict);
+    expect(() => changeReservation({ ...changeOf(seen), id: 4711 }, later)).toThrow(NotFound);
+    expect(currentOf(seen)).toMatchObject({ name: 'First', version: 2 });
+    expect(listReservationEvents(seen.id)).toHaveLength(2);
+    expect(storedEmails()).toHaveLength(emails);
+  });
+
+  test('keeps the reference, the time of the request and what the office has typed of the start when it is confirmed', async () => {
+    const before = await request();
+    const changed = changeReservation(changeOf(before, { pickupTime: '04:00 from the station' }), later);
+    site.database.update(tours).set({ pickupTime: '09:00', meetingPoint: 'The gate' }).run();
+    const { id, version } = changed;
+    changeReservationStatus({ id, version, status: 'confirmed', message: null }, later);
+    const { reference, createdAt } = before;
+    const start = { pickupTime: '04:00 from the station', meetingPoint: 'The gate' };
+    expect(currentOf(before)).toMatchObject({ reference, createdAt, ...start });
+  });
+
+  test('takes over another product with its terms, and ends the proposals for the former one', async () => {
+    const before = await request();
+    sendProposal(proposalOf(before, { options: [optionOf(before, { startDate: '2026-12-08' })] }), later);
+    const { pyramids } = site.tours;
+    site.database.update(tours).set({ cancellation: 'week' }).where(eq(tours.id, pyramids.id)).run();
+    const change = changeOf(before, { product: { kind: 'tour', id: pyramids.id } });
+    const after = changeReservation({ ...change, price: { kind: 'take', totalCents: 2 * 6500 + 3250 } }, later);
+    expect(after).toMatchObject({
+      ...{ tourId: pyramids.id, productTitle: pyramids.title, unitPriceCents: 6500, totalPriceCents: 16_250 },
+      cancellation: expect.stringContaining('7 days'),
+    });
+    expect(proposalsOf(before)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(listReservationEvents(before.id).map(({ kind, actor }) => [kind, actor])).toEqual([
+      ...[
+        ['requested', 'traveller'],
+        ['proposed', 'office'],
+        ['changed', 'office'],
+        ['proposal withdrawn', 'office'],
+      ],
+    ]);
+    const gone = changeOf(after, { product: { kind: 'tour', id: 4711 } });
+    expect(() => changeReservation(gone, later)).toThrow('This can no longer be booked.');
+  });
+});
+
+describe('the price of a changed reservation', () => {
+  const larger = { adults: 3, childrenAges: [5] };
+  const asked = 3 * 7525 + 3763;
+
+  test('is told beside what the rules ask now', async () => {
+    const { id, startDate } = await request();
+    const journey = { startDate, rooms: null, hotelRating: null, ...larger };
+    expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual({
+      toldCents: told,
+      asked: [
+        { label: 'Adults', count: 3, unitCents: 7525 },
+        { label: 'Children', count: 1, unitCents: 3763 },
+      ],
+      askedCents: asked,
+      isSameParty: false,
+      breaches: [],
+    });
+    const alone = priceOfChange({ id, product: null, ...journey, adults: 1, startDate: '2026-11-20' }, later);
+    expect(alone.breaches).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
+    expect(() => priceOfChange({ id: 4711, product: null, ...journey })).toThrow(NotFound);
+    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
+    const ofDeleted = { toldCents: told, asked: null, askedCents: null, isSameParty: false, breaches: [] };
+    expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual(ofDeleted);
+  });
+
+  test('becomes one sum where it is kept for another party or product', async () => {
+    const agreed = { priceLines: [{ label: 'As agreed', count: 1, unitCents: told }], totalPriceCents: told };
+    const ofTour = changeReservation(changeOf(await request(), larger), later);
+    expect(ofTour).toMatchObject(agreed);
+    expect(changeReservation(changeOf(ofTour, { adults: 2 }), later)).toMatchObject(agreed);
+    const product = { kind: 'tour', id: site.tours.pyramids.id } as const;
+    expect(changeReservation(changeOf(await request(), { product }), later)).toMatchObject(agreed);
+    const before = await request();
+    const same = { kind: 'tour', id: site.tours.karnak.id } as const;
+    const { priceLines } = changeReservation(changeOf(before, { product: same }), later);
+    expect(priceLines).toEqual(before.priceLines);
+  });
+
+  test('is taken from the rules at the total that the office has seen, and only at that', async () => {
+    const before = await request();
+    const take = changeOf(before, { ...larger, price: { kind: 'take', totalCents: asked } });
+    site.database.update(tours).set({ priceCents: 8000 }).run();
+    expect(() => changeReservation(take, later)).toThrow('The price by the rules is now $280. Nothing is changed.');
+    expect(currentOf(before)).toMatchObject({ version: 1, adults: 2, totalPriceCents: told });
+    site.database.update(tours).set({ priceCents: 7525 }).run();
+    expect(changeReservation(take, later)).toMatchObject({ totalPriceCents: asked, unitPriceCents: 7525 });
+  });
+
+  test('cannot be taken where the office quotes, or the product is gone', async () => {
+    const ofPackage = await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
+    const take = { price: { kind: 'take', totalCents: 0 } } as const;
+    expect(() => changeReservation(changeOf(ofPackage.reservation, take), later)).toThrow(
+      'There is no price by the rules',
+    );
+    const ofTour = await request();
+    site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
+    expect(() => changeReservation(changeOf(currentOf(ofTour), take), later)).toThrow('There is no price by the rules');
+  });
+});
+
+describe('a change against the rules of the product', () => {
+  test.each([
+    ['Minimum 2 adults required', { adults: 1 }],
+    ['Date must be in the future', { startDate: '2026-11-21' }],
+    ['This has no rooms', { rooms: 2 }],
+    ['At most', { adults: 60 }],
+  ])('is refused without a reason: %s', async (breach, changes) => {
+    const before = await request();
+    expect(() => changeReservation(changeOf(before, changes), later)).toThrow(breach);
+    expect(() => changeReservation(changeOf(before, changes), later)).toThrow('To do it all the same, say why.');
+    expect(currentOf(before)).toMatchObject({ version: 1, adults: 2, totalPriceCents: told });
+    const after = changeReservation(changeOf(before, { ...changes, reason: 'The guide agrees' }), later);
+    expect(after).toMatchObject(changes);
+  });
+
+  test('is permitted where the journey itself stays, also a day that is past', async () => {
+    const before = await request();
+    const afterTheDay = new Date('2027-01-10T10:00:00Z');
+    expect(changeReservation(changeOf(before, { name: 'Corrected' }), afterTheDay).name).toBe('Corrected');
+    const moved = changeOf(currentOf(before), { startDate: '2026-12-06' });
+    expect(() => changeReservation(moved, afterTheDay)).toThrow(Conflict);
+  });
+});
+
+describe('a reservation that is answered for good', () => {
+  test('keeps the lines of its price where only the age of a child is another', async () => {
+    const before = await request();
+    const { priceLines } = before;
+    expect(priceLines).toHaveLength(2);
+    const older = changeReservation(changeOf(before, { childrenAges: [6] }), later);
+    expect(older).toMatchObject({ childrenAges: [6], priceLines, totalPriceCents: before.totalPriceCents });
+  });
+
+  test.each(['declined', 'cancelled'] as const)('keeps its journey and price when it is %s', async (status) => {
+    const { id, version } = await request();
+    const ended = changeReservationStatus({ id, version, status, message: null }, later);
+    const emails = storedEmails().length;
+    const { pyramids } = site.tours;
+    const refused: Parameters<typeof changeOf>[1][] = [
+      ...[{ startDate: '2026-12-06' }, { adults: 3 }, { pickupTime: '06:00' }, { specialRequests: null }],
+      ...[{ product: { kind: 'tour' as const, id: pyramids.id } }, { price: { kind: 'type' as const, total: 100 } }],
+    ];
+    for (const changes of refused) {
+      const change = changeOf(ended, { ...changes, tell: true, reason: 'As said' });
+      expect(() => changeReservation(change, later)).toThrow(`This reservation is ${status}`);
+    }
+    const contact = { name: 'Amelia Hartman', phone: '+49 30 0000 0199', reason: 'Typed wrongly' };
+    expect(changeReservation(changeOf(ended, { ...contact, tell: true }), later)).toMatchObject({ mailed: false });
+    expect(currentOf(ended)).toMatchObject({ name: 'Amelia Hartman', phone: '+49 30 0000 0199', status });
+    const says = changeOf(currentOf(ended), { tell: true, message: 'We note your number.' });
+    changeReservation(says, later);
+    expect(emailsAfter(emails)).toEqual([['booking_message', 'amelia@example.com']]);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Reservation } from '#db/schema/reservation';
+import { type EmailProps, renderEmail } from '#emails/catalog';
+import { cancelForTraveller } from '#server/booking/page/cancel-booking';
+import { recordPayment } from '#server/booking/payment/payment';
+import { listReservationEvents } from '#server/booking/reservation';
+import { priceFacts } from '#server/booking/reservation-facts';
+import type { StatusChange } from '#server/booking/reservation-inbox.input';
+import { changeReservationStatus, statusesAfter } from '#server/booking/reservation-status';
+import { NotFound } from '#server/values/errors';
+import { testNow } from '../fixtures';
+import { book, keiko, minutesLater, request, setUpBookings, site, storedEmails, storedReservations } from './bookings';
+import { askToCancel, paymentOf } from './forms';
+
+setUpBookings();
+
+describe('the status of a reservation', () => {
+  const answer = (
+    { id, version }: Reservation,
+    status: StatusChange['status'],
+    message: string | null = null,
+    now: Date = minutesLater(60),
+  ) => changeReservationStatus({ id, version, status, message }, now);
+  const dayOfTravel = new Date('2026-12-05T09:00:00Z');
+
+  test('changes only along the allowed transitions', () => {
+    const next = (status: Reservation['status']) =>
+      statusesAfter({ status, startDate: '2026-12-05', country: 'Egypt' }, dayOfTravel);
+    expect(next('pending')).toEqual(['confirmed', 'declined', 'cancelled']);
+    expect(next('confirmed')).toEqual(['completed', 'cancelled']);
+    expect(next('declined')).toEqual(['pending']);
+    for (const status of ['cancelled', 'completed'] as const) expect(next(status)).toEqual([]);
+  });
+
+  test.each([
+    ['Cairo', 'karnak', '2026-12-04T22:00:00Z'],
+    ['Bangkok', 'grandPalace', '2026-12-04T17:00:00Z'],
+  ] as const)('rejects completed before the day of travel in %s', async (_, tour, midnight) => {
+    const { reservation } = await book({ product: { kind: 'tour', id: site.tours[tour].id } });
+    const confirmed = answer(reservation, 'confirmed');
+    const before = new Date(Date.parse(midnight) - 1);
+    expect(statusesAfter(confirmed, before)).toEqual(['cancelled']);
+    expect(() => answer(confirmed, 'completed', null, before)).toThrow('This journey has not begun yet.');
+    expect(storedReservations()).toMatchObject([{ status: 'confirmed', version: 2 }]);
+    expect(answer(confirmed, 'completed', null, new Date(midnight)).status).toBe('completed');
+  });
+
+  const requestPackage = async () =>
+    (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
+  const quote = ({ id, version }: Reservation, status: StatusChange['status'], priceCents: number | null) =>
+    changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(60));
+  const promise = 'Our office sends you a quotation; your booking is confirmed when you agree to it';
+
+  test('promises a quotation while the price is open', async () => {
+    await requestPackage();
+    for (const { props } of storedEmails()) {
+      expect((props as EmailProps<'package_booking'>).facts).toContainEqual(['Price', promise]);
+    }
+  });
+
+  test('promises no quotation for a booking that an earlier version has confirmed without one', async () => {
+    const confirmed = { ...(await requestPackage()), status: 'confirmed' as const };
+    const [[label, words] = []] = priceFacts(confirmed);
+    expect([label, words]).toEqual([
+      'Price',
+      expect.stringMatching(/^As agreed with our office; .*reply to this email$/),
+    ]);
+  });
+
+  test('does not promise a quotation in a cancellation', async () => {
+    cancelForTraveller((await requestPackage()).id, { client: '203.0.113.7' }, testNow);
+    expect(storedEmails().filter(({ kind }) => kind === 'booking_cancelled')).toHaveLength(1);
+    expect(JSON.stringify(storedEmails().slice(2))).not.toContain(promise);
+  });
+
+  test('rejects a quotation for a fixed price or without a confirmation', async () => {
+    const tour = await request();
+    const stay = await requestPackage();
+    const before = [storedReservations(), storedEmails().map(({ kind }) => kind)];
+    const refusal = (act: () => unknown) => {
+      try {
+        act();
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refusal(() => quote(tour, 'confirmed', 100_00))).toMatchObject({ name: 'Conflict', field: 'price' });
+    expect(refusal(() => quote(stay, 'declined', 100_00))).toMatchObject({ name: 'Conflict', field: 'price' });
+    expect([storedReservations(), storedEmails().map(({ kind }) => kind)]).toEqual(before);
+    quote(tour, 'confirmed', null);
+    expect(storedReservations()[0]).toMatchObject({ status: 'confirmed', totalPriceCents: tour.totalPriceCents });
+  });
+
+  test.each([
+    ['confirmed', 'booking_confirmed'],
+    ['declined', 'booking_declined'],
+    ['cancelled', 'booking_cancelled'],
+  ] as const)('sends an email with the message of the office for %s', async (status, kind) => {
+    const changed = answer(await request(), status, 'Mona will be your guide.');
+    expect(storedReservations()).toMatchObject([{ status, version: 2, updatedAt: '2026-11-21T11:00:00.000Z' }]);
+    expect(storedEmails().at(-1)).toMatchObject({
+      kind,
+      recipient: 'amelia@example.com',
+      sender: 'egypt',
+      props: expect.objectContaining({ message: 'Mona will be your guide.' }),
+    });
+    expect(listReservationEvents(changed.id).at(-1)).toMatchObject({ kind: status, actor: 'office' });
+  });
+
+  test('rejects a change of a reservation that does not exist', () => {
+    expect(() => changeReservationStatus({ id: 4711, version: 1, status: 'confirmed', message: null })).toThrow(
+      NotFound,
+    );
+  });
+
+  test('is cancelled with an email that says why, and what was paid and given back as it is recorded', async () => {
+    const told = async (asked: boolean, cents: number[], message: string | null = null) => {
+      const confirmed = answer(await request(), 'confirmed');
+      for (const amount of cents) {
+        const form = paymentOf(confirmed, Math.abs(amount), { kind: amount > 0 ? 'payment' : 'refund' });
+        recordPayment(form, minutesLater(61));
+      }
+      if (asked) askToCancel(confirmed, minutesLater(62));
+      answer(confirmed, 'cancelled', message, minutesLater(63));
+      const { kind = '', props } = storedEmails().at(-1) ?? {};
+      const [, , words = ''] = (await renderEmail(kind, props)).text.split(
+        /Dear Amelia Hartmann,|The calendar file|Reference:/,
+      );
+      const sentence = /takes it out of your diary\.\s+(.*?)\s*$/s.exec(words)?.[1] ?? '';
+      return [(await renderEmail(kind, props)).text.includes('As you asked, we'), sentence.replace(/\s+/g, ' ')];
+    };
+    expect(await told(true, [])).toEqual([true, 'You have not paid anything for it.']);
+    expect(await told(false, [9000])).toEqual([false, 'You have paid $90. We will write to you about it.']);
+    expect(await told(true, [9000, -5000])).toEqual([
+      true,
+      'You have paid $90, and we have given $50 back. We will write to you about the other $40.',
+    ]);
+    expect(await told(false, [9000, -9000])).toEqual([false, 'You have paid $90, and we have given all of it back.']);
+    expect(await told(true, [9000], 'We transfer it this week.')).toEqual([
+      true,
+      'You have paid $90. We transfer it this week.',
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Reservation } from '#db/schema/reservation';
+import { askQuestion } from '#server/booking/conversation';
+import { sendProposal } from '#server/booking/proposal/proposal';
+import { listReservations } from '#server/booking/reservation-inbox';
+import { answerSeveral } from '#server/booking/several/several-answers';
+import { selectedIds, severalAnswers } from '#server/booking/several/several-answers.input';
+import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
+import { currentOf, optionOf, proposalOf } from './forms';
+
+setUpBookings();
+
+let count = 0;
+const request = async (booking: Parameters<typeof book>[0] = {}) => {
+  count += 1;
+  const traveller = { name: `Traveller ${count}`, email: `traveller${count}@example.com`, specialRequests: `${count}` };
+  return (await book({ ...booking, booking: { ...(booking.booking ?? amelia), ...traveller } })).reservation;
+};
+const seen = (reservations: Reservation[]) => reservations.map(({ id, version }) => ({ id, version }));
+const mailsTo = ({ email }: Reservation) =>
+  storedEmails()
+    .filter(({ recipient }) => recipient === email)
+    .map(({ kind, props }) => [kind, (props as { message?: string | null }).message ?? null]);
+
+describe('one answer for several reservations', () => {
+  test('confirms what has a total, each with its own email and the same message', async () => {
+    const chosen = [await request(), await request()];
+    const answer = { reservations: seen(chosen), status: 'confirmed', message: 'Be early.' } as const;
+    expect(answerSeveral(answer, minutesLater(5))).toEqual(
+      chosen.map(({ id, reference, name }) => ({ id, reference, name, version: 2, leftBecause: null })),
+    );
+    for (const reservation of chosen) {
+      expect(currentOf(reservation)).toMatchObject({ status: 'confirmed', version: reservation.version + 1 });
+      expect(mailsTo(reservation)).toEqual([
+        ['tour_booking', null],
+        ['booking_confirmed', 'Be early.'],
+      ]);
+    }
+    // Sent once more after no answer came, it does nothing.
+    expect(answerSeveral(answer, minutesLater(6)).map(({ leftBecause }) => leftBecause)).toEqual(
+      Array(2).fill('Somebody has changed this reservation meanwhile.'),
+    );
+    for (const reservation of chosen) expect(mailsTo(reservation)).toHaveLength(2);
+  });
+
+  test('names and leaves alone what needs a look of its own', async () => {
+    const plain = await request();
+    const open = await request({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
+    const suspect = await request({ suspect: true });
+    const asking = await request();
+    askQuestion(asking.id, 'Is there a lift?', false, minutesLater(1));
+    const proposed = await request();
+    sendProposal(proposalOf(proposed, { options: [optionOf(proposed, { startDate: '2026-12-08' })] }), minutesLater(1));
+    const past = await request();
+    site.database.$client.prepare('UPDATE reservations SET start_date = ? WHERE id = ?').run('2026-11-01', past.id);
+    const answered = await request();
+    answerSeveral({ reservations: seen([answered]), status: 'declined', message: null }, minutesLater(2));
+    const chosen = [plain, open, suspect, asking, proposed, past, answered];
+    const before = storedEmails().length;
+    const sent = [...seen(chosen), { id: 9999, version: 1 }];
+    const results = answerSeveral({ reservations: sent, status: 'confirmed', message: null }, minutesLater(5));
+    expect(results.map(({ leftBecause }) => leftBecause)).toEqual([
+      null,
+      'The price is open.',
+      'The spam check took it for no request.',
+      'The traveller waits for an answer to a question or a request.',
+      'The traveller has not answered your proposal.',
+      'The date is over.',
+      'Somebody has changed this reservation meanwhile.',
+      'It is not there any more.',
+    ]);
+    const statuses = chosen.map((reservation) => currentOf(reservation).status);
+    expect(statuses).toEqual(['confirmed', ...Array(5).fill('pending'), 'declined']);
+    expect(storedEmails()).toHaveLength(before + 1);
+  });
+
+  test('leaves alone what its departure has no room for', async () => {
+    site.database.$client.prepare('UPDATE tours SET group_size = 5').run();
+    const chosen = [await request(), await request()];
+    const results = answerSeveral({ reservations: seen(chosen), status: 'confirmed', message: null }, minutesLater(5));
+    const full = 'The departure would hold more travellers than its group.';
+    expect(results.map(({ leftBecause }) => leftBecause)).toEqual([null, full]);
+  });
+
+  test('declines with one message, and completes without an email only what has begun', async () => {
+    const chosen = [await request(), await request()];
+    const declined = { reservations: seen(chosen), status: 'declined', message: 'The boat is in the yard.' } as const;
+    answerSeveral(declined, minutesLater(5));
+    for (const reservation of chosen) {
+      expect(mailsTo(reservation)[1]).toEqual(['booking_declined', 'The boat is in the yard.']);
+    }
+    const [early, begun] = [await request(), await request()] as const;
+    answerSeveral({ reservations: seen([early, begun]), status: 'confirmed', message: null }, minutesLater(5));
+    site.database.$client.prepare('UPDATE reservations SET start_date = ? WHERE id = ?').run('2026-11-20', begun.id);
+    const before = storedEmails().length;
+    const confirmed = seen([currentOf(early), currentOf(begun)]);
+    const results = answerSeveral({ reservations: confirmed, status: 'completed', message: null }, minutesLater(9));
+    expect(results.map(({ leftBecause }) => leftBecause)).toEqual(['This journey has not begun yet.', null]);
+    expect(storedEmails()).toHaveLength(before);
+  });
+
+  test('takes at most 100, and the CSV file has those that were selected', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: 1 }));
+    const read = (reservations: unknown) =>
+      severalAnswers.safeParse({ reservations, status: 'confirmed', message: '' }).success;
+    expect([read(many), read(many.slice(1)), read([])]).toEqual([false, true, false]);
+    const [first, , third] = [await request(), await request(), await request()];
+    const listed = (ids: number[] | null) =>
+      listReservations({ search: '', status: null, product: null, from: null, to: null, ids }).map(({ id }) => id);
+    expect(listed([third?.id ?? 0, first.id])).toEqual([first.id, third?.id]);
+    expect(listed(null)).toHaveLength(3);
+    expect(selectedIds.safeParse('4,17,2').data).toEqual([4, 17, 2]);
+    for (const text of ['', '4,', 'a', '-1', '4;5']) expect(selectedIds.safeParse(text).success, text).toBe(false);
+  });
+});

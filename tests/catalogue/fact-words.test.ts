@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { describeFacts } from '#server/catalogue/fact-words.input';
+import { packageInput } from '#server/catalogue/package.input';
+import { picturesOf } from '#server/catalogue/product-facts.input';
+import { tourInput } from '#server/catalogue/tour.input';
+import * as forms from '../trpc/forms';
+
+const tour = tourInput.parse(forms.tour);
+const nothing = {
+  ...{ languages: [], groupSize: null, minAge: null, effort: null, meetingPoint: null, pickupArea: null },
+  ...{ soloPriceCents: null, noticeHours: 0, cancellation: 'ask' as const },
+};
+
+describe('the facts of a tour or package', () => {
+  test('are described in the order of a journey', () => {
+    expect(describeFacts(tour, { kind: 'tour' })).toEqual([
+      ['Pick-up from', 'hotels in Luxor'],
+      ['Meeting point', 'The ferry landing'],
+      ['Group', 'Up to 14 people'],
+      ['Languages', 'English, German'],
+      ['Effort', 'Moderate: steps, or several hours on foot'],
+      ['Ages', 'From 6 years'],
+      ['Children', 'Half price at 6 years; older ones pay as adults'],
+      ['Adults', 'Price for minimum 2 adults. One adult alone: $120.50; with a child, at most the price of two'],
+      ['Book', 'At least 36 hours before'],
+      [
+        'Cancellation',
+        'Free cancellation up to 7 days before; later half of the price is due, within 24 hours all of it',
+      ],
+    ]);
+  });
+
+  test('leave out what the office has not said, but not the rules that always hold', () => {
+    expect(describeFacts(nothing, { kind: 'package' })).toEqual([
+      ['Children', 'Priced in our quotation'],
+      ['Travelling alone', 'Ask us for the price'],
+      ['Cancellation', 'We state the cancellation terms with our quotation'],
+    ]);
+  });
+
+  test.each([
+    [1, 'At least 1 hour before'],
+    [24, 'At least 24 hours before'],
+    [36, 'At least 36 hours before'],
+    [48, 'At least 2 days before'],
+  ])('say a notice of %i hours as "%s"', (noticeHours, words) => {
+    expect(describeFacts({ ...nothing, noticeHours }, { kind: 'tour' })).toContainEqual(['Book', words]);
+  });
+
+  test.each([
+    [null, 'Half price from 1 to 6 years; older ones pay as adults'],
+    [3, 'Half price from 3 to 6 years; older ones pay as adults'],
+    [7, undefined],
+  ])('say the price of children from a minimum age of %s', (minAge, words) => {
+    expect(new Map(describeFacts({ ...nothing, minAge }, { kind: 'tour' })).get('Children')).toBe(words);
+  });
+
+  test('say that an offer of a package has a price for children', () => {
+    const facts = new Map(describeFacts(nothing, { kind: 'package', isPriced: true }));
+    expect(facts.get('Children')).toBe('Half price up to 17 years');
+    expect(facts.get('Adults')).toBe('Price for minimum 2 adults. One adult alone: ask us');
+  });
+
+  test('call a group of one private', () => {
+    expect(describeFacts({ ...nothing, groupSize: 1 }, { kind: 'tour' })).toContainEqual(['Group', 'Private']);
+  });
+});
+
+describe('the form of the facts', () => {
+  const errorOf = (name: string, value: unknown) => {
+    const { error } = packageInput.safeParse({ ...forms.tourPackage, [name]: value });
+    return error?.issues.map(({ path, message }) => [path.join('.'), message])[0];
+  };
+
+  test.each([
+    ['groupSize', '0', 'Group size must be from 1 to 1000'],
+    ['groupSize', '2.5', 'Group size must be from 1 to 1000'],
+    ['minAge', '100', 'Minimum age must be from 0 to 99'],
+    ['minAge', '-1', 'Minimum age must be from 0 to 99'],
+    ['noticeHours', '8761', 'Notice must be at most a year (8760 hours)'],
+    ['noticeHours', 'a day', 'Notice must be a whole number of hours'],
+    ['soloPrice', '0.5', 'Price must be at least $1'],
+    ['imageFocus', '50', 'Two numbers from 0 to 100'],
+    ['imageFocus', '50 101', 'Two numbers from 0 to 100'],
+    ['imageFocus', '50% 20%', 'Two numbers from 0 to 100'],
+  ])('rejects %s "%s"', (name, value, message) => {
+    expect(errorOf(name, value)).toEqual([name, message]);
+  });
+
+  test('rejects a policy and an effort that do not exist', () => {
+    expect(errorOf('cancellation', 'never')).toEqual(['cancellation', 'Please choose a policy']);
+    expect(errorOf('effort', 'heroic')?.[0]).toBe('effort');
+  });
+
+  test('rejects a picture of a gallery by its place', () => {
+    const picture = { image: '/posters/giza-dawn.svg', alt: '', focus: '' };
+    const javascript = { ...picture, image: 'javascript:alert(1)' };
+    expect(errorOf('gallery', [picture, javascript])).toEqual(['gallery.1.image', 'Must be a valid URL']);
+    expect(errorOf('gallery', [{ ...picture, focus: '1 2 3' }])?.[0]).toBe('gallery.0.focus');
+  });
+});
+
+test('the pictures of a product begin with its first one, and none comes twice', () => {
+  const [first, second] = ['/posters/giza-dawn.svg', '/posters/luxor-dawn.svg'];
+  const other = (image: string) => ({ image, alt: 'Another', focus: null });
+  const product = { title: 'Luxor', image: first, imageAlt: null, imageFocus: '1 2' };
+  expect(picturesOf({ ...product, gallery: [other(second), other(first), other(second)] })).toEqual([
+    { image: first, alt: 'Luxor', focus: '1 2' },
+    other(second),
+  ]);
+  expect(picturesOf({ ...product, image: null, gallery: [] })).toEqual([]);
+});

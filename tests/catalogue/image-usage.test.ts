@@ -1,0 +1,65 @@
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { images } from '#db/schema/image';
+import { contactMessages } from '#db/schema/message';
+import { recordTables } from '#db/schema/record';
+import { deleteUnusedImages } from '#server/catalogue/image/image-cleanup';
+import { filledSiteForEach, site, testNow } from '../fixtures';
+
+filledSiteForEach();
+beforeEach(() => {
+  // Also columns with a check, such as the country, are set to an address here.
+  site.database.$client.pragma('ignore_check_constraints = ON');
+});
+
+const name = '1795247157540-k3x9qd-1600x1067';
+const remaining = async () => {
+  const createdAt = testNow.toISOString();
+  site.database
+    .insert(images)
+    .values({ name, extension: 'jpg', width: 1600, height: 1067, bytes: 1, complete: true, createdAt })
+    .run();
+  await deleteUnusedImages(new Date(testNow.getTime() + 8 * 86_400_000));
+  return site.database.select({ name: images.name }).from(images).all();
+};
+
+/** The pictures themselves, what visitors type, emails (their templates show no uploads), and what holds no address. */
+const withoutUploads = [
+  ...['images', 'reservations', 'reservation_events', 'contact_messages', 'reviews', 'newsletter', 'emails'],
+  ...['open_requests', 'proposals', 'payments', 'departures', 'office_changes'],
+  ...['admin_sessions', 'settings', 'destinations', 'former_article_slugs', 'content_version'],
+];
+
+test('every table is a record or holds no uploads', () => {
+  const own = sql`schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '__drizzle_*'`;
+  const tables = site.database
+    .all<{ name: string }>(sql`SELECT name FROM pragma_table_list WHERE ${own}`)
+    .map((table) => table.name);
+  const records = Object.values(recordTables).map(getTableName);
+  expect(tables.toSorted()).toEqual([...records, ...withoutUploads].toSorted());
+});
+
+describe.each(Object.values(recordTables).map((table) => [getTableName(table), table] as const))(
+  'an upload is kept when it is named only in %s',
+  (_, table) => {
+    const columns = Object.values(getTableColumns(table)).filter((column) => column.getSQLType() === 'text');
+
+    test.each(columns.map((column) => [column.name, column] as const))('%s', async (__, column) => {
+      const address = `/uploads/${name}-800w.webp`;
+      const value = column.dataType === 'json' ? JSON.stringify(['first', address]) : `See ${address} now`;
+      const row = sql`(SELECT min(id) FROM ${table})`;
+      site.database.run(sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${value} WHERE id = ${row}`);
+      expect(await remaining()).toEqual([{ name }]);
+    });
+  },
+);
+
+test('an upload is deleted when only a message names it', async () => {
+  const message = `/uploads/${name}.jpg`;
+  const sender = { submissionKey: 'k', name: 'Zoe', email: 'zoe@example.com', subject: 'A picture' };
+  site.database
+    .insert(contactMessages)
+    .values({ ...sender, message })
+    .run();
+  expect(await remaining()).toEqual([]);
+});

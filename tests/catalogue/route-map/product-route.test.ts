@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
+import { seedDatabase, seedDestinations } from '#db/seed/seed';
+import { findPackage } from '#server/catalogue/package';
+import { maxStops } from '#server/catalogue/route-map/find-route';
+import { routeOfPackage, routeOfTour } from '#server/catalogue/route-map/product-route';
+import { routeSentence } from '#server/catalogue/route-map/route-text';
+import { emptySiteForAll, site, testNow } from '../../fixtures';
+
+emptySiteForAll();
+beforeAll(() => {
+  seedDestinations(site.database);
+  seedDatabase(site.database, testNow);
+});
+
+const recordOf = (table: typeof packages | typeof tours, title: string) => {
+  const found = site.database.select({ id: table.id, title: table.title }).from(table).all();
+  return found.find((one) => one.title.startsWith(title)) ?? { id: 0 };
+};
+const ofPackage = (title: string) => routeSentence(routeOfPackage(recordOf(packages, title)));
+const ofTour = (title: string) => routeSentence(routeOfTour(recordOf(tours, title)));
+
+describe('the route of a sample', () => {
+  it.each([
+    [
+      'Egypt for Families',
+      'Day 1: Cairo. Day 2: Giza. Day 3: Fayoum. Day 4: Wadi El Hitan, Cairo. Day 5: flight to Luxor. Day 6: Luxor. Day 7: Luxor, Hurghada. Days 8–10: Hurghada.',
+    ],
+    [
+      'Abu Simbel and the Nile, Aswan to Luxor',
+      'Day 1: Aswan. Day 2: Abu Simbel, Aswan. Day 3: Aswan. Day 4: by boat to Kom Ombo. Day 5: by boat to Edfu, by boat to Luxor. Day 6: Luxor.',
+    ],
+    [
+      'Bangkok Temples and Tables',
+      'Days 1–2: Bangkok. Day 3: Maeklong, Damnoen Saduak, Bangkok. Day 4: by train to Ayutthaya, Bangkok. Day 5: Bangkok.',
+    ],
+    [
+      'Sinai, Reef and Mountain',
+      'Day 1: Sharm El Sheikh. Day 2: by boat to Ras Mohammed, by boat to Sharm El Sheikh. Day 3: Saint Catherine. Day 4: Mount Sinai, Dahab. Day 5: Dahab. Days 6–7: Sharm El Sheikh.',
+    ],
+    [
+      'Red Sea Rest in Hurghada',
+      'Days 1–2: Hurghada. Day 3: by boat to Giftun Islands. Day 4: Hurghada. Day 5: Eastern Desert. Day 6: Hurghada.',
+    ],
+    [
+      'Koh Samui Wellness Week',
+      'Days 1–2: Koh Samui. Day 3: North-east coast. Day 4: by boat to Ang Thong. Days 5–7: Koh Samui.',
+    ],
+  ])('"%s" is that of its days', (title, sentence) => {
+    expect(ofPackage(title)).toBe(sentence);
+  });
+
+  it('begins where a tour picks its travellers up, and ends there where the tour leads back', () => {
+    expect(ofTour('Alexandria in a Day')).toBe('Cairo; Alexandria; Cairo.');
+    expect(ofTour('Fayoum: Valley of the Whales')).toBe('Cairo; Fayoum; Wadi El Hitan; Cairo.');
+    expect(ofTour('Maeklong Railway Market')).toBe('Bangkok; Maeklong; Damnoen Saduak; Bangkok.');
+    expect(ofTour('Doi Suthep at Evening Chant')).toBe('Chiang Mai; Doi Suthep; Chiang Mai.');
+  });
+
+  it('goes by boat where the day says so, and back as the day says', () => {
+    expect(ofTour('Dendera by River')).toBe('Luxor; by boat to Dendera; Luxor.');
+    expect(ofTour('Railay Morning')).toBe('Krabi; by boat to Railay; by boat to Krabi.');
+  });
+});
+
+describe('the route of a product', () => {
+  const day = (number: number, location: string, ...activities: string[]) => {
+    return { day: number, location, activities, meals: [] };
+  };
+  const saveDays = (days: ReturnType<typeof day>[]) =>
+    site.database.update(packages).set({ itineraries: days }).where(eq(packages.id, 1)).run();
+  const cities = ['Cairo', 'Luxor', 'Aswan', 'Hurghada'];
+  const daysOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => day(index + 1, cities[index % 4] ?? ''));
+
+  it('is read once for each version of the content, also where there is none', () => {
+    saveDays(daysOf(3));
+    const route = routeOfPackage({ id: 1 });
+    expect(route).toHaveLength(3);
+    expect(routeOfPackage({ id: 1 })).toBe(route);
+    saveDays(daysOf(1));
+    const none = routeOfPackage({ id: 1 });
+    expect(none).toEqual([]);
+    expect(routeOfPackage({ id: 1 })).toBe(none);
+  });
+
+  it('is not kept of a record that does not exist', () => {
+    const missing = routeOfPackage({ id: 99_999 });
+    expect(missing).toEqual([]);
+    expect(routeOfPackage({ id: 99_999 })).not.toBe(missing);
+    expect(routeOfTour({ id: 99_999 })).toEqual([]);
+  });
+
+  it('has no map with more stops, or where its itinerary is very long', () => {
+    saveDays(daysOf(maxStops));
+    expect(routeOfPackage({ id: 1 })).toHaveLength(maxStops);
+    saveDays(daysOf(maxStops + 1));
+    expect(routeOfPackage({ id: 1 })).toEqual([]);
+    saveDays([...daysOf(3), day(4, 'Cairo', ...Array.from({ length: 101 }, () => 'x'.repeat(1000)))]);
+    expect(findPackage(1)?.itineraries).toHaveLength(4);
+    expect(routeOfPackage({ id: 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { phoneLine } from '#server/values/contact.input';
+import { chatLink, isPhoneNumber } from '#server/values/phone';
+import { isPhone } from '#server/values/phone.input';
+
+describe('what is typed as a telephone number', () => {
+  test.each([
+    '0049 (0)89 123 456-78',
+    '+1 212 555 0100 ext 5',
+    '+1 (212) 555-0100 x5',
+    '0100 000 0000',
+    '+20 100 000 0000',
+    '+20 0100 123 4567',
+    '089 12345678',
+    '+44 20 7946 0000',
+    '+52 1 55 1234 5678',
+  ])('%s is one', (text) => {
+    expect([isPhone(text), isPhoneNumber(text)]).toEqual([true, true]);
+  });
+
+  test.each([
+    '',
+    '12345',
+    '5 or 6',
+    'call me',
+    '+49 89 1234567 ext',
+    'ext 1234567',
+    '+1 800 FLOWERS',
+    '+',
+    '1'.repeat(16),
+  ])('%j is none', (text) => {
+    expect([isPhone(text), isPhoneNumber(text)]).toEqual([false, false]);
+  });
+
+  test.each(['+999 123 4567', '+1 212 555 01', '+0100 000 0000', '00 100 000 0000'])(
+    '%s, which no country has, the server refuses',
+    (text) => {
+      expect([isPhone(text), isPhoneNumber(text)]).toEqual([true, false]);
+    },
+  );
+});
+
+test.each([
+  ['0049 (0)89 / 123 456-78', '0049 (0)89 123 456-78'],
+  ['089/12345678', '089 12345678'],
+  ['+1 212.555.0100 ext. 5', '+1 212 555 0100 ext 5'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(phoneLine.parse(typed)).toBe(stored);
+  expect(isPhone(stored)).toBe(true);
+});
+
+test.each([
+  ['+20 100 123 4567', 'https://wa.me/201001234567'],
+  ['0049 (0)171 234-5678', 'https://wa.me/491712345678'],
+  ['+20 0100 123 4567', 'https://wa.me/201001234567'],
+  // It may be a mobile number.
+  ['+1 212 555 0100 ext 5', 'https://wa.me/12125550100'],
+  // Landlines.
+  ['0049 (0)89 123 456-78', null],
+  ['+66 2 123 4567', null],
+  ['+20 2 2739 0000', null],
+  ['+39 06 6982 1234', null],
+  // Without its country, of none, and none.
+  ['0100 000 0000', null],
+  ['(0)171 234 5678 x5', null],
+  ['+999 123 4567', null],
+  [null, null],
+])('the WhatsApp chat of %s', (phone, chat) => {
+  expect(chatLink(phone)).toBe(chat);
+});
