@@ -14,12 +14,6 @@ export interface Listing<Item> {
 
 export const pageSize = 24;
 
-/** Reads `?page=`: 1 where it is missing, null where it is no page number. */
-export function readPage(parameter: string | null): number | null {
-  if (parameter === null) return 1;
-  return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
-}
-
 /** A page of `total` items; the last page where `page` is greater. */
 export function paginate<Item>(
   total: number,

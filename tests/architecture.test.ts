@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ESTree } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { browserStorage } from '#server/company/browser-storage.input';
-import { layerNames, layerOf, rules } from './layers';
+import { browserPackages, isBelow, isInput, isOfBrowser, moduleOf } from './modules';
 import { filesOf, type SourceFile, sourcesOf } from './source-files';
 import { functionsWithMarkup, isFunction, isTestCallback } from './syntax-tree';
 
@@ -19,8 +19,8 @@ function identifiersOf({ nodes }: SourceFile): Set<string> {
   );
 }
 
-const isAllowed = (packages: string[], name: string) =>
-  packages.includes(name) || (name.startsWith('node:') && packages.includes('node:*'));
+const imports = sources.flatMap(({ imports }) => imports);
+const arrowOf = ({ file, specifier }: (typeof imports)[number]) => `${file} → ${specifier}`;
 
 /** A cycle of each group of files that import each other. */
 function cyclesOf(graph: Map<string, string[]>): string[] {
@@ -58,23 +58,60 @@ const ofRouteModule =
   /^(loader|action|meta|links|headers|handle|middleware|client\w+|shouldRevalidate|ErrorBoundary|Layout|handleError)$/;
 
 describe('architecture', () => {
-  test('every file belongs to a layer', () => {
+  test('every file belongs to a module', () => {
     expect(sources.length).toBeGreaterThan(100);
-    expect(sources.map(({ file }) => file).filter((file) => layerOf(file) === undefined)).toEqual([]);
+    expect(sources.map(({ file }) => file).filter((file) => moduleOf(file) === undefined)).toEqual([]);
   });
 
-  test.each(layerNames)('%s imports only what its layer may', (layer) => {
-    const { may, types = [], packages } = rules[layer];
-    const wrong = sources
-      .filter(({ file }) => layerOf(file) === layer)
-      .flatMap(({ imports }) => imports)
-      .filter(({ target, own, typeOnly }) => {
-        if (!own) return !typeOnly && !isAllowed(packages, target);
-        const from = layerOf(target);
-        return from === undefined || !(may.includes(from) || (typeOnly && types.includes(from)));
-      })
-      .map(({ file, specifier }) => `${file} → ${specifier}`);
-    expect(wrong).toEqual([]);
+  test('a module imports only from those below it', () => {
+    const upward = imports.filter(({ file, target, own }) => {
+      const [from, to] = [moduleOf(file), own ? moduleOf(target) : undefined];
+      return from && to && !isBelow(to, from);
+    });
+    expect(upward.map(arrowOf)).toEqual([]);
+  });
+
+  test('no two folders import each other, nested ones apart', () => {
+    const arrows = new Set<string>();
+    for (const { file, target, own } of imports) {
+      const [from, to] = [path.dirname(file), path.dirname(target)];
+      if (own && !`${from}/`.startsWith(`${to}/`) && !`${to}/`.startsWith(`${from}/`)) arrows.add(`${from} ${to}`);
+    }
+    const mutual = [...arrows].filter((arrow) => arrows.has(arrow.split(' ').reverse().join(' ')));
+    expect(mutual).toEqual([]);
+  });
+
+  test('what a browser loads imports inputs, types, and packages for browsers alone', () => {
+    const wrong = imports.filter(({ file, target, own, typeOnly }) => {
+      if (!isOfBrowser(file) || typeOnly) return false;
+      if (!own) return !browserPackages.includes(target);
+      return isInput(file) ? !isInput(target) : !isInput(target) && !target.startsWith('app/');
+    });
+    expect(wrong.map(arrowOf)).toEqual([]);
+  });
+
+  test('screens and procedures do not reach the database', () => {
+    const wrong = imports.filter(
+      ({ file, target, typeOnly }) =>
+        ['app', 'trpc'].includes(moduleOf(file) ?? '') && target.startsWith('db/') && !typeOnly,
+    );
+    expect(wrong.map(arrowOf)).toEqual([]);
+  });
+
+  test('only mail renders emails', () => {
+    const wrong = imports.filter(
+      ({ file, target, typeOnly }) =>
+        target.startsWith('emails/') && !/^(emails|server\/mail)\//.test(file) && !typeOnly,
+    );
+    expect(wrong.map(arrowOf)).toEqual([]);
+  });
+
+  test('what Node loads before the build imports nothing of the bundle', () => {
+    const alone = /^server\/(documents|start|start\.mjs|precompress\.mjs)|-worker\.mjs$/;
+    const wrong = imports.filter(
+      ({ file, own, typeOnly, specifier }) => alone.test(file) && own && !typeOnly && specifier.startsWith('#'),
+    );
+    expect(wrong.map(arrowOf)).toEqual([]);
   });
 
   test('has no import cycles, those of types included', () => {
@@ -90,10 +127,11 @@ describe('architecture', () => {
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([]);
   });
 
-  test('the domain knows nothing of requests, cookies and RPC', () => {
+  test('the modules of the business know nothing of requests, cookies and RPC', () => {
     const foreign = ['Request', 'Response', 'Headers', 'FormData', 'TRPCError', 'redirect', 'cookie'];
+    const business = ['office', 'booking', 'contact', 'catalogue', 'company'];
     const wrong = sources
-      .filter(({ file }) => layerOf(file) === 'domain')
+      .filter(({ file }) => business.includes(moduleOf(file) ?? ''))
       .flatMap((source) => {
         const names = identifiersOf(source);
         return foreign.filter((name) => names.has(name)).map((name) => `${source.file}: ${name}`);
@@ -103,9 +141,9 @@ describe('architecture', () => {
 
   test('only server/env.ts, the start and the email preview read process.env', () => {
     const readsEnvironment = /\bprocess\s*\.\s*env\b|\benv\b[^=;]*\}\s*=\s*process\b|from '(node:)?process'/;
-    const standalone = ['start', 'start command', 'email preview'];
+    const isStandalone = (file: string) => /^server\/start|^emails\/preview\.mjs$/.test(file);
     const readers = sources
-      .filter(({ file, text }) => !standalone.includes(layerOf(file) ?? '') && readsEnvironment.test(text))
+      .filter(({ file, text }) => !isStandalone(file) && readsEnvironment.test(text))
       .map(({ file }) => file);
     expect(readers).toEqual(['server/env.ts']);
   });
@@ -122,25 +160,14 @@ describe('architecture', () => {
     expect(unlisted.map(({ file }) => file)).toEqual([]);
   });
 
-  test('no file has more than 250 lines', () => {
+  test('no file has more than 300 lines', () => {
     // The texts of the sample catalogue.
     const exceptions = /^db\/seed\//;
     const styles = filesOf('app').filter((file) => file.endsWith('.css'));
     const long = [...sources, ...scripts, ...styles.map((file) => ({ file, text: readFileSync(file, 'utf8') }))]
-      .filter(({ file, text }) => !exceptions.test(file) && text.trimEnd().split('\n').length > 250)
+      .filter(({ file, text }) => !exceptions.test(file) && text.trimEnd().split('\n').length > 300)
       .map(({ file }) => file);
     expect(long).toEqual([]);
-  });
-
-  test('no folder has more than 25 files', () => {
-    // Data: a file for each poster.
-    const exceptions = ['art/details', 'art/lights', 'art/scenes', 'public/posters'];
-    const counts = new Map<string, number>();
-    for (const file of [...folders, 'bench', 'tests', 'art', 'public'].flatMap(filesOf)) {
-      counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
-    }
-    const full = [...counts].filter(([, count]) => count > 25).map(([folder]) => folder);
-    expect(full.toSorted()).toEqual(exceptions);
   });
 
   test('no function that contains no JSX has more than 60 lines, callbacks of tests apart', () => {

@@ -73,7 +73,9 @@ function vitest(projects, parameters = [], environment = {}) {
 /** The tests of dates, at the hours and days at which the time zones of the destinations have different dates. */
 async function shiftedClocks() {
   if (!existsSync(faketime)) return 0;
-  const folders = ['domain', 'db', 'outbox', 'trpc', 'upkeep'].map((folder) => `tests/${folder}`);
+  const folders = ['booking', 'catalogue', 'contact', 'office', 'db', 'mail', 'trpc', 'upkeep'].map(
+    (folder) => `tests/${folder}`,
+  );
   const browser = ['inbox', 'reservation'].map((name) => `tests/e2e/admin/${name}`);
   for (const instant of instantsToTry(new Date())) {
     process.stdout.write(`\n-- ${instant.toISOString()}\n`);

@@ -10,7 +10,6 @@ import { ErrorReference, NotFoundScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { readPage } from '#db/listing';
 import { categoryLabel, readCategory } from '#server/catalogue/article/category.input';
 import {
   type ArticleCard as Article,
@@ -18,6 +17,7 @@ import {
   listArticles,
 } from '#server/catalogue/article/published-articles';
 import { formatDay } from '#server/values/calendar.input';
+import { readPage } from '#server/values/list-query.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/articles';
 

@@ -15,12 +15,13 @@ import {
   requestBooking,
   toastFor,
 } from '#server/booking/booking/booking-request';
-import { type BookableDays, bookingInputOf } from '#server/booking/reservation.input';
+import { bookingInputOf } from '#server/booking/reservation.input';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
+import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 import { readParty } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { readShownPrices } from '#server/catalogue/prices/shown-prices.input';

@@ -10,7 +10,6 @@ import { useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { readPage } from '#db/listing';
 import {
   chosenLabels,
   type ListChoice,
@@ -22,6 +21,7 @@ import { readPackageChoice } from '#server/catalogue/facet/package-facets';
 import { readTourChoice } from '#server/catalogue/facet/tour-facets';
 import { listPackages } from '#server/catalogue/package';
 import { listTours } from '#server/catalogue/tour';
+import { readPage } from '#server/values/list-query.input';
 import { counted } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/trips';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type BookingRules, bookingHorizonMonths, countPayers } from '#server/catalogue/prices/booking-rules.input';
+import {
+  type BookableDays,
+  type BookingRules,
+  bookingHorizonMonths,
+  countPayers,
+} from '#server/catalogue/prices/booking-rules.input';
 import {
   type Bookable,
   offerFor,
@@ -28,13 +33,6 @@ export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge
     )
     .transform(Number)
     .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
-
-/** Days at the destination, YYYY-MM-DD: today, and the first and last one on which a journey may start. */
-export interface BookableDays {
-  today: string;
-  first: string;
-  last: string;
-}
 
 /** What a form says of a day on which the journey cannot start; null where it can. */
 export function dateError({ today, first, last }: BookableDays, day: string): string | null {

@@ -1,8 +1,5 @@
 import type { Destination } from '#db/schema/destination';
 
-/** The time zone of the main office, which answers all requests. */
-export const officeZone = 'Africa/Cairo';
-
 /** A country or a city, for forms and filters. */
 export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours'>;
 

@@ -1,9 +1,10 @@
 import { db } from '#db/client';
 import { type Destination, destinations } from '#db/schema/destination';
+import { officeZone } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { foldedKey } from '#server/values/fold';
 import { oncePerVersion } from './content-version';
-import { citiesOf, namesOf, officeZone, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
+import { citiesOf, namesOf, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
 const current = oncePerVersion(() => {
   const rows = db().select().from(destinations).orderBy(destinations.id).all();

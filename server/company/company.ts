@@ -3,7 +3,7 @@
  * `company-facts.input.ts`, which the browser gets too. All of it is sample data for the owner to change: names,
  * addresses, phone numbers, mailboxes and links are invented. Nothing here is secret.
  */
-import { officeZone } from '#server/catalogue/destination.input';
+import { officeZone } from '#server/values/calendar.input';
 import { type CompanyFacts, companyFacts, type OfficeFacts, officeIndexFor } from './company-facts.input';
 import { type Partner, partners } from './company-partners';
 import {

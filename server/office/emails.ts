@@ -1,32 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows, type Listing, orderOf, pageOf } from '#db/listing';
-import { emails, type OutboxEmail } from '#db/schema/email';
+import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { formerAddresses } from '#server/booking/reservation';
+import { type EmailRow, emailColumns } from '#server/mail/email-rows';
 import { resendEmail as requeueEmail } from '#server/mail/outbox';
 import { Conflict, existing } from '#server/values/errors';
 import { foundIds, maxFound } from '#server/values/folded-words';
 import type { EmailQuery } from './emails.input';
 import { isUnsent, renewProps } from './unsent-emails';
 
-const rowColumns = {
-  id: emails.id,
-  kind: emails.kind,
-  sender: emails.sender,
-  recipient: emails.recipient,
-  reservationId: emails.reservationId,
-  state: emails.state,
-  attempts: emails.attempts,
-  nextAttemptAt: emails.nextAttemptAt,
-  lastError: emails.lastError,
-  sentAt: emails.sentAt,
-  deliveredTo: emails.deliveredTo,
-  createdAt: emails.createdAt,
-};
-
-/** The columns that the office's list shows. */
-export type EmailRow = Pick<OutboxEmail, keyof typeof rowColumns>;
 /** An email with its preview, which is null until the first attempt to send it. */
 type OfficeEmail = EmailRow & {
   replyTo: string | null;
@@ -43,7 +27,7 @@ export function searchEmails({ search, state, page, ...order }: EmailQuery): Lis
     search ? sql`${emails.id} IN (${foundIds('email', search, most)})` : undefined,
   );
   const rows = db()
-    .select(rowColumns)
+    .select(emailColumns)
     .from(emails)
     .where(condition)
     .orderBy(...orderOf(sortKeys, order, emails.id));
@@ -56,24 +40,8 @@ function isIn(state: NonNullable<EmailQuery['state']>) {
   return and(eq(emails.state, state), state === 'sent' ? sql`${emails.deliveredTo} IS NOT 'file'` : undefined);
 }
 
-/** The emails that could not be sent, then those that the limits hold back, the oldest first. */
-export function listStuckEmails(limit: number): EmailRow[] {
-  return db()
-    .select(rowColumns)
-    .from(emails)
-    .where(inArray(emails.state, ['attention', 'held']))
-    .orderBy(emails.state, emails.id)
-    .limit(limit)
-    .all();
-}
-
-/** The emails about a reservation, oldest first. */
-export function listReservationEmails(reservationId: number): EmailRow[] {
-  return db().select(rowColumns).from(emails).where(eq(emails.reservationId, reservationId)).orderBy(emails.id).all();
-}
-
 export function findEmail(id: number): OfficeEmail | null {
-  const columns = { ...rowColumns, replyTo: emails.replyTo, rendered: emails.rendered };
+  const columns = { ...emailColumns, replyTo: emails.replyTo, rendered: emails.rendered };
   const email = db().select(columns).from(emails).where(eq(emails.id, id)).get();
   if (!email) return null;
   const { rendered, ...row } = email;

@@ -15,8 +15,8 @@ import { isMoneyOverdue, paidCents } from '#server/booking/payment/payment';
 import { listReservationsToAnswer, rowsOf } from '#server/booking/reservation-inbox';
 import { countReviews } from '#server/booking/review/review-inbox';
 import { zoneOf } from '#server/catalogue/destination';
+import { listStuckEmails } from '#server/mail/email-rows';
 import { addDays, dayIn } from '#server/values/calendar.input';
-import { listStuckEmails } from './emails';
 
 /** What waits for the office today; of some parts the first rows, and how many there are. */
 export type Today = ReturnType<typeof findToday>;

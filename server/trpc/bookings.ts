@@ -31,11 +31,10 @@ import { answerReview, hideReview, publishReview, searchReviews } from '#server/
 import { answerSeveral, takeSeveralBack } from '#server/booking/several/several-answers';
 import { answered, severalAnswers, severalTakenBack } from '#server/booking/several/several-answers.input';
 import { takeBack } from '#server/booking/take-back';
-import { officeZone } from '#server/catalogue/destination.input';
 import { listTitles } from '#server/catalogue/product';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
-import { dayIn } from '#server/values/calendar.input';
+import { dayIn, officeZone } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';

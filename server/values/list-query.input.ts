@@ -38,3 +38,9 @@ function readParameter(name: string, text: string | null) {
   if (name === 'descending') return text === 'true';
   return text || undefined;
 }
+
+/** Reads `?page=`: 1 where it is missing, null where it is no page number. */
+export function readPage(parameter: string | null): number | null {
+  if (parameter === null) return 1;
+  return /^[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
+}

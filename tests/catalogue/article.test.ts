@@ -14,8 +14,7 @@ import {
   listNewestArticles,
   listRelatedArticles,
 } from '#server/catalogue/article/published-articles';
-import { officeZone } from '#server/catalogue/destination.input';
-import { dayIn } from '#server/values/calendar.input';
+import { dayIn, officeZone } from '#server/values/calendar.input';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('articles', () => {

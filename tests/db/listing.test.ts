@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { pageSize, readPage } from '#db/listing';
+import { pageSize } from '#db/listing';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
@@ -10,6 +10,7 @@ import { listOpenOffers } from '#server/catalogue/offer/open-offers';
 import { listPackages } from '#server/catalogue/package';
 import { browseHits } from '#server/catalogue/search/find-hits';
 import { findTour, listSimilarTours, listTours } from '#server/catalogue/tour';
+import { readPage } from '#server/values/list-query.input';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('lists', () => {

@@ -1,5 +1,5 @@
 import { Badge } from '#app/admin/reservations/reservation-status';
-import type { EmailRow } from '#server/office/emails';
+import type { EmailRow } from '#server/mail/email-rows';
 import { emailStates } from '#server/office/emails.input';
 
 const kinds: Record<string, string> = {

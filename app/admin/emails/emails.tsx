@@ -12,7 +12,7 @@ import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import type { EmailRow } from '#server/office/emails';
+import type { EmailRow } from '#server/mail/email-rows';
 import { emailList } from '#server/office/emails.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';

@@ -6,9 +6,9 @@ import { ReservationTimeline } from '#app/admin/reservations/file/reservation-ti
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
-import { officeZone } from '#server/catalogue/destination.input';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
+import { officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
 /** Everything that is held about a person, to read and to print. */

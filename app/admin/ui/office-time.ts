@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { officeZone } from '#server/catalogue/destination.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
-import { addDays, dayIn } from '#server/values/calendar.input';
+import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

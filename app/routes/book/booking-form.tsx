@@ -7,8 +7,8 @@ import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
-import type { BookableDays } from '#server/booking/reservation.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
+import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 import {
   bookingHorizonMonths,
   countPayers,

@@ -1,7 +1,7 @@
 import { articlePath } from '#server/catalogue/article/article.input';
 import { categoryLabel } from '#server/catalogue/article/category.input';
 import { listNewestArticles } from '#server/catalogue/article/published-articles';
-import { officeZone } from '#server/catalogue/destination.input';
+import { officeZone } from '#server/values/calendar.input';
 import { startOfDay } from '#server/values/instant.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import { siteFacts } from '#server/web/site-facts';

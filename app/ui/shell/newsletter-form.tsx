@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { action } from '#app/routes/newsletter.ts';
 import { Honeypot } from '#app/ui/form/honeypot';
 import type { NewsletterSource } from '#server/contact/subscriber.input';
+import type { Toast } from '#server/web/flash';
 import { useRejectedEmail } from './root-data';
 import { useToast } from './toast';
 
 /** The newsletter form; `source` tells the server which one was sent. */
 export function NewsletterForm({ source, variant = 'dark' }: { source: NewsletterSource; variant?: 'dark' | 'light' }) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<{ ok: boolean; toast: Toast }>();
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
   const id = useId();

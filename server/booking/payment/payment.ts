@@ -9,8 +9,7 @@ import { isOpen } from '#server/booking/reservation-change.input';
 import { noAddress } from '#server/booking/reservation-facts';
 import { addEvent, existingReservation, findReservation, writeChange } from '#server/booking/write-change';
 import { listDestinations, zoneOf } from '#server/catalogue/destination';
-import { officeZone } from '#server/catalogue/destination.input';
-import { dayIn } from '#server/values/calendar.input';
+import { dayIn, officeZone } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import {

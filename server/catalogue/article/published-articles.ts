@@ -2,8 +2,7 @@ import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows, type Listing, onlyPage, pageOf } from '#db/listing';
 import { type Article, articles } from '#db/schema/article';
-import { officeZone } from '#server/catalogue/destination.input';
-import { dayIn } from '#server/values/calendar.input';
+import { dayIn, officeZone } from '#server/values/calendar.input';
 
 const cardColumns = {
   id: articles.id,

@@ -1,8 +1,7 @@
-import type { BookableDays } from '#server/booking/reservation.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { addDays, addMonths, dayIn } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
-import { bookingHorizonMonths } from './booking-rules.input';
+import { type BookableDays, bookingHorizonMonths } from './booking-rules.input';
 import { pickupClock } from './free-cancellation.input';
 
 interface Conditions {

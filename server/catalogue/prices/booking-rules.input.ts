@@ -2,6 +2,13 @@ import { childPrice } from '#server/values/money.input';
 
 /** A journey starts at most this many months after today at the destination. */
 export const bookingHorizonMonths = 24;
+/** Days at the destination, YYYY-MM-DD: today, and the first and last one on which a journey may start. */
+export interface BookableDays {
+  today: string;
+  first: string;
+  last: string;
+}
+
 export const hotelRatings = [3, 4, 5] as const;
 /** The group size of a product that a party has to itself, of whatever size it is. */
 export const privateGroup = 1;

@@ -6,8 +6,7 @@ import { reservationEvents, reservations, urgency } from '#db/schema/reservation
 import { listLastMoments } from '#server/booking/inbox/reservation-urgency';
 import { hoursToConfirm } from '#server/booking/reservation-facts';
 import { listDestinations } from '#server/catalogue/destination';
-import { officeZone } from '#server/catalogue/destination.input';
-import { addDays, dayIn } from '#server/values/calendar.input';
+import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
 import type { OfficeTopic } from './live.input';
 

@@ -8,9 +8,8 @@ import { type Links, TodayPart, TodayRow } from '#app/admin/ui/part';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
-import { officeZone } from '#server/catalogue/destination.input';
 import type { Today as TodayParts, TravelDay } from '#server/office/today';
-import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatDayWithWeekday, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
 const listOf = (status: string) => `${href('/admin/reservations')}?status=${status}`;

@@ -4,7 +4,7 @@ import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { describeChange } from '#server/booking/change-words.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import type { EmailRow } from '#server/office/emails';
+import type { EmailRow } from '#server/mail/email-rows';
 import { isSpoken } from './conversation';
 
 type Event = ReservationDetails['events'][number];

@@ -24,12 +24,16 @@ interface ElsewherePlace {
 }
 
 const tables = Object.entries(
-  import.meta.glob<string>('/server/content/search/**/*.tsv', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob<string>('/server/catalogue/search/words/**/*.tsv', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
 );
 const languages = ['English, German, French, Italian, Spanish', 'Russian', 'Arabic', 'Thai', 'Chinese'];
 
 function readTables<Row>(place: string, columns: readonly string[], rowOf: (cells: string[]) => Row): Row[] {
-  const chosen = tables.filter(([file]) => file.startsWith(`/server/content/search/${place}`));
+  const chosen = tables.filter(([file]) => file.startsWith(`/server/catalogue/search/words/${place}`));
   return chosen.flatMap(([file, text]) => readTable(file, text, columns, rowOf));
 }
 
