@@ -71,7 +71,7 @@ it.each([
       if (javaScriptEnabled) await hydrated(screen);
       const headings = await screen.locator('h1').allTextContents();
       if (headings.join() !== heading) errors.push(`headings: ${headings}`);
-      errors.push(...(javaScriptEnabled ? await violations(screen, [1440]) : await overflowing(screen)));
+      errors.push(...(javaScriptEnabled ? await violations(screen, [360, 768, 1440]) : await overflowing(screen)));
       await screen.setViewportSize({ width: 320, height: 640 });
       errors.push(...(await overflowing(screen)));
       if (errors.length > 0) found[address] = [...errors];
