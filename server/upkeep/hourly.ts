@@ -10,7 +10,7 @@ const pauseTime = 5;
 type Task = () => (() => unknown)[];
 
 /**
- * Runs work once after a delay, then at an interval, both in ms, each run after the one before; `stop` waits for the last.
+ * Runs work once after a delay, then at an interval, both in ms; `stop` waits for the last run.
  * @param failure the event that is logged where the work throws
  */
 export function repeat(
@@ -19,7 +19,7 @@ export function repeat(
 ): { stop: () => Promise<void> } {
   let running = Promise.resolve();
   const run = () => {
-    running = running.then(work).then(
+    running = work().then(
       () => undefined,
       (error) => log('error', failure, errorFacts(error)),
     );
