@@ -36,13 +36,12 @@ export function shouldRevalidate({
   return formMethod !== undefined && defaultShouldRevalidate;
 }
 
-/** Answers a press on a link while its page is awaited. */
-const loadFeedback = () =>
-  import('#app/ui/shell/pending-navigation').then(({ PendingNavigation }) => PendingNavigation);
+const loadScript = () => import('#app/ui/shell/page-script').then(({ PageScript }) => PageScript);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
-  const Feedback = useLoaded(loadFeedback);
+  const Script = useLoaded(loadScript);
+  const withHeader = !useMatches().some(isBare);
   return (
     <html lang="en">
       <head>
@@ -59,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <StarShapes />
         <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>
-        {Feedback && <Feedback />}
+        {Script && <Script withHeader={withHeader} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -3,7 +3,6 @@ import { Form, href, Link, useLocation } from 'react-router';
 import { Heart } from '#app/ui/card/save-button';
 import { useSavedTrips } from '#app/ui/card/saved-store.ts';
 import { Button } from '#app/ui/form/button';
-import { useLoaded } from '#app/ui/form/hydrated.ts';
 import { companyFacts } from '#server/company/company-facts.input';
 import { Icon } from './icon';
 import { Mark } from './logo';
@@ -31,12 +30,9 @@ function isActive({ path, also }: PageLink, pathname: string): boolean {
   return pathname.startsWith(`${path}/`) || (also !== undefined && pathname.startsWith(also));
 }
 
-const loadScript = () => import('./header-script').then(({ HeaderScript }) => HeaderScript);
-
 export function SiteHeader() {
   const { name } = companyFacts;
   const { pathname } = useLocation();
-  const Script = useLoaded(loadScript);
   return (
     <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
@@ -70,7 +66,6 @@ export function SiteHeader() {
           <MobileMenu pathname={pathname} />
         </div>
       </div>
-      {Script && <Script />}
     </header>
   );
 }

@@ -2,9 +2,20 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { SearchSuggestionsProps } from '#app/ui/list/search-suggestions';
+import { PendingNavigation } from './pending-navigation';
 
-/** What JavaScript adds to the header, and to every search form, once the page runs. */
-export function HeaderScript() {
+/** What JavaScript adds to every page once it runs, in one file; also what the header of the site needs. */
+export function PageScript({ withHeader }: { withHeader: boolean }) {
+  return (
+    <>
+      <PendingNavigation />
+      {withHeader && <HeaderScript />}
+    </>
+  );
+}
+
+/** What it adds to the header, and to every search form. */
+function HeaderScript() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps> | null>(null);
   const { key } = useLocation();
