@@ -50,8 +50,9 @@ function toFormat(format, picture) {
     case 'gif':
       return picture.gif();
     default:
-      // More effort takes ten times as long and saves a tenth of the bytes.
-      return picture.avif({ quality: 55, effort: 2 });
+      // More effort takes ten times as long and saves a tenth of the bytes. Colors in half the resolution, as in JPEG and
+      // WebP: in full they take 40 MB more while a picture is encoded.
+      return picture.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' });
   }
 }
 
