@@ -18,16 +18,17 @@ export async function addressesOfProxy() {
 
 /**
  * Starts a proxy with its files in `folder`; resolves when the site answers through it.
- * @param connections of each process of nginx
+ * @param limits.connections of each process of nginx
+ * @param limits.patience for how long Caddy waits for a site that does not answer
  */
-export async function startProxy(name, folder, siteUrl, addresses, connections = 4096) {
+export async function startProxy(name, folder, siteUrl, addresses, limits = {}) {
   mkdirSync(folder, { recursive: true });
   makeCertificate(folder);
   const settings = { nginx: nginxSettings, Caddy: caddySettings }[name](
     folder,
     new URL(siteUrl).host,
     addresses,
-    connections,
+    limits,
   );
   const file = path.join(folder, name);
   writeFileSync(file, settings);
@@ -63,7 +64,7 @@ function makeCertificate(folder) {
 }
 
 /** Within main settings as docs/operations.md asks for, with the logs that Debian's have. */
-function nginxSettings(folder, siteHost, { securePort, plainPort, url }, connections) {
+function nginxSettings(folder, siteHost, { securePort, plainPort, url }, { connections = 4096 }) {
   const [certificate, key] = certificateOf(folder);
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('server 127.0.0.1:3000', `server ${siteHost}`)
@@ -83,10 +84,11 @@ function nginxSettings(folder, siteHost, { securePort, plainPort, url }, connect
     events { worker_connections ${connections}; } http { access_log ${folder}/accesses; ${places.join(' ')} ${site} }`;
 }
 
-function caddySettings(folder, siteHost, { plainPort, url }) {
+function caddySettings(folder, siteHost, { plainPort, url }, { patience = '15s' }) {
   const tls = `tls ${certificateOf(folder).join(' ')}`;
   const site = readFileSync('deploy/Caddyfile', 'utf8')
     .replace('reverse_proxy 127.0.0.1:3000', `reverse_proxy ${siteHost}`)
+    .replace('lb_try_duration 15s', `lb_try_duration ${patience}`)
     .replace(/^nileandsiam\.example \{/m, `${url} {\n\tbind 127.0.0.1\n\t${tls}`)
     .replace(/^www\.nileandsiam\.example \{/m, `http://www.localhost:${plainPort} {\n\tbind 127.0.0.1`)
     .replaceAll('https://nileandsiam.example', url);

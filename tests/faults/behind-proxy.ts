@@ -23,14 +23,14 @@ export type SiteBehindProxy = Awaited<ReturnType<typeof openBehindProxy>>;
 
 /**
  * A site with a proxy of `deploy/` in front of it, and what a browser would send there.
- * @param connections of each process of nginx
+ * @param limits see `startProxy`
  */
-export async function openBehindProxy(name: string, password: string, connections?: number) {
+export async function openBehindProxy(name: string, password: string, limits: Parameters<typeof startProxy>[4] = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nile-and-siam-tls-'));
   const addresses = await addressesOfProxy();
   const { url: publicUrl, plainUrl } = addresses;
   const server = await startServer({ PUBLIC_URL: publicUrl, TRUST_PROXY: '1', ADMIN_PASSWORD: password });
-  const proxy = await startProxy(name, folder, server.url, addresses, connections).catch(async (error) => {
+  const proxy = await startProxy(name, folder, server.url, addresses, limits).catch(async (error) => {
     await server.stop();
     throw error;
   });
