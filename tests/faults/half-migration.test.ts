@@ -14,9 +14,9 @@ import { earlierMigrations } from '../db/earlier-migrations';
 import { startServer } from '../server';
 import { isLongRound, roundsOf } from './rounds';
 
-const rounds = roundsOf({ short: 3, long: 30 });
+const rounds = roundsOf({ short: 2, long: 30 });
 /** Enough for the migration to take a while. */
-const reservations = isLongRound ? 60_000 : 15_000;
+const reservations = isLongRound ? 60_000 : 5_000;
 
 let folder: string;
 const temporary = () => mkdtempSync(path.join(tmpdir(), 'nile-and-siam-'));
