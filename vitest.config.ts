@@ -24,7 +24,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...limits, name: 'servers', include: servers, setupFiles, globalSetup } },
+      { test: { ...limits, name: 'servers', include: servers, setupFiles, globalSetup, isolate: false } },
       {
         test: {
           ...limits,

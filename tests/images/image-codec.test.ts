@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { storeImage } from '#server/catalogue/image/image';
-import { decodeImage } from '#server/catalogue/image/image-codec';
 import { filledSiteForEach } from '../fixtures';
 import { picture } from '../pictures';
 
@@ -18,6 +16,11 @@ vi.mock('node:child_process', async (original) => {
   };
   return { ...real, fork: vi.fn(fork) };
 });
+
+// A file that ran before may have loaded them with the real `fork`.
+vi.resetModules();
+const { storeImage } = await import('#server/catalogue/image/image');
+const { decodeImage } = await import('#server/catalogue/image/image-codec');
 
 filledSiteForEach();
 
