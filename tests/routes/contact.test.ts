@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillForm, send, waitOutSpamCheck } from '../faults/traveller';
+import { fillForm, send } from '../faults/traveller';
 import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
 
 serverForAll(startAdminServer);
@@ -37,8 +37,7 @@ describe('/contact about a trip', () => {
   );
 
   it('ignores a title in the query, and leads back to the trip once it is sent', async () => {
-    const form = await fillForm(server.url, '/contact', 'Samira Aziz', 2);
-    await waitOutSpamCheck(Date.now());
+    const form = await fillForm(server, '/contact', 'Samira Aziz', 2);
     const path = '/contact?about=/packages/12&title=Evil&subject=Evil&country=Egypt';
     expect(await (await fetch(server.url + path)).text()).not.toContain('Evil"');
     const answer = await send(server.url, { ...form, path, fields: { ...form.fields, country: 'Thailand' } });
@@ -54,7 +53,7 @@ describe('/contact about a trip', () => {
   });
 
   it('keeps the trip and the country when a field is invalid', async () => {
-    const form = await fillForm(server.url, '/contact?about=/tours/2', 'Samira Aziz', 3);
+    const form = await fillForm(server, '/contact?about=/tours/2', 'Samira Aziz', 3);
     const html = await (
       await fetch(`${server.url}/contact?about=/tours/2`, {
         method: 'POST',
@@ -75,9 +74,8 @@ describe('/contact', () => {
     server.database().prepare('SELECT kind FROM emails WHERE ? IN (recipient, reply_to)').pluck().all(email);
 
   it('shows what was sent to the browser that has sent it, and to no other', async () => {
-    const form = await fillForm(server.url, '/contact', 'Samira Aziz', 7);
-    const other = await fillForm(server.url, '/contact', 'Samira Aziz', 8);
-    await waitOutSpamCheck(Date.now());
+    const form = await fillForm(server, '/contact', 'Samira Aziz', 7);
+    const other = await fillForm(server, '/contact', 'Samira Aziz', 8);
     const message = 'First line\n<b>& second</b> “line”';
     const answer = await send(server.url, { ...form, fields: { ...form.fields, message } });
     const next = await send(server.url, other);
@@ -104,9 +102,8 @@ describe('/contact', () => {
   });
 
   it('mails a message of any honest name, and holds one with a link in its text', async () => {
-    const honest = await fillForm(server.url, '/contact', 'Golden Years Travel Club c/o Anna/Peter', 5);
-    const linked = await fillForm(server.url, '/contact', 'Buyer', 6);
-    await waitOutSpamCheck(Date.now());
+    const honest = await fillForm(server, '/contact', 'Golden Years Travel Club c/o Anna/Peter', 5);
+    const linked = await fillForm(server, '/contact', 'Buyer', 6);
     const message = 'Buy cheap pills at https://pills.example';
     await send(server.url, honest);
     await send(server.url, { ...linked, fields: { ...linked.fields, message } });

@@ -60,7 +60,7 @@ it('warns once of a proxy that is not trusted', async () => {
 });
 
 it('a contact form over the limit stays filled in and says how long to wait', async () => {
-  const form = await fillForm(server.url, '/contact', 'Nils Dahl', 900);
+  const form = await fillForm(server, '/contact', 'Nils Dahl', 900);
   const post = (message: string) =>
     fetch(`${server.url}/contact`, {
       method: 'POST',

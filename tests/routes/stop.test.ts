@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { minFillTime } from '#server/web/spam-check';
+import { agedKey } from '../faults/traveller';
 import { startServer } from '../server';
 
 const isListening = (url: string) =>
@@ -17,9 +17,8 @@ it('finishes a booking on SIGTERM, drops idle and slow connections and exits wit
   const server = await startServer();
   try {
     const form = await (await fetch(`${server.url}/tours/2/book`)).text();
-    const openedAt = Date.now();
     const body = new URLSearchParams({
-      submissionKey: /name="submissionKey" value="([^"]+)"/.exec(form)?.[1] ?? '',
+      submissionKey: agedKey(server, form),
       name: 'Nadia Fahmy',
       email: 'nadia@example.org',
       phone: '+20 100 000 0000',
@@ -34,9 +33,6 @@ it('finishes a booking on SIGTERM, drops idle and slow connections and exits wit
     const slow = await send(server.url, 'POST /newsletter HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nem');
     const idle = await send(server.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(idle.answer).toContain('"ok":true');
-
-    // A form that is submitted at once counts as spam and gets no email.
-    await expect.poll(() => Date.now() - openedAt).toBeGreaterThan(minFillTime);
 
     const ended = once(server.process, 'exit');
     server.process.kill('SIGTERM');

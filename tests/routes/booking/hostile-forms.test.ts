@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { waitOutSpamCheck } from '../../faults/traveller';
+import { agedKey } from '../../faults/traveller';
 import { sameOrigin, server, serverForAll, startAdminServer } from '../../server';
 import { type Booked, bookTours, countEvents, dayInDays, newClient, postForm, storeProposal } from './booked';
 
@@ -26,11 +26,7 @@ function stored({ reference }: Booked): string {
   return JSON.stringify([rows('SELECT * FROM reservations WHERE reference = ?'), ...tables.map(ofTable)]);
 }
 
-async function openForm(booked: Booked): Promise<string> {
-  const html = await (await fetch(server.url + booked.path)).text();
-  await waitOutSpamCheck(Date.now());
-  return /name="submissionKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
-}
+const openForm = async ({ path }: Booked) => agedKey(server, await (await fetch(server.url + path)).text());
 
 const ages = (values: string[]): Fields => values.map((age) => ['childrenAges[]', age]);
 
