@@ -114,7 +114,6 @@ describe('New reservation', () => {
     expect(await dialog.getByText('type to narrow').count()).toBe(0);
     // The 25th, counted from the newest.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Zebra Walk 06');
-    expect(await violations(page)).toEqual([]);
     await field(dialog, 'Search tours').fill('Zebra Walk 01');
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
     await page.keyboard.press('Enter');

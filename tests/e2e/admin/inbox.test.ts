@@ -53,7 +53,6 @@ describe('messages, subscribers, emails', () => {
     expect(await frame.getAttribute('sandbox')).toBe('');
     await frame.contentFrame().getByText('Your tour request is with us').waitFor();
     await button(panel, 'Show as text').click();
-    expect(await violations(page, [360, 1440])).toEqual([]);
     expect(await panel.locator('pre').textContent()).toContain('Ingrid Solheim');
     await button(panel, 'Send now').click();
     await expectToast(page, 'Email queued');

@@ -32,7 +32,6 @@ it('a review is chosen with the arrow keys, kept where it is refused or the netw
   const page = await visit(travel('Dina Halim'));
   const form = section(page).locator('form');
   expect(await section(page).textContent()).toContain('as “Dina, October 2026”');
-  expect(await violations(page)).toEqual([]);
   await form.getByLabel('Your review').fill('Too short');
   await button(form, 'Send the review').click();
   await expect
@@ -65,7 +64,6 @@ it('a review is chosen with the arrow keys, kept where it is refused or the netw
   await button(form, 'Send the change').click();
   await section(page).getByText('Rated 5.0 out of 5').waitFor();
   expect(rows().at(-1)).toMatchObject({ rating: 5, text: words, status: 'waiting', version: 2 });
-  expect(await violations(page)).toEqual([]);
 });
 
 it('a review is kept on the page when it is changed while the office publishes it', async () => {
@@ -82,7 +80,6 @@ it('a review is kept on the page when it is changed while the office publishes i
   await alert.filter({ hasText: 'Your review is published. To change it, write to us.' }).waitFor();
   expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await form.getByLabel('Your review').inputValue()).toBe(changed);
-  expect(await violations(page)).toEqual([]);
   server.database().exec('DELETE FROM reviews');
 });
 
@@ -95,7 +92,6 @@ it('a review is published and answered by the office, shown by the product, and 
   await open('/admin/reviews');
   const sidebar = office.getByRole('navigation', { name: 'Admin' });
   await sidebar.getByText('2 waiting').waitFor();
-  expect(await violations(office, [360, 1440])).toEqual([]);
   const entry = office.getByRole('listitem').filter({ hasText: 'Mona Fathy' });
   await button(entry, 'Publish').click();
   await office.locator('[data-toast]').getByText('Review Published').waitFor();
