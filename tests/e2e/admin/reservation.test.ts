@@ -2,7 +2,7 @@ import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { button, expectToast, field, open, page, rowOf, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { mailsTo, openNew, reload, section, stored, storeOpenRequest } from './reservation-page';
+import { mailsTo, openNew, section, stored, storeNew, storeOpenRequest } from './reservation-page';
 
 withOffice();
 
@@ -71,7 +71,7 @@ describe('answering a request', () => {
 
 describe('what travellers ask', () => {
   it('stands on the dashboard, in the list and its filter, and is counted', async () => {
-    const id = await openNew('Ines', { status: 'confirmed' });
+    const id = storeNew('Ines', { status: 'confirmed' });
     storeOpenRequest(id, 'cancellation', 'cancellation requested');
     await open('/admin');
     const waiting = page.getByRole('region', { name: 'Answer now' });
@@ -98,9 +98,9 @@ describe('what travellers ask', () => {
 describe('on a phone', () => {
   it('the answers stay in view, nothing is wider than the screen, and the forms are accessible', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
-    const id = await openNew('Pim');
+    const id = storeNew('Pim');
     storeOpenRequest(id, 'question', 'message', 'Is there shade?');
-    await reload();
+    await open(`/admin/reservations/${id}`);
     for (const name of ['Confirm', 'Propose', 'Decline', 'Cancel']) {
       const box = await button(page, name).boundingBox();
       expect(box?.y, name).toBeGreaterThan(700);

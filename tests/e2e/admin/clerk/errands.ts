@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { field, link, page } from '../../admin-browser';
+import { field, link, open, page } from '../../admin-browser';
 import { dayInCairo, server } from '../../site';
 import { section, stored } from '../reservation-page';
 import {
@@ -19,20 +19,10 @@ import {
   tellNobody,
 } from './errand';
 
-const change = (fields: Record<string, string>, columns: Record<string, unknown>): Errand => ({
-  steps: ['Change', fields, 'Save change'],
-  done: changed(columns),
-});
 const toDay = { Date: dayInCairo(24) };
 
-/** What a clerk changes. */
+/** What a clerk changes. Any other field takes as many clicks as the date. */
 const changes: Record<string, Errand> = {
-  'correct a misspelt email': change({ Email: 'right@example.org' }, { email: 'right@example.org' }),
-  'correct a name and a phone': change(
-    { Name: 'Anna Right', Phone: '+20 100 000 0001' },
-    { name: 'Anna Right', phone: '+20 100 000 0001' },
-  ),
-  'change the date': change(toDay, { start_date: toDay.Date }),
   'change the date and tell nobody': {
     steps: ['Change', toDay, tellNobody, 'Save change'],
     done: changed({ start_date: toDay.Date }),
@@ -47,15 +37,6 @@ const changes: Record<string, Errand> = {
     ],
     done: changed({ adults: 3 }),
   },
-  'change the price': change({ 'New total': '150' }, { total_price_cents: 15_000 }),
-  'change the price and tell nobody': {
-    steps: ['Change', { 'New total': '150' }, tellNobody, 'Save change'],
-    done: changed({ total_price_cents: 15_000 }),
-  },
-  'enter the pick-up': change(
-    { 'Pick-up time': '07:15', 'Pick-up place': 'Hotel Marhaba' },
-    { pickup_time: '07:15', pickup_place: 'Hotel Marhaba' },
-  ),
   'change to another tour': {
     steps: [
       'Change',
@@ -223,7 +204,8 @@ const answers: Record<string, Errand> = {
   complete: { status: 'confirmed', day: 0, steps: ['Complete', inDialog('Complete it')], done: became('completed') },
   'read an email and send it again': {
     status: 'confirmed',
-    before: async () => {
+    before: async (id) => {
+      await open(`/admin/reservations/${id}`);
       await field(page, 'To the traveller').fill('Bring a hat.');
       await page.getByRole('button', { name: 'Write', exact: true }).click();
       await section('Timeline')
