@@ -19,19 +19,16 @@ describe('the own details', () => {
     await submit(form);
     await page.waitForURL(/\/booking\/NS-/);
 
-    for (const path of ['/packages/1/book', '/tours/3/book']) {
-      await page.goto(server.url + path);
-      await mainForm(page).getByText('Filled in from your last request').waitFor();
-      expect(await valuesOf(mainForm(page), Object.keys(typed))).toEqual(typed);
-      expect(await valuesOf(mainForm(page), ['Special requests'])).toEqual({ 'Special requests': '' });
-    }
     await page.goto(`${server.url}/tours/4`);
     await hydrated(page);
     const inDialog = await openBookingForm(page, true);
     await inDialog.getByText('Filled in from your last request').waitFor();
     expect(await valuesOf(inDialog, Object.keys(typed))).toEqual(typed);
 
-    await page.goto(`${server.url}/tours/3/book`);
+    await page.goto(`${server.url}/packages/1/book`);
+    await mainForm(page).getByText('Filled in from your last request').waitFor();
+    expect(await valuesOf(mainForm(page), Object.keys(typed))).toEqual(typed);
+    expect(await valuesOf(mainForm(page), ['Special requests'])).toEqual({ 'Special requests': '' });
     await page.getByRole('button', { name: 'Clear these details' }).click();
     const empty = Object.fromEntries(Object.keys(typed).map((label) => [label, '']));
     expect(await valuesOf(mainForm(page), Object.keys(typed))).toEqual(empty);
@@ -52,7 +49,7 @@ describe('the own details', () => {
 
   it('that somebody has changed do no harm', async () => {
     const page = await visit('/tours/2');
-    for (const text of ['{', 'null', '"x"', '[1]', '{"name":{"a":1},"email":["x"]}', '{"__proto__":{"name":"x"}}']) {
+    for (const text of ['{', '{"name":{"a":1},"email":["x"],"__proto__":{"name":"x"}}']) {
       await page.evaluate((stored) => sessionStorage.setItem('travellerDetails', stored), text);
       await page.goto(`${server.url}/tours/2/book`);
       await openedAgain(page);
