@@ -75,8 +75,10 @@ async function follow(href: RegExp): Promise<void> {
     .locator('main a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const address = addresses.find((text) => href.test(text ?? ''));
+  const heading = await page.locator('h1').textContent();
   await page.locator(`main a[href="${address}"]`).first().click();
   await page.waitForURL(`${server.url}${address}`);
+  await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, heading);
   await look();
 }
 

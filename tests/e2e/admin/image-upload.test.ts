@@ -24,6 +24,7 @@ describe('the image uploader', () => {
     field(page, 'Upload').setInputFiles({ name, mimeType, buffer });
 
   it('accepts a JPEG, a WebP and a GIF, and shows them in the form, the picker and the public page', async () => {
+    server.database().exec('DELETE FROM images');
     const image = picture(640, 480);
     const files: [string, string, Buffer][] = [
       ['a.jpg', 'image/jpeg', await image.clone().jpeg().toBuffer()],

@@ -36,7 +36,7 @@ describe('the search of the office', () => {
     expect(await result.textContent()).toMatch(/^Zoë Søndergård, NS-.* · Confirmed$/);
     expect(await result.getAttribute('aria-selected')).toBe('true');
     expect(await box.getAttribute('aria-activedescendant')).toBe(await result.getAttribute('id'));
-    expect(await dialog().getByRole('status').textContent()).toMatch(/^\d results?$/);
+    await expect.poll(() => dialog().getByRole('status').textContent()).toMatch(/^\d results?$/);
     expect(await violations(page, [1280])).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
@@ -49,7 +49,7 @@ describe('the search of the office', () => {
     await result.waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/admin/reservations/${id}`);
-    expect(await dialog().count()).toBe(0);
+    await dialog().waitFor({ state: 'detached' });
   });
 
   it('goes to pages, and to all results', async () => {
