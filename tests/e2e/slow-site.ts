@@ -4,14 +4,13 @@ import { server, visit, withSite } from './site';
 
 export const wide = { viewport: { width: 1280, height: 800 } };
 
-type Answer = 'at once' | 'when released' | '503' | 'closed connection' | { afterMs: number };
+type Answer = 'at once' | 'when released' | '503' | 'closed connection';
 
 let waiting: Route[] = [];
 
 async function give(route: Route, answer: Answer): Promise<void> {
   if (answer === '503') return route.fulfill({ status: 503, body: 'Busy' });
   if (answer === 'closed connection') return route.abort('connectionreset');
-  if (typeof answer === 'object') await new Promise((resolve) => setTimeout(resolve, answer.afterMs));
   // A request that the page has aborted cannot continue.
   await route.continue().catch(() => undefined);
 }

@@ -104,9 +104,10 @@ describe('while a page is awaited', () => {
     await isOver(page);
     await page.goto(`${server.url}/`);
     await hydrated(page);
-    slow.answer = { afterMs: 1500 };
+    slow.answer = 'when released';
     await page.locator('main a[href="/recommendations"]').first().click();
     await expect.poll(() => cards(page).count()).toBe(4);
+    await slow.give();
     await heading(page, 'Our Recommendations').waitFor();
     await isOver(page);
   });
