@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
+import { openBrowser } from './site';
 
 type Answer = [status: number, body: string, headers?: Record<string, string>];
 
@@ -59,12 +59,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  browser = await launchBrowser();
+  browser = await openBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+afterAll(() => server?.close());
 
 beforeEach(async () => {
   [answers, received] = [{}, []];

@@ -7,6 +7,12 @@ import { launchBrowser } from './browser';
 export let server: TestServer;
 export let browser: Browser;
 
+/** The browser of the worker, which is started once. */
+export const openBrowser = async (): Promise<Browser> => {
+  browser ??= await launchBrowser();
+  return browser;
+};
+
 /** For `describe.each`. */
 export const modes: [name: string, javaScriptEnabled: boolean][] = [
   ['without JavaScript', false],
@@ -24,7 +30,7 @@ let inUse: { context: BrowserContext; key: string | null }[] = [];
 export function withSite(prepare: () => unknown = () => undefined, environment: Record<string, string> = {}): void {
   beforeAll(async () => {
     [idle, inUse] = [new Map(), []];
-    [server, browser] = await Promise.all([startAdminServer(environment), browser ?? launchBrowser()]);
+    [server] = await Promise.all([startAdminServer(environment), openBrowser()]);
     await prepare();
   });
   afterEach(async () => {
