@@ -36,11 +36,11 @@ interface Site {
   dataDir: string;
 }
 
-/** The key in a page as if its form had been open for a minute: a form that is sent at once counts as spam. */
-export function agedKey({ dataDir }: Pick<Site, 'dataDir'>, html: string): string {
+/** The key in a page as if its form had been open for `ms`: a form that is sent at once counts as spam. */
+export function agedKey({ dataDir }: Pick<Site, 'dataDir'>, html: string, ms = 60_000): string {
   const [, random, visitor] = /name="submissionKey" value="([^".]+)\.[^".]+\.([^".]+)\.[^"]+"/.exec(html) ?? [];
   if (!random) throw new Error('the page has no form');
-  const body = `${random}.${(Date.now() - 60_000).toString(36)}.${visitor}`;
+  const body = `${random}.${(Date.now() - ms).toString(36)}.${visitor}`;
   const secret = readFileSync(path.join(dataDir, 'session-secret'), 'utf8').trim();
   const signature = createHmac('sha256', secret).update(`submission\n${body}`).digest().subarray(0, 16);
   return `${body}.${signature.toString('base64url')}`;
