@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start processes of their own, nearly all of them the built site: these need a build. */
@@ -24,7 +25,19 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...limits, name: 'servers', include: servers, setupFiles, globalSetup, isolate: false } },
+      {
+        test: {
+          ...limits,
+          name: 'servers',
+          include: servers,
+          setupFiles,
+          globalSetup,
+          isolate: false,
+          // They often wait: for a start, an exit, a time.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           ...limits,
