@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock, watchPlace } from '#db/client';
 import { startCompletions } from './booking/journey/complete-journeys';
-import { startPickupEmails } from './booking/journey/pickup-emails';
+import { startPickupEmails } from './booking/mail/pickup-emails';
 import { startReviewRequests } from './booking/review/review-request';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';

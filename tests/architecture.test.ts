@@ -106,6 +106,14 @@ describe('architecture', () => {
     expect(wrong.map(arrowOf)).toEqual([]);
   });
 
+  test('only a command changes a booking, but for the mark that its email was sent', () => {
+    const writes = /\.(insert|update|delete)\((reservations|reservationEvents|openRequests|proposals|payments)\)/;
+    const writers = sources.filter(({ file, text }) => file.startsWith('server/') && writes.test(text));
+    expect(writers.map(({ file }) => file).toSorted()).toEqual([
+      ...['server/booking/mail/corrected-address.ts', 'server/booking/store-decision.ts', 'server/mail/outbox.ts'],
+    ]);
+  });
+
   test('what Node loads before the build imports nothing of the bundle', () => {
     const alone = /^server\/(documents|start|start\.mjs|precompress\.mjs)|-worker\.mjs$/;
     const wrong = imports.filter(

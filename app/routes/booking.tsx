@@ -24,7 +24,7 @@ import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { listOpenRequests } from '#server/booking/open-requests';
 import { showMessages } from '#server/booking/page/shown-messages';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
-import { listProposals } from '#server/booking/proposal/proposal';
+import { listProposals } from '#server/booking/proposal/proposals';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import {
   findReservationByKey,

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-import type { Queries } from '#db/client';
-import { type Reservation, reservationEvents } from '#db/schema/reservation';
+import type { Reservation } from '#db/schema/reservation';
 import { findOfferById, findOfferProduct } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
 import { findStart } from '#server/catalogue/product';
 import { findTour } from '#server/catalogue/tour';
+import type { LoadedBooking } from './loaded-booking';
 import { isOpen } from './reservation-change.input';
 import { productOf } from './reservation-facts';
 
@@ -50,11 +49,8 @@ export const unlessTyped = (start: Start, opened: Start, typed: Start): Start =>
  * When and where the product of a reservation starts now, but for what the office has typed since it has this product; as it
  * is where the product was deleted.
  */
-export function currentStart(queries: Queries, reservation: Reservation): Start {
-  const { id, reservationId, kind, changes } = reservationEvents;
-  const ofReservation = and(eq(reservationId, reservation.id), eq(kind, 'changed'));
-  const stored = queries.select({ changes }).from(reservationEvents).where(ofReservation).orderBy(id).all();
-  const all = stored.map((event) => event.changes ?? []);
+export function currentStart({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>): Start {
+  const all = events.filter(({ kind }) => kind === 'changed').map(({ changes }) => changes ?? []);
   const chosen = all.findLastIndex((event) => event.some(({ field }) => productFields.includes(field)));
   const { pickupTime, meetingPoint } = reservation;
   const start = findStart(productOf(reservation));

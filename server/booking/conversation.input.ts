@@ -9,14 +9,12 @@ export const seen = z.int().min(0);
 
 /** What the office writes to the traveller. */
 export const officeText = z.strictObject({ id, text, seen });
-export type OfficeText = z.output<typeof officeText>;
 
 /** What the office notes for colleagues. */
 export const officeNote = officeText.extend({
   /** True where the traveller's question was answered by telephone or in a chat. */
   answers: z.boolean().default(false),
 });
-export type OfficeNote = z.output<typeof officeNote>;
 
 /** What the traveller asks on the page of the booking. */
 export const questionInput = z.strictObject({ intent: z.literal('ask'), message: text });

@@ -54,6 +54,14 @@ export type PriceDecision = z.output<typeof priceDecision>;
 /** True for a booking that can still be changed, paid in advance and cancelled. */
 export const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'confirmed';
 
+const journeyDetails = {
+  ...journeyFields,
+  pickupTime: optionalLine(100),
+  meetingPoint: optionalLine(300),
+  pickupPlace: optionalLine(200),
+  specialRequests: optionalParagraph(2000),
+};
+
 /** A change of a reservation by the office: all fields of its form. */
 export const reservationChange = z
   .strictObject({
@@ -61,11 +69,7 @@ export const reservationChange = z
     /** Null where the product stays, also one that was deleted. */
     product: productChoice.nullable(),
     ...contactFields,
-    ...journeyFields,
-    pickupTime: optionalLine(100),
-    meetingPoint: optionalLine(300),
-    pickupPlace: optionalLine(200),
-    specialRequests: optionalParagraph(2000),
+    ...journeyDetails,
     price: priceDecision,
     /** Why the rules of the product do not hold this time; also a note to the timeline. */
     reason: optionalLine(500),
@@ -79,6 +83,18 @@ export const reservationChange = z
   })
   .refine(reachable, notReachable);
 export type ReservationChange = z.output<typeof reservationChange>;
+
+function pick<Fields extends object, Field extends keyof Fields>(values: Fields, fields: Field[]): Pick<Fields, Field> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Fields, Field>;
+}
+
+const journeyColumns = Object.keys(journeyDetails) as (keyof typeof journeyDetails)[];
+const contactColumns = Object.keys(contactFields) as (keyof typeof contactFields)[];
+
+/** What a change says of the journey but for product and price, by the columns of the reservation. */
+export const journeyDetailsOf = (change: ReservationChange) => pick(change, journeyColumns);
+/** The same with the name and how to reach the traveller. */
+export const detailsOf = (change: ReservationChange) => pick(change, [...contactColumns, ...journeyColumns]);
 
 /** What the price would be for another date, party or product. */
 export const priceQuestion = z.strictObject({ id, product: productChoice.nullable(), ...journeyFields });

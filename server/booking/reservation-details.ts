@@ -7,18 +7,18 @@ import { listReservationEmails } from '#server/mail/email-rows';
 import { findEmailByKey } from '#server/mail/outbox';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
+import { undoableFor } from './commands/undo';
 import { attendance, collectionToCheck } from './departure/attendance';
 import { loadsOf } from './departure/load';
 import { answerTime, turnColumns } from './inbox/answer-by';
+import { receiptKey } from './mail/mails';
 import { listOpenRequests } from './open-requests';
 import { listPayments } from './payment/payment';
 import { balanceOf, sumOf } from './payment/payment.input';
-import { receiptKey } from './payment/payment-emails';
-import { isAcceptable, listProposals } from './proposal/proposal';
+import { isAcceptable, listProposals } from './proposal/proposals';
 import { listReservationEvents } from './reservation';
 import { bookingPath, needsQuote } from './reservation-facts';
-import { statusesAfter } from './reservation-status';
-import { takeBackFor } from './take-back';
+import { statusesAfter } from './states';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
 export type ShownPayment = ReservationDetails['payments'][number];
@@ -73,7 +73,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** Of its departure, without this booking; null where the product has no largest group. */
     load: loadsOf(db(), [found], { without: true }).get(id) ?? null,
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
-    takeBackFor: takeBackFor(db(), found, events, now),
+    takeBackFor: undoableFor({ reservation: found, events }, now),
     events: events.map(withoutKey),
     /** The id of the last event: what the office answers with these details before it. */
     seen: events.at(-1)?.id ?? 0,

@@ -46,20 +46,16 @@ export type ReservationQuery = z.output<typeof reservationList>;
 export const agreedTotal = optionalDollars('Price must be at least $1');
 
 /** The office's answer to a request. */
-export const statusChange = z
-  .strictObject({
-    ...saved,
-    /** `pending` reopens what was declined. */
-    status: z.enum(reservationStatuses),
-    /** To the traveller, in the words of the office; why, where the request is reopened. */
-    message: optionalParagraph(2000),
-    /** What was agreed with the traveller elsewhere: only with a confirmation, and only where the price is open. */
-    price: agreedTotal.optional(),
-    /** The terms of cancellation that a confirmation states where the trip leaves them to the office. */
-    policy: statedPolicy.optional(),
-    seen,
-  })
-  .transform(({ price = null, ...change }) => ({ ...change, priceCents: price }));
-type TypedChange = z.output<typeof statusChange>;
-/** `seen` is missing where the program has looked at what waits, see `answerSeveral`. */
-export type StatusChange = Omit<TypedChange, 'seen' | 'priceCents'> & Partial<Pick<TypedChange, 'seen' | 'priceCents'>>;
+export const statusChange = z.strictObject({
+  ...saved,
+  /** `pending` reopens what was declined. */
+  status: z.enum(reservationStatuses),
+  /** To the traveller, in the words of the office; why, where the request is reopened. */
+  message: optionalParagraph(2000),
+  /** What was agreed with the traveller elsewhere: only with a confirmation, and only where the price is open. */
+  price: agreedTotal.optional(),
+  /** The terms of cancellation that a confirmation states where the trip leaves them to the office. */
+  policy: statedPolicy.optional(),
+  seen,
+});
+export type StatusChange = z.output<typeof statusChange>;

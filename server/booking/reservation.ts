@@ -2,10 +2,22 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { isValidSignature } from '#server/signing';
-import { Conflict } from '#server/values/errors';
+import { Conflict, existing } from '#server/values/errors';
 import { isSameAddress } from '#server/values/mailbox';
 import { signedText } from './reservation-facts';
 import { withoutTakenBack } from './take-back.input';
+
+export const findReservation = (queries: Queries, id: number): Reservation | undefined =>
+  queries.select().from(reservations).where(eq(reservations.id, id)).get();
+
+/** Throws NotFound. */
+export const existingReservation = (queries: Queries, id: number): Reservation =>
+  existing(findReservation(queries, id), 'Reservation');
+
+/** Throws Conflict where the personal data of a reservation were erased: what is left is for the accounts alone. */
+export function assertNotErased({ erasedAt }: Pick<Reservation, 'erasedAt'>): void {
+  if (erasedAt !== null) throw new Conflict('The personal data of this reservation were erased: it stays as it is.');
+}
 
 /**
  * The reservation of a reference; null without its key, see `bookingPath`, and after an erasure. The key of a booking without an
@@ -45,44 +57,6 @@ export function listReservationEvents(reservationId: number, queries: Queries = 
 /** True for the timeline of a booking that is or was confirmed, by the office or by accepting its proposal. */
 export const wasConfirmed = (events: Pick<ReservationEvent, 'kind'>[]): boolean =>
   withoutTakenBack(events).some(({ kind }) => kind === 'confirmed' || kind === 'accepted');
-
-const answered = (name: string) => `A colleague answered ${name} meanwhile`;
-
-/** The events that an answer of the office must not overlook, in words. */
-const decisions: Partial<Record<ReservationEvent['kind'], (name: string) => string>> = {
-  accepted: (name) => `${name} accepted the proposal meanwhile`,
-  'proposal declined': (name) => `${name} declined the proposal meanwhile`,
-  'cancellation requested': (name) => `${name} asked to cancel meanwhile`,
-  confirmed: () => 'The booking was confirmed meanwhile',
-  declined: () => 'The request was declined meanwhile',
-  cancelled: () => 'The booking was cancelled meanwhile',
-  completed: () => 'The booking was completed meanwhile',
-  reopened: () => 'The request was reopened meanwhile',
-  changed: () => 'The booking was changed meanwhile',
-  proposed: () => 'Another proposal was sent meanwhile',
-  'proposal withdrawn': () => 'The proposal was withdrawn meanwhile',
-  'cancellation refused': answered,
-  'change refused': answered,
-  message: answered,
-};
-
-/**
- * Throws Conflict where something was decided, proposed or answered after the last event that the office has seen. What a
- * traveller asks is no reason: it stays open.
- */
-export function assertNothingDecided(
-  queries: Queries,
-  { id, name }: Pick<Reservation, 'id' | 'name'>,
-  seen: number,
-): void {
-  const unseen = withoutTakenBack(listReservationEvents(id, queries)).filter(
-    (event) => event.id > seen && event.kind in decisions && !(event.kind === 'message' && event.actor === 'traveller'),
-  );
-  // A proposal is withdrawn by what happens to its booking.
-  const last = unseen.findLast(({ kind }) => kind !== 'proposal withdrawn') ?? unseen.at(-1);
-  const words = last && decisions[last.kind]?.(name);
-  if (words) throw new Conflict(`${words}, so nothing was sent. Check the booking first.`);
-}
 
 /** True for the timeline of what its traveller has cancelled: nothing is owed for it. */
 export const isCancelledByTraveller = (events: Pick<ReservationEvent, 'kind' | 'actor'>[]): boolean =>

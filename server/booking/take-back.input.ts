@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ReservationEvent } from '#db/schema/reservation';
+import { saved } from '#server/values/record-id.input';
 
 /** How long the office can take an answer back, in seconds: its email waits until then. */
 export const takeBackSeconds = 20;
@@ -6,12 +8,9 @@ export const takeBackSeconds = 20;
 /** When the email of an answer is sent. */
 export const mailAt = (answeredAt: Date) => new Date(answeredAt.getTime() + takeBackSeconds * 1000);
 
-/** An answer: the reservation, its version since, and the number of the proposal that it was. */
-export interface Answered {
-  id: number;
-  version: number;
-  proposal?: number | undefined;
-}
+/** An answer of the office: the reservation, its version since, and the number of the proposal that it was. */
+export const answered = z.strictObject({ ...saved, proposal: z.int().min(1).optional() });
+export type Answered = z.output<typeof answered>;
 
 /** Answers that end an open proposal. */
 const decisions: ReservationEvent['kind'][] = ['confirmed', 'declined', 'cancelled'];

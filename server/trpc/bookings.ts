@@ -1,10 +1,10 @@
-import { markNotSpam } from '#server/booking/booking/booking-request';
-import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
+import { apply } from '#server/booking/apply';
+import { describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
 import { deskBooking, deskQuestion, pastedChat } from '#server/booking/booking/desk-booking.input';
-import { addNote, writeToTraveller } from '#server/booking/conversation';
+import type { Command } from '#server/booking/command.input';
 import { officeNote, officeText } from '#server/booking/conversation.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
-import { listToSettle, markAttendance, settleCollection } from '#server/booking/departure/attendance';
+import { listToSettle } from '#server/booking/departure/attendance';
 import {
   assignment,
   attendanceInput,
@@ -16,21 +16,18 @@ import {
 import { listDepartures, listMonth } from '#server/booking/departure/departures';
 import { readChat } from '#server/booking/desk/read-chat';
 import { listQueue } from '#server/booking/inbox/reservation-urgency';
-import { askForDeposit, recordPayment, voidPayment } from '#server/booking/payment/payment';
 import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
-import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
+import { priceOfChange } from '#server/booking/reservation-change';
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/reservation-change.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listBookedProducts, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList, statusChange } from '#server/booking/reservation-inbox.input';
-import { changeReservationStatus, refuseCancellation, refuseChange } from '#server/booking/reservation-status';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
 import { answerSeveral, takeSeveralBack } from '#server/booking/several/several-answers';
-import { answered, severalAnswers, severalTakenBack } from '#server/booking/several/several-answers.input';
-import { takeBack } from '#server/booking/take-back';
+import { severalAnswers, severalTakenBack } from '#server/booking/several/several-answers.input';
+import { answered } from '#server/booking/take-back.input';
 import { listTitles } from '#server/catalogue/product';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
@@ -38,6 +35,14 @@ import { dayIn, officeZone } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
+
+const detailsOf = (id: number) => existing(findReservationDetails(id), 'Reservation');
+
+/** Gives a command for the office; returns the reservation as it is then. */
+function after(command: Command) {
+  const { reservation, mailed } = apply(command);
+  return { ...detailsOf(reservation.id), mailed };
+}
 
 export const departuresRouter = router({
   list: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
@@ -48,28 +53,34 @@ export const departuresRouter = router({
   renewLink: adminProcedure.input(savedDeparture).mutation(({ input }) => renewGuideLink(input)),
   /** What guides have reported and the office has to settle. */
   toSettle: adminProcedure.query(() => listToSettle()),
-  mark: adminProcedure.input(attendanceInput).mutation(({ input }) => markAttendance(input)),
-  settle: adminProcedure.input(seenReservation).mutation(({ input }) => settleCollection(input)),
+  mark: adminProcedure.input(attendanceInput).mutation(({ input }) => void apply({ kind: 'attend', ...input })),
+  settle: adminProcedure.input(seenReservation).mutation(({ input }) => void apply({ kind: 'check', ...input })),
 });
 
 export const paymentsRouter = router({
-  create: adminProcedure.input(paymentInput).mutation(({ input }) => recordPayment(input)),
-  void: adminProcedure.input(voidInput).mutation(({ input }) => voidPayment(input)),
-  askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => askForDeposit(input)),
+  create: adminProcedure.input(paymentInput).mutation(({ input }) => {
+    const { payments } = apply(input);
+    return existing(
+      payments.find(({ submissionKey }) => submissionKey === input.key),
+      'Payment',
+    );
+  }),
+  void: adminProcedure.input(voidInput).mutation(({ input }) => after({ kind: 'void', ...input })),
+  askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => after({ kind: 'deposit', ...input })),
 });
 
 export const proposalsRouter = router({
-  create: adminProcedure.input(proposalInput).mutation(({ input }) => sendProposal(input)),
+  create: adminProcedure.input(proposalInput).mutation(({ input }) => after({ kind: 'propose', ...input })),
   /** False where the traveller has answered it meanwhile. */
-  withdraw: adminProcedure.input(withdrawalInput).mutation(({ input }) => withdrawProposal(input)),
+  withdraw: adminProcedure
+    .input(withdrawalInput)
+    .mutation(({ input }) => apply({ kind: 'withdraw', ...input }).outcome),
 });
-
-const fileOf = (id: number) => existing(findReservationDetails(id), 'Reservation');
 
 export const reservationsRouter = router({
   list: adminProcedure.input(reservationList).query(({ input }) => searchReservations(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => fileOf(input.id)),
-  create: adminProcedure.input(deskBooking).mutation(({ input }) => fileOf(bookAtDesk(input).id)),
+  byId: adminProcedure.input(byId).query(({ input }) => detailsOf(input.id)),
+  create: adminProcedure.input(deskBooking).mutation(({ input }) => after({ kind: 'take', ...input })),
   /** What the office is asked for a product that it takes a reservation of. */
   deskForm: adminProcedure
     .input(productChoice)
@@ -80,26 +91,27 @@ export const reservationsRouter = router({
   readChat: adminProcedure
     .input(pastedChat)
     .mutation(({ input }) => readChat(input.text, dayIn(officeZone, new Date()), listTitles())),
-  changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => fileOf(changeReservationStatus(input).id)),
+  changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => after({ kind: 'decide', ...input })),
   /** Says for each reservation what became of it. */
   answerSeveral: adminProcedure.input(severalAnswers).mutation(({ input }) => answerSeveral(input)),
   /** Takes the last answer back, as long as its email waits. */
-  takeBack: adminProcedure.input(answered).mutation(({ input }) => fileOf(takeBack(input).id)),
+  takeBack: adminProcedure.input(answered).mutation(({ input }) => after({ kind: 'undo', ...input })),
   takeSeveralBack: adminProcedure.input(severalTakenBack).mutation(({ input }) => takeSeveralBack(input)),
   /** What has to be answered, in the order of the dashboard. */
   queue: adminProcedure.query(() => listQueue()),
-  change: adminProcedure.input(reservationChange).mutation(({ input }) => {
-    const { id, mailed } = changeReservation(input);
-    return { ...fileOf(id), mailed };
-  }),
+  change: adminProcedure.input(reservationChange).mutation(({ input }) => after({ kind: 'change', ...input })),
   /** What the rules of today ask and permit for another date, party or product. */
   priceOfChange: adminProcedure.input(priceQuestion).query(({ input }) => priceOfChange(input)),
-  write: adminProcedure.input(officeText).mutation(({ input }) => fileOf(writeToTraveller(input).id)),
+  write: adminProcedure.input(officeText).mutation(({ input }) => after({ kind: 'write', ...input })),
   /** Sends what was held of a request that was taken for spam. */
-  notSpam: adminProcedure.input(byId).mutation(({ input }) => fileOf(markNotSpam(input.id).id)),
-  addNote: adminProcedure.input(officeNote).mutation(({ input }) => fileOf(addNote(input).id)),
-  refuseCancellation: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseCancellation(input).id)),
-  refuseChange: adminProcedure.input(officeText).mutation(({ input }) => fileOf(refuseChange(input).id)),
+  notSpam: adminProcedure.input(byId).mutation(({ input }) => after({ kind: 'clear', ...input })),
+  addNote: adminProcedure.input(officeNote).mutation(({ input }) => after({ kind: 'note', ...input })),
+  refuseCancellation: adminProcedure
+    .input(officeText)
+    .mutation(({ input }) => after({ kind: 'refuse', request: 'cancellation', ...input })),
+  refuseChange: adminProcedure
+    .input(officeText)
+    .mutation(({ input }) => after({ kind: 'refuse', request: 'change', ...input })),
   /** The products that the list can be filtered by. */
   products: adminProcedure.query(() => listBookedProducts()),
 });

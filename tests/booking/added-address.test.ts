@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEmail } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
-import { bookAtDesk } from '#server/booking/booking/desk-booking';
-import { askForDeposit, recordPayment, voidPayment } from '#server/booking/payment/payment';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { markSent } from '#server/mail/outbox';
+import {
+  askForDeposit,
+  bookAtDesk,
+  changeReservation,
+  changeReservationStatus,
+  recordPayment,
+  sendProposal,
+  voidPayment,
+  withdrawProposal,
+} from './acts';
 import {
   amelia,
   book,

@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
-import { everything } from '#server/booking/open-requests';
-import { sendProposal } from '#server/booking/proposal/proposal';
-import { acceptProposal } from '#server/booking/proposal/proposal-answer';
+import { everything } from '#server/booking/decision';
 import { priceFacts } from '#server/booking/reservation-facts';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { Conflict } from '#server/values/errors';
+import { acceptProposal, changeReservationStatus, sendProposal } from './acts';
 import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import { currentOf, lineOf, optionOf, proposalOf } from './forms';
 
@@ -18,8 +16,8 @@ const later = minutesLater(60);
 /** A package whose price is open, for 5 December. */
 const request = async () =>
   (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
-const confirm = ({ id, version }: Reservation, priceCents: number | null) =>
-  changeReservationStatus({ id, version, status: 'confirmed', message: null, priceCents, seen: everything }, later);
+const confirm = ({ id, version }: Reservation, price: number | null) =>
+  changeReservationStatus({ id, version, status: 'confirmed', message: null, price, seen: everything }, later);
 const setTerms = ({ id }: Reservation, cancellation: string) =>
   site.database.update(reservations).set({ cancellation }).where(eq(reservations.id, id)).run();
 
@@ -53,7 +51,7 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
   test('states the terms of cancellation where the trip leaves them to the quotation, and keeps its own', async () => {
     const agree = ({ id, version }: Reservation) =>
       changeReservationStatus(
-        { id, version, status: 'confirmed', message: null, priceCents: 124_000, policy: 'week' },
+        { id, version, status: 'confirmed', message: null, price: 124_000, policy: 'week' },
         later,
       );
     expect(agree(await request()).cancellation).toBe(cancellationPolicies.week.sentence);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
-import { everything, openRequest } from '#server/booking/open-requests';
-import { insertProposal, sendProposal } from '#server/booking/proposal/proposal';
-import { changeReservation } from '#server/booking/reservation-change';
+import { everything } from '#server/booking/decision';
 import type { StatusChange } from '#server/booking/reservation-inbox.input';
-import { changeReservationStatus, refuseCancellation, refuseChange } from '#server/booking/reservation-status';
-import { addEvent } from '#server/booking/write-change';
+import {
+  changeReservation,
+  changeReservationStatus,
+  refuseCancellation,
+  refuseChange,
+  requestChange,
+  sendProposal,
+} from './acts';
 import { later, request, setUpBookings, site, storedEmails } from './bookings';
 import {
   askToCancel,
@@ -28,18 +32,13 @@ const answer = ({ id }: { id: number }, status: StatusChange['status'], message:
 const confirmed = async () => answer(await request(), 'confirmed');
 
 /** What the traveller's page does for another day. */
-function askForChange(reservation: Awaited<ReturnType<typeof request>>) {
-  site.database.transaction((transaction) => {
-    const { productTitle: title, country, kind, tourId } = reservation;
-    const product = { kind, title, country, id: tourId ?? 0 };
-    const { meetingPoint, cancellation } = reservation;
-    const option = { ...optionOf(reservation, { startDate: '2026-12-08' }), product, meetingPoint, cancellation };
-    const rest = { author: 'traveller', expiresAt: '2026-12-05T00:00:00.000Z', key: newKey(), message: null } as const;
-    insertProposal(transaction, reservation, { ...rest, options: [option] }, later);
-    const entry = { kind: 'change requested', actor: 'traveller', message: null } as const;
-    openRequest(transaction, reservation.id, 'change', addEvent(transaction, reservation.id, entry, later), later);
-  });
-}
+const askForChange = ({ id }: Awaited<ReturnType<typeof request>>) =>
+  requestChange(
+    id,
+    { date: '2026-12-08', adults: 2, childrenAges: [5], message: null },
+    { submissionKey: newKey(), suspect: true },
+    later,
+  );
 
 describe('a declined reservation', () => {
   test('is reopened with a reason, without an email, and can be confirmed and declined again', async () => {

@@ -5,14 +5,14 @@ import { packages } from '#db/schema/package';
 import { reservationEvents } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { markNotSpam, requestBooking } from '#server/booking/booking/booking-request';
+import { requestBooking } from '#server/booking/booking/booking-request';
 import { listReservationEvents } from '#server/booking/reservation';
 import type { Booking } from '#server/booking/reservation.input';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { findProduct } from '#server/catalogue/product';
 import { issueSubmissionKey } from '#server/signing';
 import { NotFound } from '#server/values/errors';
 import { testNow } from '../fixtures';
+import { changeReservationStatus, markNotSpam } from './acts';
 import {
   amelia,
   book,

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { type BookingRequest, requestBooking, storeRequest } from '#server/booking/booking/booking-request';
+import { type BookingRequest, requestBooking } from '#server/booking/booking/booking-request';
 import type { Booking } from '#server/booking/reservation.input';
 import { markSent } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
 import { issueSubmissionKey } from '#server/signing';
 import { filledSiteForEach, site, testNow } from '../fixtures';
+import { storeRequest } from './acts';
 
 export { site } from '../fixtures';
 

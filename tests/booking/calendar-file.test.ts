@@ -5,9 +5,7 @@ import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { calendarFile } from '#server/booking/calendar-file';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { cancelForTraveller, changeReservation, changeReservationStatus } from './acts';
 import {
   amelia,
   book,
@@ -30,8 +28,8 @@ const booking = { ...amelia, pickupPlace: 'Hotel Marhaba, room 4' };
 
 function change(id: number, status: 'confirmed' | 'cancelled', minutes: number) {
   const { version = 0, priceLines } = storedReservations().find((stored) => stored.id === id) ?? {};
-  const priceCents = priceLines === null ? 245_000 : null;
-  return changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(minutes));
+  const price = priceLines === null ? 245_000 : null;
+  return changeReservationStatus({ id, version, status, message: null, price }, minutesLater(minutes));
 }
 async function confirmed(request: Parameters<typeof book>[0] = {}) {
   const { reservation } = await book(request);

@@ -3,16 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
 import { showMessages } from '#server/booking/page/shown-messages';
-import { recordPayment } from '#server/booking/payment/payment';
-import { sendProposal } from '#server/booking/proposal/proposal';
 import { listReservationEvents } from '#server/booking/reservation';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { journeyFacts } from '#server/booking/reservation-facts';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { claimDueEmails } from '#server/mail/claims';
 import { testNow } from '../fixtures';
+import { cancelForTraveller, changeReservationStatus, recordPayment, sendProposal } from './acts';
 import { book, holdEmails, keikoOnTour, minutesLater, request, setUpBookings, site, storedEmails } from './bookings';
 import { askToCancel, currentOf, emailsAfter, optionOf, paymentOf, proposalOf, proposalsOf, requestsOf } from './forms';
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { askForDeposit, recordPayment } from '#server/booking/payment/payment';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { askForDeposit, changeReservation, changeReservationStatus, recordPayment } from './acts';
 import { amelia, book, later, request, setUpBookings, storedEmails } from './bookings';
 import { changeOf, currentOf, emailsAfter, paymentOf, quietly } from './forms';
 

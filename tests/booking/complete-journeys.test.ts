@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { everything } from '#server/booking/decision';
 import { completions } from '#server/booking/journey/complete-journeys';
-import { everything } from '#server/booking/open-requests';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservationStatus, refuseCancellation } from '#server/booking/reservation-status';
 import { reviewRequests } from '#server/booking/review/review-request';
 import { answerSeveral } from '#server/booking/several/several-answers';
 import type { SeveralAnswers } from '#server/booking/several/several-answers.input';
 import { eraseReservation } from '#server/office/people/erase-reservation';
+import { changeReservationStatus, refuseCancellation } from './acts';
 import { completeJourneys, requestReviews } from './after-travel';
 import { book, keiko, setUpBookings, site, storedEmails } from './bookings';
 import { askToCancel, currentOf, requestsOf, wordsTo } from './forms';

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailProps } from '#emails/catalog';
-import { addNote, askQuestion, writeToTraveller } from '#server/booking/conversation';
-import { everything } from '#server/booking/open-requests';
+import { everything } from '#server/booking/decision';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus, refuseCancellation } from '#server/booking/reservation-status';
 import { NotFound } from '#server/values/errors';
+import {
+  addNote,
+  askQuestion,
+  changeReservation,
+  changeReservationStatus,
+  refuseCancellation,
+  writeToTraveller,
+} from './acts';
 import { book, minutesLater, request, setUpBookings, storedEmails } from './bookings';
 import { askToCancel, changeOf, currentOf, emailsAfter, requestsOf, wordsTo } from './forms';
 

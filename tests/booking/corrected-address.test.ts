@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { sendBookingLink } from '#server/booking/booking/booking-link';
-import { writeToTraveller } from '#server/booking/conversation';
-import { recordPayment } from '#server/booking/payment/payment';
-import { sendProposal } from '#server/booking/proposal/proposal';
-import { acceptProposal } from '#server/booking/proposal/proposal-answer';
 import { findReservationByKey } from '#server/booking/reservation';
-import { changeReservation } from '#server/booking/reservation-change';
 import { bookingKey } from '#server/booking/reservation-facts';
-import { changeReservationStatus, refuseCancellation } from '#server/booking/reservation-status';
 import { resendEmail } from '#server/mail/outbox';
 import { resendEmail as sendAgain } from '#server/office/emails';
 import { sign } from '#server/signing';
+import {
+  acceptProposal,
+  changeReservation,
+  changeReservationStatus,
+  recordPayment,
+  refuseCancellation,
+  sendProposal,
+  writeToTraveller,
+} from './acts';
 import {
   amelia,
   book,

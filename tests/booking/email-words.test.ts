@@ -5,21 +5,32 @@ import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { catalog, renderEmail } from '#emails/catalog';
 import { sendBookingLink } from '#server/booking/booking/booking-link';
-import { askQuestion, writeToTraveller } from '#server/booking/conversation';
-import { mailPickups } from '#server/booking/journey/pickup-emails';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
-import { askForDeposit, listPayments, recordPayment, voidPayment } from '#server/booking/payment/payment';
-import { requestChange, requestPickup } from '#server/booking/proposal/change-request';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
-import { acceptProposal, declineProposal } from '#server/booking/proposal/proposal-answer';
-import { changeReservation } from '#server/booking/reservation-change';
+import { enqueueReviewRequest } from '#server/booking/mail/other-mails';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
+import { listPayments } from '#server/booking/payment/payment';
 import type { ReservationChange } from '#server/booking/reservation-change.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { enqueueReviewRequest } from '#server/booking/reservation-emails';
-import { changeReservationStatus, refuseCancellation, refuseChange } from '#server/booking/reservation-status';
 import { company } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
+import {
+  acceptProposal,
+  askForDeposit,
+  askQuestion,
+  cancelForTraveller,
+  changeReservation,
+  changeReservationStatus,
+  declineProposal,
+  recordPayment,
+  refuseCancellation,
+  refuseChange,
+  requestChange,
+  requestPickup,
+  sendProposal,
+  voidPayment,
+  withdrawProposal,
+  writeToTraveller,
+} from './acts';
 import { amelia, book, holdEmails, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import {
   askToCancel,
@@ -62,8 +73,8 @@ const actions: ((walk: Walk) => unknown)[] = [
     const status = random.pick(['confirmed', 'declined', 'declined', 'cancelled', 'pending'] as const);
     const texts = answerTexts(file, [status], now.getTime());
     const message = texts[random.below(texts.length + 1)]?.text ?? words();
-    const priceCents = status === 'confirmed' && file.needsQuote ? 123_450 : null;
-    return changeReservationStatus({ id, version: file.reservation.version, status, message, priceCents }, now);
+    const price = status === 'confirmed' && file.needsQuote ? 123_450 : null;
+    return changeReservationStatus({ id, version: file.reservation.version, status, message, price }, now);
   },
   ({ id, random, now }) => {
     const current = currentOf({ id });

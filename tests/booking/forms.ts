@@ -3,12 +3,13 @@ import { prepared } from '#db/client';
 import { type Proposal, type ProposalLine, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
-import { everything, listOpenRequests } from '#server/booking/open-requests';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
+import { everything } from '#server/booking/decision';
+import { listOpenRequests } from '#server/booking/open-requests';
 import type { PaymentInput } from '#server/booking/payment/payment.input';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
 import { listReservationEvents } from '#server/booking/reservation';
 import type { ReservationChange } from '#server/booking/reservation-change.input';
+import { cancelForTraveller } from './acts';
 import { site, storedEmails } from './bookings';
 
 let forms = 0;

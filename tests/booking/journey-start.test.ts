@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { type NewTour, tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { changeReservation, changeReservationStatus } from './acts';
 import { later, request, setUpBookings, site, storedEmails } from './bookings';
 import { changeOf, currentOf } from './forms';
 

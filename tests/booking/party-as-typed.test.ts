@@ -7,12 +7,13 @@ import { assignDeparture } from '#server/booking/departure/assignment';
 import { listDepartures } from '#server/booking/departure/departures';
 import { readSheet } from '#server/booking/departure/sheet';
 import { bookingInput } from '#server/booking/reservation.input';
-import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
+import { priceOfChange } from '#server/booking/reservation-change';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { partyParameters, readParty } from '#server/catalogue/prices/party.input';
 import { priceForParty } from '#server/catalogue/prices/party-price';
 import { findProduct, pricesOf } from '#server/catalogue/product';
 import { testNow } from '../fixtures';
+import { changeReservation } from './acts';
 import { amelia, book, later, setUpBookings, site, storedEmails } from './bookings';
 import { changeOf, currentOf } from './forms';
 

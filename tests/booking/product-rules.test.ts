@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { brokenRules, type Journey } from '#server/booking/product-rules';
-import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
+import { priceOfChange } from '#server/booking/reservation-change';
 import { findForDesk, type Product } from '#server/catalogue/product';
+import { changeReservation } from './acts';
 import { amelia, book, keiko, minutesLater, setUpBookings, site } from './bookings';
 import { changeOf } from './forms';
 

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
-import { sendProposal } from '#server/booking/proposal/proposal';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { priceOfChange } from '#server/booking/reservation-change';
 import { Conflict, NotFound } from '#server/values/errors';
+import { changeReservation, changeReservationStatus, sendProposal } from './acts';
 import { book, keiko, later, request, setUpBookings, site, storedEmails } from './bookings';
 import { changeOf, currentOf, emailsAfter, optionOf, proposalOf, proposalsOf } from './forms';
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
-import { recordPayment } from '#server/booking/payment/payment';
 import { listReservationEvents } from '#server/booking/reservation';
 import { priceFacts } from '#server/booking/reservation-facts';
 import type { StatusChange } from '#server/booking/reservation-inbox.input';
-import { changeReservationStatus, statusesAfter } from '#server/booking/reservation-status';
+import { statusesAfter } from '#server/booking/states';
 import { NotFound } from '#server/values/errors';
 import { testNow } from '../fixtures';
+import { cancelForTraveller, changeReservationStatus, recordPayment } from './acts';
 import { book, keiko, minutesLater, request, setUpBookings, site, storedEmails, storedReservations } from './bookings';
 import { askToCancel, paymentOf } from './forms';
 
@@ -47,8 +46,8 @@ describe('the status of a reservation', () => {
 
   const requestPackage = async () =>
     (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
-  const quote = ({ id, version }: Reservation, status: StatusChange['status'], priceCents: number | null) =>
-    changeReservationStatus({ id, version, status, message: null, priceCents }, minutesLater(60));
+  const quote = ({ id, version }: Reservation, status: StatusChange['status'], price: number | null) =>
+    changeReservationStatus({ id, version, status, message: null, price }, minutesLater(60));
   const promise = 'Our office sends you a quotation; your booking is confirmed when you agree to it';
 
   test('promises a quotation while the price is open', async () => {

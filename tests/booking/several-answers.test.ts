@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { askQuestion } from '#server/booking/conversation';
-import { sendProposal } from '#server/booking/proposal/proposal';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { answerSeveral } from '#server/booking/several/several-answers';
 import { selectedIds, severalAnswers } from '#server/booking/several/several-answers.input';
+import { askQuestion, sendProposal } from './acts';
 import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import { currentOf, optionOf, proposalOf } from './forms';
 

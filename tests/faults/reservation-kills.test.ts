@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import type { ReservationDetails } from '#server/booking/reservation-details';
 import { type Booked, bookTours, postForm } from '../routes/booking/booked';
 import { openSession, publicUrl } from '../routes/rpc-client';
 import { startServer, type TestServer } from '../server';
@@ -42,8 +43,10 @@ async function send(storm: Storm, kind: Kind, path: string, input: object, key: 
   if (answer === null) storm.unanswered.push({ path, input, key, kind });
   else if (answer.status === 200) {
     storm.acknowledged.set(key, kind);
-    const { reservationId, number } = answer.data as { reservationId: number; number: number };
-    if (kind === 'proposal') storm.latest.set(reservationId, number);
+    if (kind === 'proposal') {
+      const { reservation, proposals } = answer.data as ReservationDetails;
+      storm.latest.set(reservation.id, proposals[0]?.number ?? 0);
+    }
     if (kind !== 'payment') return;
     const { id, receiptNumber } = answer.data as { id: number; receiptNumber: number };
     expect(storm.receipts.get(receiptNumber) ?? key).toBe(key);

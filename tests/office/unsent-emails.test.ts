@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
-import { askQuestion, writeToTraveller } from '#server/booking/conversation';
 import type { StatusChange } from '#server/booking/reservation-inbox.input';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { subscribe } from '#server/contact/subscriber';
 import { setEnvironment } from '#server/env';
 import { resendEmail, searchEmails } from '#server/office/emails';
 import { type EmailQuery, emailList } from '#server/office/emails.input';
 import { countUnsent, sendUnsent } from '#server/office/unsent-emails';
+import { askQuestion, changeReservationStatus, writeToTraveller } from '../booking/acts';
 import {
   book,
   keikoOnTour,

@@ -6,13 +6,12 @@ import { openRequests, reservationEvents, reservations } from '#db/schema/reserv
 import { tours } from '#db/schema/tour';
 import { listDepartures } from '#server/booking/departure/departures';
 import { countReservations, listQueue } from '#server/booking/inbox/reservation-urgency';
-import { openRequest } from '#server/booking/open-requests';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
-import { addEvent } from '#server/booking/write-change';
 import { nextDue } from '#server/office/live/office-changes';
 import { addDays } from '#server/values/calendar.input';
+import { openRequest } from '../booking/open-request';
 import { Random } from '../booking/random';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
@@ -68,7 +67,7 @@ test('what a traveller asks is answered before the journey begins', () => {
   const ask = (id: number, hours: number) => {
     const now = new Date(hoursAgo(hours));
     const entry = { kind: 'message', actor: 'traveller', message: 'Where do we meet?' } as const;
-    openRequest(site.database, id, 'question', addEvent(site.database, id, entry, now), now);
+    openRequest(id, 'question', entry, now);
   };
   insertReservation(site, { createdAt: hoursAgo(20), startDate: '2027-03-05' });
   insertReservation(site, { status: 'confirmed', startDate: '2027-03-05' });
@@ -120,7 +119,7 @@ describe('a request with a proposal of the office', () => {
   test('is work again once its traveller asks, or the proposal has been declined', () => {
     const now = new Date(hoursAgo(1));
     const entry = { kind: 'message', actor: 'traveller', message: 'Is it far?' } as const;
-    openRequest(site.database, 1, 'question', addEvent(site.database, 1, entry, now), now);
+    openRequest(1, 'question', entry, now);
     expect(listQueue(testNow).total).toBe(4);
     expect(countReservations(testNow)).toMatchObject({ toAnswer: 4, asks: 1, overdue: 2, urgent: 3 });
     site.database.delete(openRequests).run();

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { maxChatLength } from '#server/booking/booking/desk-booking.input';
-import { askQuestion } from '#server/booking/conversation';
 import { listReservations, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { addDays } from '#server/values/calendar.input';
+import { askQuestion } from '../booking/acts';
 import { site } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 

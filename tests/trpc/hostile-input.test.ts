@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
 import { reservations } from '#db/schema/reservation';
-import { openRequest } from '#server/booking/open-requests';
-import { addEvent } from '#server/booking/write-change';
+import { openRequest } from '../booking/open-request';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { adminCookie, answerRpc } from '../rpc';
 import { insertReservation } from './inbox-rows';
@@ -95,11 +94,10 @@ const call = (path: string, input: unknown, headers: Record<string, string>) =>
 
 /** A request that waits for everything that the procedures do. */
 function fill(): void {
-  const database = site.database;
   insertReservation(site, { name: 'Amelia' });
   for (const kind of ['cancellation', 'change'] as const) {
-    const entry = { kind: `${kind} requested`, actor: 'traveller', message: null } as const;
-    openRequest(database, 1, kind, addEvent(database, 1, entry, testNow), testNow);
+    const entry = { kind: `${kind} requested`, message: null } as const;
+    openRequest(1, kind, entry, testNow);
   }
 }
 

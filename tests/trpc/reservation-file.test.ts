@@ -4,10 +4,9 @@ import { loader as paymentsCsv } from '#app/admin/reservations/money/payments.cs
 import { loader as reservationsCsv } from '#app/admin/reservations/reservations.csv.ts';
 import { type OpenRequest, reservations } from '#db/schema/reservation';
 import { countReservations } from '#server/booking/inbox/reservation-urgency';
-import { openRequest } from '#server/booking/open-requests';
 import { listReservations, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
-import { addEvent } from '#server/booking/write-change';
+import { openRequest } from '../booking/open-request';
 import { site, testNow } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { insertReservation } from './inbox-rows';
@@ -32,8 +31,7 @@ const rows = (query: object) => searchReservations(reservationList.parse(query),
 function request(reservationId: number, kind: OpenRequest['kind'], minutes = 0): void {
   const now = new Date(testNow.getTime() + minutes * 60_000);
   const event = kind === 'question' ? 'message' : (`${kind} requested` as const);
-  const eventId = addEvent(site.database, reservationId, { kind: event, actor: 'traveller', message: null }, now);
-  openRequest(site.database, reservationId, kind, eventId, now);
+  openRequest(reservationId, kind, { kind: event, message: null }, now);
 }
 
 test('a reservation is sent without the keys of its forms', async () => {

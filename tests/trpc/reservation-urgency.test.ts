@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reservationEvents } from '#db/schema/reservation';
 import { countReservations } from '#server/booking/inbox/reservation-urgency';
-import { openRequest } from '#server/booking/open-requests';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
-import { addEvent } from '#server/booking/write-change';
+import { openRequest } from '../booking/open-request';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -27,7 +26,7 @@ const reopen = (reservationId: number, hours: number) =>
 function ask(reservationId: number, hours: number): void {
   const now = new Date(hoursAgo(hours));
   const entry = { kind: 'cancellation requested', actor: 'traveller', message: null } as const;
-  openRequest(site.database, reservationId, 'cancellation', addEvent(site.database, reservationId, entry, now), now);
+  openRequest(reservationId, 'cancellation', entry, now);
 }
 
 describe('a request that was reopened', () => {

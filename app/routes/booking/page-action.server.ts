@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Reservation } from '#db/schema/reservation';
-import { askQuestion } from '#server/booking/conversation';
-import { type CancellationOutcome, cancelForTraveller } from '#server/booking/page/cancel-booking';
+import { apply } from '#server/booking/apply';
+import type { CommandOf } from '#server/booking/command.input';
+import type { CancellationOutcome } from '#server/booking/commands/cancel';
 import { type PageForm, pageForm } from '#server/booking/page/page-form.input';
 import { keptMoney } from '#server/booking/payment/payment-facts';
-import { requestChange, requestPickup } from '#server/booking/proposal/change-request';
-import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/booking/proposal/proposal-answer';
+import type { ProposalOutcome } from '#server/booking/proposal/proposals';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { reviewObstacle, writeReview } from '#server/booking/review/review';
 import { errorFacts, log } from '#server/log';
@@ -84,7 +84,13 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
   const answers = reservation.email ? 'will write to you' : 'will call you';
   switch (form.intent) {
     case 'accept': {
-      const outcome = acceptProposal(id, form.proposal, { option: form.option, lines: form.lines });
+      const outcome = apply({
+        kind: 'accept',
+        id,
+        proposal: form.proposal,
+        option: form.option,
+        lines: form.lines,
+      }).outcome;
       const mailed = reservation.email ? ' We have sent you an email.' : '';
       return describeOutcome(
         outcome,
@@ -94,21 +100,22 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
     }
     case 'decline-proposal': {
       const refused = { title: 'Proposal declined', description: `The office reads what you wrote and ${answers}.` };
-      return describeOutcome(declineProposal(id, form.proposal, form.message), refused, status);
+      return describeOutcome(
+        apply({ kind: 'decline', id, proposal: form.proposal, message: form.message }).outcome,
+        refused,
+        status,
+      );
     }
     case 'ask':
-      askQuestion(id, form.message, suspect);
+      apply({ kind: 'ask', id, message: form.message, suspect });
       return {
         title: 'Question sent',
         description: `The office ${answers}. Your question stands on this page.`,
       };
     case 'change':
     case 'pickup': {
-      const context = { submissionKey: key, suspect };
-      const isDone =
-        form.intent === 'change'
-          ? requestChange(id, form, context)
-          : requestPickup(reservation, form.pickupPlace, context);
+      const sender = { id, submissionKey: key, suspect };
+      const { outcome: isDone } = apply(requestOf(form, sender));
       return isDone
         ? { title: 'Change requested', description: `The office ${answers}. Until then nothing changes.` }
         : { title: 'Nothing to change', description: `This booking is ${status}.`, variant: 'destructive' };
@@ -117,11 +124,21 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
       return reviewToasts[writeReview(reference, bookingKey, form).status];
     case 'cancel':
       return describeCancellation(
-        cancelForTraveller(id, { client: network, message: form.message }),
+        apply({ kind: 'cancel', id, client: network, message: form.message }).outcome,
         reservation,
         answers,
       );
   }
+}
+
+/** What a form asks to change, as a command. */
+function requestOf(
+  form: Extract<PageForm, { intent: 'change' | 'pickup' }>,
+  sender: Pick<CommandOf<'request change'>, 'id' | 'submissionKey' | 'suspect'>,
+): CommandOf<'request change' | 'request pickup'> {
+  if (form.intent === 'pickup') return { kind: 'request pickup', ...sender, pickupPlace: form.pickupPlace };
+  const { intent: _, ...asked } = form;
+  return { kind: 'request change', ...sender, ...asked };
 }
 
 function describeCancellation(done: CancellationOutcome, reservation: Reservation, answers: string): Message {

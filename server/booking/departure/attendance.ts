@@ -1,11 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
-import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
-import { addEvent, type TimelineEntry, withReservation } from '#server/booking/write-change';
-import { zoneOf } from '#server/catalogue/destination';
-import { addDays, dayIn } from '#server/values/calendar.input';
-import { Conflict } from '#server/values/errors';
-import { type Attendance, attendances, type SeenReservation } from './departure.input';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type ReservationEvent, reservations } from '#db/schema/reservation';
+import { type Attendance, attendances } from './departure.input';
 
 /**
  * As a column of a query for reservations: what was said last of whether the party came; null for nothing. Without sorting: the
@@ -18,9 +14,9 @@ export const attendance = sql<Attendance | null>`(
     WHERE said.reservation_id = reservations.id AND said.kind IN ('arrived', 'no-show')) AS last)`;
 
 /** What was said last of whether the party of a reservation came; null for nothing. */
-export function attendanceOf(queries: Queries, reservationId: number): Attendance | null {
+export function attendanceOf(reservationId: number): Attendance | null {
   const ofReservation = eq(reservations.id, reservationId);
-  return queries.select({ attendance }).from(reservations).where(ofReservation).get()?.attendance ?? null;
+  return db().select({ attendance }).from(reservations).where(ofReservation).get()?.attendance ?? null;
 }
 
 /** As a column of a query for reservations: the id of the last event of these kinds; 0 for none. */
@@ -36,30 +32,6 @@ export const lastEvents = {
     ...(['payment received', 'payment refunded', 'payment voided'] as const),
   ]),
 };
-
-/**
- * Records whether the party of a reservation came, for the office or a guide. It is not recorded again where the same was said
- * last before it, or next after it. Throws Conflict where the booking does not stand, and until the day before the journey.
- */
-export function recordAttendance(
-  queries: Queries,
-  { id, status, country, startDate }: Reservation,
-  entry: TimelineEntry & { kind: Attendance },
-  now: Date,
-): void {
-  if (status !== 'confirmed' && status !== 'completed') throw new Conflict(`This booking is ${status}.`);
-  if (dayIn(zoneOf(country), now) < addDays(startDate, -1)) throw new Conflict('This journey has not begun yet.');
-  const at = sql<string>`coalesce(${reservationEvents.occurredAt}, ${reservationEvents.createdAt})`;
-  const said = queries
-    .select({ kind: reservationEvents.kind, at })
-    .from(reservationEvents)
-    .where(and(eq(reservationEvents.reservationId, id), inArray(reservationEvents.kind, attendances)))
-    .orderBy(at, reservationEvents.id)
-    .all();
-  const before = said.findLastIndex((event) => event.at <= (entry.occurredAt ?? now.toISOString()));
-  if ([said[before], said[before + 1]].some((event) => event?.kind === entry.kind)) return;
-  addEvent(queries, id, entry, now);
-}
 
 /** True of a reported collection that nobody has undone, nor the office checked since. */
 const stands = sql`(reported.kind = 'collected' AND NOT EXISTS (
@@ -79,10 +51,10 @@ export const collectionToCheck = sql<string | null>`(
   WHERE reported.reservation_id = reservations.id AND ${unchecked})`;
 
 /** The id of the last event that says what the office has to check of a reservation; null for none. */
-function lastToCheck(queries: Queries, reservationId: number): number | null {
+export function lastToCheck(reservationId: number): number | null {
   const last = sql`SELECT max(reported.id) AS id FROM reservation_events AS reported
     WHERE reported.reservation_id = ${reservationId} AND ${unchecked}`;
-  return queries.get<{ id: number | null }>(last).id;
+  return db().get<{ id: number | null }>(last).id;
 }
 
 const undoneWithin = 10 * 60_000;
@@ -97,8 +69,8 @@ interface Undoable {
 }
 
 /** What guides have recorded as collected within the last ten minutes, and nobody has undone, checked or voided since. */
-export const listUndoable = (queries: Queries, reservationId: number, now: Date): Undoable[] =>
-  queries.all<Undoable>(sql`
+export const listUndoable = (reservationId: number, now: Date): Undoable[] =>
+  db().all<Undoable>(sql`
     SELECT reported.id, reported.changes ->> '$[0].after' AS amountCents, payments.id AS paymentId
     FROM reservation_events AS reported
     LEFT JOIN payments ON payments.submission_key = 'press-' || reported.submission_key
@@ -125,27 +97,4 @@ export function listToSettle() {
     .where(and(isToSettle, isNull(erasedAt)))
     .orderBy(startDate, id)
     .all();
-}
-
-/** Says for the office whether a party came. Throws NotFound, and Conflict where that cannot be said, see `recordAttendance`. */
-export function markAttendance(
-  { id, attendance: kind }: { id: number; attendance: Attendance },
-  now: Date = new Date(),
-): void {
-  withReservation(id, (transaction, current) => {
-    recordAttendance(transaction, current, { kind, actor: 'office', message: null }, now);
-  });
-}
-
-/**
- * Says that the office has checked all that guides say to have collected for a reservation. Throws NotFound, and Conflict after
- * an erasure, or where more was reported than the office has seen.
- */
-export function settleCollection({ id, seen }: SeenReservation, now: Date = new Date()): void {
-  withReservation(id, (transaction) => {
-    const last = lastToCheck(transaction, id);
-    if (last === null) return;
-    if (last > seen) throw new Conflict('A guide has reported more meanwhile. Please look at it again.');
-    addEvent(transaction, id, { kind: 'collection checked', actor: 'office', message: null }, now);
-  });
 }

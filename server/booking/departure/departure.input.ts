@@ -37,4 +37,3 @@ export const attendanceInput = z.strictObject({ id, attendance: z.enum(attendanc
 
 /** A reservation, and the last event of its timeline that the office has seen. */
 export const seenReservation = z.strictObject({ id, seen });
-export type SeenReservation = z.output<typeof seenReservation>;

@@ -3,6 +3,7 @@ import { seen } from '#server/booking/conversation.input';
 import { id } from '#server/values/record-id.input';
 import { attendances } from './departure.input';
 
+export const outOfDate = 'This sheet is out of date. Please reload it and try again.';
 export const wrongSum = 'Enter a sum from $0.01 to $100,000, such as 132 or 132.50';
 
 /** What the form of a button on a guide's sheet sends. */

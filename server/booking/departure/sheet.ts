@@ -73,7 +73,7 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
       collected: dueCents > 0 && !isChecked ? token('collected', row.lastMoney) : null,
     },
     /** What was collected and can still be undone. */
-    undoable: listUndoable(db(), id, now).map(({ id: event, amountCents }) => ({
+    undoable: listUndoable(id, now).map(({ id: event, amountCents }) => ({
       amountCents,
       token: token('undo', event),
     })),

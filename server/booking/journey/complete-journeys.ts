@@ -1,15 +1,11 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
+import { db } from '#db/client';
 import { reservations } from '#db/schema/reservation';
-import { attendanceOf } from '#server/booking/departure/attendance';
-import { findOpenRequest } from '#server/booking/open-requests';
-import { completeReservation } from '#server/booking/reservation-status';
-import { findReservation } from '#server/booking/write-change';
+import { apply } from '#server/booking/apply';
 import { errorFacts, log } from '#server/log';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
-import { isJourneyOver } from './journey-times';
 
 /**
  * What completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
@@ -27,23 +23,12 @@ export function completions(now: Date = new Date()): (() => boolean)[] {
     .all();
   return candidates.map(({ id }) => () => {
     try {
-      return completeIfOver(id, now);
+      return apply({ kind: 'complete', id }, now).outcome;
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       log('error', 'booking.completion', { reservation: id, ...errorFacts(error) });
       return false;
     }
-  });
-}
-
-function completeIfOver(id: number, now: Date): boolean {
-  return immediately((transaction) => {
-    const current = findReservation(transaction, id);
-    if (current?.status !== 'confirmed' || !isJourneyOver(current, now)) return false;
-    if (findOpenRequest(transaction, id, 'cancellation')) return false;
-    if (attendanceOf(transaction, id) === 'no-show') return false;
-    completeReservation(transaction, current, now);
-    return true;
   });
 }
 

@@ -20,3 +20,14 @@ export const lastDayOf = (reservation: Reservation): string =>
 /** True after the last day of a journey, at the destination. */
 export const isJourneyOver = (reservation: Reservation, now: Date): boolean =>
   lastDayOf(reservation) < dayIn(zoneOf(reservation.country), now);
+
+/** A review is asked for so many days after the last day of the journey, and not any more after so many. */
+const daysUntilRequest = 2;
+export const maxDaysUntilRequest = 30;
+
+/** True from two to thirty days after the last day of the journey, at the destination: then a review is asked for. */
+export function isReviewDue(reservation: Reservation, now: Date): boolean {
+  const lastDay = lastDayOf(reservation);
+  const today = dayIn(zoneOf(reservation.country), now);
+  return addDays(lastDay, daysUntilRequest) <= today && today <= addDays(lastDay, maxDaysUntilRequest);
+}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { isOpen } from '#server/booking/reservation-change.input';
@@ -37,11 +37,9 @@ export function paymentFacts(reservation: Reservation, paidCents: number, now: D
  * @param how whether its traveller has cancelled it, free of charge, and what the office has written
  */
 export function describeSettlement(
-  queries: Queries,
-  { id }: Pick<Reservation, 'id'>,
+  rows: Payment[],
   { byTraveller, message }: { byTraveller: boolean; message: string | null },
 ): string | null {
-  const rows = listPayments(id, queries);
   const received = sumOf(rows.filter(({ kind }) => kind === 'payment'));
   const left = sumOf(rows);
   if (received === 0) return null;

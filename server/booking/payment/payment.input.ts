@@ -43,7 +43,6 @@ export const voidInput = z.strictObject({
   /** Mails the traveller that the receipt no longer holds. */
   tell: z.boolean().default(false),
 });
-export type VoidInput = Omit<z.output<typeof voidInput>, 'tell'> & { tell?: boolean };
 
 /** The only reason where the personal data of the reservation were erased: another text might name the person again. */
 export const erasedVoidReason = 'Recorded by mistake';
@@ -68,6 +67,15 @@ export type DepositInput = z.output<typeof depositInput>;
 
 /** `R-000042` */
 export const receiptName = (number: number) => `R-${String(number).padStart(6, '0')}`;
+
+/** `$180 by bank transfer on 2027-03-01, R-000042` */
+export const describeRecord = ({
+  amountCents,
+  method,
+  paidOn,
+  receiptNumber,
+}: Pick<Payment, 'amountCents' | 'method' | 'paidOn' | 'receiptNumber'>) =>
+  `${formatMoney(amountCents)} ${methodWords[method]} on ${paidOn}, ${receiptName(receiptNumber)}`;
 
 /** The address of a receipt. @param bookingPath of the page of the booking, with its key */
 export const receiptPath = (bookingPath: string, receiptNumber: number): string =>

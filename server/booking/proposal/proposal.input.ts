@@ -52,7 +52,6 @@ export const withdrawalInput = z.strictObject({
   /** Mails the traveller that it no longer holds. */
   tell: z.boolean().default(false),
 });
-export type WithdrawalInput = z.input<typeof withdrawalInput>;
 
 /** A number that a page of ours has put into its form: an empty one is none. */
 const sentNumber = z

@@ -4,10 +4,9 @@ import { priceOfReservation } from '#server/booking/booking/told-price.input';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { formatInstant } from '#server/values/calendar.input';
-import { isAhead } from './proposal';
+import { optionFacts } from './option-facts';
 import { linesChosen } from './proposal.input';
-import { reasonAgainst } from './proposal-answer';
-import { optionFacts } from './proposal-emails';
+import { isAhead, reasonAgainst } from './proposals';
 
 /** An option on the page of the booking. */
 export type ShownOption = ReturnType<typeof showOption>;

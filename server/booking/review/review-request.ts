@@ -2,22 +2,10 @@ import { and, between, eq, isNotNull, isNull, not } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { lastDayOf } from '#server/booking/journey/journey-times';
-import { enqueueReviewRequest, isReviewRequested } from '#server/booking/reservation-emails';
-import { zoneOf } from '#server/catalogue/destination';
+import { isReviewDue, maxDaysUntilRequest } from '#server/booking/journey/journey-times';
+import { enqueueReviewRequest, isReviewRequested } from '#server/booking/mail/other-mails';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
-
-/** The request is sent so many days after the last day of the journey, and not any more after so many. */
-const daysUntilRequest = 2;
-const maxDaysUntilRequest = 30;
-
-/** True from two to thirty days after the last day of the journey, at the destination: then a review is asked for. */
-export function isReviewDue(reservation: Reservation, now: Date): boolean {
-  const lastDay = lastDayOf(reservation);
-  const today = dayIn(zoneOf(reservation.country), now);
-  return addDays(lastDay, daysUntilRequest) <= today && today <= addDays(lastDay, maxDaysUntilRequest);
-}
 
 /**
  * What enqueues an email to the travellers of completed bookings, who are asked once for a review. Each returns whether it

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answered } from '#server/booking/take-back.input';
 import { saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
 
@@ -6,8 +7,6 @@ import { paragraph } from '#server/values/text.input';
 const severalStatuses = ['confirmed', 'declined', 'completed'] as const;
 export type SeveralStatus = (typeof severalStatuses)[number];
 
-/** An answer that the office takes back, see `Answered`. */
-export const answered = z.strictObject({ ...saved, proposal: z.int().min(1).optional() });
 export const severalTakenBack = z.strictObject({ reservations: z.array(answered).min(1).max(100) });
 export type SeveralTakenBack = z.output<typeof severalTakenBack>;
 

@@ -1,11 +1,11 @@
 import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
+import { apply } from '#server/booking/apply';
 import { loadsOf } from '#server/booking/departure/load';
 import { listOpenRequests } from '#server/booking/open-requests';
-import { listProposals } from '#server/booking/proposal/proposal';
-import { changeReservationStatus, statusesAfter } from '#server/booking/reservation-status';
-import { takeBack } from '#server/booking/take-back';
-import { findReservation } from '#server/booking/write-change';
+import { listProposals } from '#server/booking/proposal/proposals';
+import { findReservation } from '#server/booking/reservation';
+import { statusesAfter } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -37,7 +37,7 @@ export function answerSeveral(
     // What was looked at is of this version: with another one the change is refused.
     const reason = current.version === version ? reasonToLook(current, status, now) : null;
     if (reason !== null) return left(current, reason);
-    return attempt(current, () => changeReservationStatus({ id, version, status, message }, now));
+    return attempt(current, () => apply({ kind: 'decide', id, version, status, message }, now).reservation);
   });
 }
 
@@ -48,7 +48,7 @@ export const takeSeveralBack = (
 ): AnsweredReservation[] =>
   chosen.map(({ id, version }) => {
     const current = findReservation(db(), id);
-    return current ? attempt(current, () => takeBack({ id, version }, now)) : gone(id);
+    return current ? attempt(current, () => apply({ kind: 'undo', id, version }, now).reservation) : gone(id);
   });
 
 const left = ({ id, reference, name, version }: Reservation, leftBecause: string | null): AnsweredReservation => ({

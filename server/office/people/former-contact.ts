@@ -1,16 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { type FieldChange, reservationEvents, reservations } from '#db/schema/reservation';
-import { addEvent } from '#server/booking/write-change';
-import { erasedName } from '#server/company/retention.input';
+import { applyWithin } from '#server/booking/apply';
+import { loadBooking } from '#server/booking/loaded-booking';
 import type { Contact } from '#server/values/contact.input';
 import { hasContact, isSameContact } from './person-records';
 
 const sides = ['before', 'after'] as const;
 type Side = (typeof sides)[number];
-
-/** What says who the traveller is; where an address was replaced, the rest was replaced with it. */
-const personFields = ['name', 'email', 'phone', 'whatsapp', 'pickupPlace', 'specialRequests'];
 
 /**
  * Takes a person out of the timeline of a reservation that has another address now and may be somebody else's: of each event
@@ -18,18 +15,15 @@ const personFields = ['name', 'email', 'phone', 'whatsapp', 'pickupPlace', 'spec
  */
 export function eraseFormerContact(queries: Queries, reservationId: number, contact: Contact, now: Date): string[] {
   const isOurs = (value: string | null) => isSameContact(contact, value);
-  const ofReservation = eq(reservationEvents.reservationId, reservationId);
-  const { reference } = reservations;
-  const row = queries.select({ reference }).from(reservations).where(eq(reservations.id, reservationId)).get();
-  const notes: string[] = [];
-  for (const event of queries.select().from(reservationEvents).where(ofReservation).all()) {
-    for (const side of sides.filter((one) => event.changes?.some((change) => isOn(change, one, isOurs)))) {
-      eraseSide(queries, event.id, side);
-      notes.push(`${row?.reference} ${side} ${event.createdAt}`);
-    }
-  }
-  addEvent(queries, reservationId, { kind: 'erased', actor: 'office', message: null }, now);
-  return notes;
+  const { reservation, events } = loadBooking(reservationId, queries);
+  const held = events.flatMap(({ id, changes, createdAt }) =>
+    sides
+      .filter((side) => changes?.some((change) => isOn(change, side, isOurs)))
+      .map((side) => ({ event: id, side, note: `${reservation.reference} ${side} ${createdAt}` })),
+  );
+  const gone = held.map(({ event, side }) => ({ event, side }));
+  applyWithin(queries, { kind: 'forget', id: reservationId, sides: gone }, now);
+  return held.map(({ note }) => note);
 }
 
 const isOn = ({ field, ...change }: FieldChange, side: Side, isOurs: (value: string | null) => boolean): boolean =>
@@ -37,7 +31,7 @@ const isOn = ({ field, ...change }: FieldChange, side: Side, isOurs: (value: str
 
 /** Repeats it in a database that a restore has brought back. */
 export function eraseFormerAgain(queries: Queries, notes: string[], now: Date): void {
-  const changed = new Set<number>();
+  const gone = new Map<number, { event: number; side: Side }[]>();
   for (const note of notes) {
     const [, reference = '', side, at = ''] = /^(\S+) (before|after) (.+)$/.exec(note) ?? [];
     const events = queries
@@ -47,20 +41,8 @@ export function eraseFormerAgain(queries: Queries, notes: string[], now: Date): 
       .where(and(eq(reservations.reference, reference), eq(reservationEvents.createdAt, at)))
       .all();
     for (const { id, reservationId } of events) {
-      if (eraseSide(queries, id, side as Side)) changed.add(reservationId);
+      gone.set(reservationId, [...(gone.get(reservationId) ?? []), { event: id, side: side as Side }]);
     }
   }
-  for (const id of changed) addEvent(queries, id, { kind: 'erased', actor: 'office', message: null }, now);
-}
-
-/** Returns whether there was anything to erase. */
-function eraseSide(queries: Queries, eventId: number, side: Side): boolean {
-  const ofEvent = eq(reservationEvents.id, eventId);
-  const changes = queries.select().from(reservationEvents).where(ofEvent).get()?.changes ?? [];
-  const isHeld = (change: FieldChange) =>
-    personFields.includes(change.field) && change[side] !== null && change[side] !== erasedName;
-  if (!changes.some(isHeld)) return false;
-  const erased = changes.map((change) => (isHeld(change) ? { ...change, [side]: erasedName } : change));
-  queries.update(reservationEvents).set({ changes: erased }).where(ofEvent).run();
-  return true;
+  for (const [id, of] of gone) applyWithin(queries, { kind: 'forget', id, sides: of }, now);
 }

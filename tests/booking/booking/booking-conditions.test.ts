@@ -8,10 +8,10 @@ import { type EmailProps, renderEmail } from '#emails/catalog';
 import { priceOfReservation } from '#server/booking/booking/told-price.input';
 import { listDepartures } from '#server/booking/departure/departures';
 import { journeyFacts, priceFacts } from '#server/booking/reservation-facts';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
+import { changeReservationStatus } from '../acts';
 import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
 
 setUpBookings();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
-import { bookAtDesk, describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
+import { describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
 import {
   type DeskBooking,
   type DeskRule,
@@ -13,6 +13,7 @@ import { listReservationEvents } from '#server/booking/reservation';
 import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
+import { bookAtDesk } from '../acts';
 import { amelia, book, setUpBookings, site, storedReservations } from '../bookings';
 import { emailsAfter, newKey } from '../forms';
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { reviews } from '#db/schema/review';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
-import { askForDeposit, recordPayment } from '#server/booking/payment/payment';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
-import { changeReservation } from '#server/booking/reservation-change';
 import type { ReservationChange } from '#server/booking/reservation-change.input';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import {
+  askForDeposit,
+  cancelForTraveller,
+  changeReservation,
+  changeReservationStatus,
+  recordPayment,
+  sendProposal,
+  withdrawProposal,
+} from '../acts';
 import { completeJourneys, requestReviews } from '../after-travel';
 import { book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from '../forms';

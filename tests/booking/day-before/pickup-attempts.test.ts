@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RenderedEmail } from '#db/schema/email';
-import { mailPickups } from '#server/booking/journey/pickup-emails';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { claimDueEmails } from '#server/mail/claims';
 import { markFailed, resendEmail, storeRendered } from '#server/mail/outbox';
+import { changeReservationStatus } from '../acts';
 import { holdEmails, setUpBookings } from '../bookings';
 import { currentOf } from '../forms';
 import { at, change, confirmed, evening, factsOf, night, start, told } from './pickups';

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { renderEmail } from '#emails/catalog';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
-import { mailPickups, startPickupEmails } from '#server/booking/journey/pickup-emails';
-import { recordPayment } from '#server/booking/payment/payment';
+import { mailPickups, startPickupEmails } from '#server/booking/mail/pickup-emails';
 import { bookingPath } from '#server/booking/reservation-facts';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { eraseReservation } from '#server/office/people/erase-reservation';
+import { changeReservationStatus, recordPayment } from '../acts';
 import { amelia, book, keikoOnTour, setUpBookings, site, startWorker, stopWorker } from '../bookings';
 import { currentOf, paymentOf } from '../forms';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
-import { mailPickups } from '#server/booking/journey/pickup-emails';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { setUpBookings, site } from '../bookings';
 import {
   at,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { describePickup } from '#server/booking/journey/pickup';
-import { mailPickups } from '#server/booking/journey/pickup-emails';
-import { recordPayment } from '#server/booking/payment/payment';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
+import { recordPayment } from '../acts';
 import { setUpBookings, site } from '../bookings';
 import { paymentOf } from '../forms';
 import { assign, change, confirmed, evening, factsOf, markAllSent, night, setTour, told } from './pickups';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { markAttendance } from '#server/booking/departure/attendance';
 import { lapseOf } from '#server/booking/departure/guide-link';
+import { markAttendance } from '../acts';
 import { setUpBookings } from '../bookings';
 import {
   attendanceOn,

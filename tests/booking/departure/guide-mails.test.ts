@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailPickups } from '#server/booking/journey/pickup-emails';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { setUpBookings, storedEmails } from '../bookings';
 import { markAllSent } from '../day-before/pickups';
 import { departureWith, press, setBooking, tokenOn } from './presses';

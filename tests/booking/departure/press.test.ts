@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addNote } from '#server/booking/conversation';
 import { renewGuideLink } from '#server/booking/departure/assignment';
-import { listToSettle, markAttendance } from '#server/booking/departure/attendance';
+import { listToSettle } from '#server/booking/departure/attendance';
 import { readSheet } from '#server/booking/departure/sheet';
-import { listPayments, recordPayment } from '#server/booking/payment/payment';
+import { listPayments } from '#server/booking/payment/payment';
 import { listReservationEvents } from '#server/booking/reservation';
 import { eraseReservation } from '#server/office/people/erase-reservation';
+import { addNote, markAttendance, recordPayment } from '../acts';
 import { setUpBookings, site, storedEmails } from '../bookings';
 import { paymentOf } from '../forms';
 import {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/booking/departure/assignment';
-import { listToSettle, settleCollection } from '#server/booking/departure/attendance';
+import { listToSettle } from '#server/booking/departure/attendance';
 import { recordPress } from '#server/booking/departure/press';
 import { readSheet } from '#server/booking/departure/sheet';
 import { listPayments } from '#server/booking/payment/payment';
 import { listReservationEvents } from '#server/booking/reservation';
+import { settleCollection } from '../acts';
 import { book, keiko, site } from '../bookings';
 import { currentOf } from '../forms';
 

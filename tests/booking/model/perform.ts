@@ -3,20 +3,31 @@ import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { addNote, askQuestion, writeToTraveller } from '#server/booking/conversation';
-import { everything } from '#server/booking/open-requests';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
-import { askForDeposit, recordPayment, voidPayment } from '#server/booking/payment/payment';
-import { requestChange } from '#server/booking/proposal/change-request';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
+import { everything } from '#server/booking/decision';
 import type { ProposalInput } from '#server/booking/proposal/proposal.input';
-import { acceptProposal, declineProposal } from '#server/booking/proposal/proposal-answer';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservation, priceOfChange } from '#server/booking/reservation-change';
+import { priceOfChange } from '#server/booking/reservation-change';
 import type { PriceDecision } from '#server/booking/reservation-change.input';
-import { changeReservationStatus, refuseCancellation, refuseChange } from '#server/booking/reservation-status';
-import { takeBack } from '#server/booking/take-back';
 import { Conflict, NotFound } from '#server/values/errors';
+import {
+  acceptProposal,
+  addNote,
+  askForDeposit,
+  askQuestion,
+  cancelForTraveller,
+  changeReservation,
+  changeReservationStatus,
+  declineProposal,
+  recordPayment,
+  refuseCancellation,
+  refuseChange,
+  requestChange,
+  sendProposal,
+  takeBack,
+  voidPayment,
+  withdrawProposal,
+  writeToTraveller,
+} from '../acts';
 import { completeJourneys } from '../after-travel';
 import { site } from '../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
@@ -67,7 +78,7 @@ const actors: Actors = {
       version: versionOf(world, stale),
       status,
       message,
-      priceCents: cents,
+      price: cents,
       seen: everything,
     };
     changeReservationStatus(form, world.now);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { storeRequest } from '#server/booking/booking/booking-request';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
+import { storeRequest } from '../acts';
 import { amelia, keiko, setUpBookings, site } from '../bookings';
 import { type Action, names, sequence } from './actions';
 import { checkDetails, checkEmails, checkInvariants, checkState } from './checks';

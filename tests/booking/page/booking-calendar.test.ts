@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loader } from '#app/routes/machine/booking-calendar.ts';
 import type { Reservation } from '#db/schema/reservation';
-import { acceptProposal } from '#server/booking/proposal/proposal-answer';
 import { bookingPath } from '#server/booking/reservation-facts';
 import type { StatusChange } from '#server/booking/reservation-inbox.input';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { acceptProposal, changeReservationStatus } from '../acts';
 import { minutesLater, setUpBookings } from '../bookings';
 import { propose, readAgain, request } from './proposals';
 

@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { addNote, askQuestion, writeToTraveller } from '#server/booking/conversation';
 import { showMessages } from '#server/booking/page/shown-messages';
-import { askForDeposit, recordPayment, voidPayment } from '#server/booking/payment/payment';
 import { findReceipt, showPayments } from '#server/booking/payment/payment-facts';
-import { requestChange } from '#server/booking/proposal/change-request';
-import { listProposals, withdrawProposal } from '#server/booking/proposal/proposal';
-import { acceptProposal, declineProposal } from '#server/booking/proposal/proposal-answer';
+import { listProposals } from '#server/booking/proposal/proposals';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
+import {
+  acceptProposal,
+  addNote,
+  askForDeposit,
+  askQuestion,
+  changeReservationStatus,
+  declineProposal,
+  recordPayment,
+  requestChange,
+  voidPayment,
+  withdrawProposal,
+  writeToTraveller,
+} from '../acts';
 import { minutesLater, setUpBookings } from '../bookings';
 import { quietly, wordsTo } from '../forms';
 import { lines, propose, readAgain, request, setColumns } from './proposals';

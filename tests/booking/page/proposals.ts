@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ProposalLine } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { everything } from '#server/booking/open-requests';
-import { sendProposal } from '#server/booking/proposal/proposal';
+import { everything } from '#server/booking/decision';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
+import { sendProposal } from '../acts';
 import { amelia, book, minutesLater, site } from '../bookings';
 
 let count = 0;

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { askForDeposit, recordPayment } from '#server/booking/payment/payment';
 import { type DepositInput, describeDeposit, openDeposit } from '#server/booking/payment/payment.input';
 import { showPayments } from '#server/booking/payment/payment-facts';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { Conflict, NotFound } from '#server/values/errors';
+import { askForDeposit, changeReservation, changeReservationStatus, recordPayment } from '../acts';
 import { amelia, book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, lastEvent, paymentOf, quietly } from '../forms';
 

@@ -3,14 +3,13 @@ import { loader as receiptLoader } from '#app/routes/receipt';
 import { payments } from '#db/schema/payment';
 import { reservations } from '#db/schema/reservation';
 import type { EmailProps } from '#emails/catalog';
-import { listPayments, paidCents, recordPayment, voidPayment } from '#server/booking/payment/payment';
+import { listPayments, paidCents } from '#server/booking/payment/payment';
 import { balanceOf, paymentInput, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { findReceipt } from '#server/booking/payment/payment-facts';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservation } from '#server/booking/reservation-change';
 import { bookingPath } from '#server/booking/reservation-facts';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { Conflict, NotFound } from '#server/values/errors';
+import { changeReservation, changeReservationStatus, recordPayment, voidPayment } from '../acts';
 import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, lastEvent, paymentOf } from '../forms';
 

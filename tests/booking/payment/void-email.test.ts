@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { recordPayment, voidPayment } from '#server/booking/payment/payment';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { changeReservationStatus, recordPayment, voidPayment } from '../acts';
 import { later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { askToCancel, currentOf, emailsAfter, paymentOf } from '../forms';
 

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { type NewTour, tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import { listProposals, sendProposal } from '#server/booking/proposal/proposal';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
-import { acceptProposal, declineProposal } from '#server/booking/proposal/proposal-answer';
+import { listProposals } from '#server/booking/proposal/proposals';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { acceptProposal, changeReservation, changeReservationStatus, declineProposal, sendProposal } from '../acts';
 import { amelia, book, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, lineOf, optionOf, proposalOf, proposalsOf } from '../forms';
 

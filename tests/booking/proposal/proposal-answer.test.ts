@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import type { Reservation } from '#db/schema/reservation';
 import type { EmailProps } from '#emails/catalog';
-import { askQuestion } from '#server/booking/conversation';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
-import { sendProposal } from '#server/booking/proposal/proposal';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
-import { acceptProposal, declineProposal, type ProposalOutcome } from '#server/booking/proposal/proposal-answer';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import type { ProposalOutcome } from '#server/booking/proposal/proposals';
 import { NotFound } from '#server/values/errors';
+import {
+  acceptProposal,
+  askQuestion,
+  cancelForTraveller,
+  changeReservationStatus,
+  declineProposal,
+  sendProposal,
+} from '../acts';
 import {
   amelia,
   book,

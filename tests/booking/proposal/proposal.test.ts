@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
-import { askQuestion } from '#server/booking/conversation';
-import { isAcceptable, sendProposal } from '#server/booking/proposal/proposal';
+import { isAcceptable } from '#server/booking/proposal/proposals';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { Conflict, NotFound } from '#server/values/errors';
+import { askQuestion, changeReservation, changeReservationStatus, sendProposal } from '../acts';
 import { book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, emailsAfter, lineOf, optionOf, proposalOf, proposalsOf, requestsOf } from '../forms';
 

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { addNote, askQuestion, writeToTraveller } from '#server/booking/conversation';
-import { everything } from '#server/booking/open-requests';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
-import { acceptProposal, declineProposal } from '#server/booking/proposal/proposal-answer';
+import { everything } from '#server/booking/decision';
 import { listReservationEvents } from '#server/booking/reservation';
-import { changeReservation } from '#server/booking/reservation-change';
 import type { StatusChange } from '#server/booking/reservation-inbox.input';
-import { changeReservationStatus, refuseCancellation } from '#server/booking/reservation-status';
-import { takeBack } from '#server/booking/take-back';
 import { Conflict } from '#server/values/errors';
+import {
+  acceptProposal,
+  addNote,
+  askQuestion,
+  cancelForTraveller,
+  changeReservation,
+  changeReservationStatus,
+  declineProposal,
+  refuseCancellation,
+  sendProposal,
+  takeBack,
+  withdrawProposal,
+  writeToTraveller,
+} from '../acts';
 import { book, later, setUpBookings, storedEmails } from '../bookings';
 import { askToCancel, changeOf, currentOf, newKey, optionOf, proposalOf, proposalsOf, wordsTo } from '../forms';
 

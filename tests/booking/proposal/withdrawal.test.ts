@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
-import { changeReservation } from '#server/booking/reservation-change';
-import { changeReservationStatus } from '#server/booking/reservation-status';
+import { changeReservation, changeReservationStatus, sendProposal, withdrawProposal } from '../acts';
 import { later, request, setUpBookings, site, storedEmails } from '../bookings';
 import { askToCancel, changeOf, currentOf, emailsAfter, optionOf, proposalOf } from '../forms';
 

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { askQuestion } from '#server/booking/conversation';
 import { listOpenRequests } from '#server/booking/open-requests';
-import { sendProposal, withdrawProposal } from '#server/booking/proposal/proposal';
 import { withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { listReservationEvents } from '#server/booking/reservation';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { takeBack } from '#server/booking/take-back';
 import { testNow } from '../../fixtures';
+import { askQuestion, sendProposal, takeBack, withdrawProposal } from '../acts';
 import { book, holdEmails, setUpBookings, storedEmails } from '../bookings';
 import { currentOf, optionOf, proposalOf, proposalsOf } from '../forms';
 

@@ -3,22 +3,27 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
-import { addNote, askQuestion, writeToTraveller } from '#server/booking/conversation';
-import { everything, listOpenRequests } from '#server/booking/open-requests';
-import { cancelForTraveller } from '#server/booking/page/cancel-booking';
+import { everything } from '#server/booking/decision';
+import { enqueueBookingLink } from '#server/booking/mail/other-mails';
+import { listOpenRequests } from '#server/booking/open-requests';
 import { showMessages } from '#server/booking/page/shown-messages';
-import { recordPayment } from '#server/booking/payment/payment';
-import { requestChange } from '#server/booking/proposal/change-request';
-import { sendProposal } from '#server/booking/proposal/proposal';
 import { listReservationEvents, wasConfirmed } from '#server/booking/reservation';
-import { changeReservation } from '#server/booking/reservation-change';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { enqueueBookingLink } from '#server/booking/reservation-emails';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { answerSeveral, takeSeveralBack } from '#server/booking/several/several-answers';
-import { takeBack } from '#server/booking/take-back';
 import { claimDueEmails } from '#server/mail/claims';
 import { testNow } from '../../fixtures';
+import {
+  addNote,
+  askQuestion,
+  cancelForTraveller,
+  changeReservation,
+  changeReservationStatus,
+  recordPayment,
+  requestChange,
+  sendProposal,
+  takeBack,
+  writeToTraveller,
+} from '../acts';
 import { book, holdEmails, keiko, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf, wordsTo } from '../forms';
 
@@ -80,7 +85,7 @@ describe('an answer that is taken back', () => {
     const product = { kind: 'package', id: site.packages.nile.id } as const;
     ({ reservation: booked } = await book({ product, booking: keiko, suspect: true }));
     const before = stateOf(booked);
-    const { version, suspect } = answer('confirmed', { priceCents: 120_000 });
+    const { version, suspect } = answer('confirmed', { price: 120_000 });
     expect(suspect).toBe(false);
     takeBack({ id: booked.id, version }, secondsLater(1));
     expect(stateOf(booked)).toEqual(before);

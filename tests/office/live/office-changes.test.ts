@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { changeReservationStatus } from '#server/booking/reservation-status';
 import { changesSince, currentPosition, idIn, type OfficeNews } from '#server/office/live/office-changes';
+import { changeReservationStatus } from '../../booking/acts';
 import { book, holdEmails, setUpBookings, site, storedReservations } from '../../booking/bookings';
 import { openEmptySite } from '../../fixtures';
 

@@ -101,7 +101,7 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       const message = 'The price has just been computed: please look at it, then send again';
       return refuse(`options.${unsettled}.lines`, message);
     }
-    const done = ({ number }: { number: number }) => sentAs(file.reservation, number);
+    const done = ({ proposals }: ReservationDetails) => sentAs(file.reservation, proposals[0]?.number ?? 0);
     return form.run(() => mutation.mutateAsync(read(known)), done, 'The proposal could not be sent.', close);
   };
   const submit = (known = seen) => void form.submit(send(known));

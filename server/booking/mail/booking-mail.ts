@@ -1,13 +1,6 @@
 import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
-import { findOfferById } from '#server/catalogue/offer/offer';
-import { routeOfPackage } from '#server/catalogue/route-map/product-route';
-import { routeSentence } from '#server/catalogue/route-map/route-text';
-import { company, officeFor } from '#server/company/company';
-import { env } from '#server/env';
-import { enqueueEmail, type Mailbox, type NewEmail } from '#server/mail/outbox';
-import { formatDayWithWeekday } from '#server/values/calendar.input';
-import { type Audience, describePickupPlace, findBookedProduct } from './booked-product';
+import { type Audience, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import {
   addresseeOf,
   adminReservationPath,
@@ -15,7 +8,14 @@ import {
   journeyFacts,
   priceFacts,
   wordingOf,
-} from './reservation-facts';
+} from '#server/booking/reservation-facts';
+import { findOfferById } from '#server/catalogue/offer/offer';
+import { routeOfPackage } from '#server/catalogue/route-map/product-route';
+import { routeSentence } from '#server/catalogue/route-map/route-text';
+import { company, officeFor } from '#server/company/company';
+import { env } from '#server/env';
+import { enqueueEmail, type Mailbox, type NewEmail } from '#server/mail/outbox';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 
 /** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
 export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {

@@ -5,19 +5,21 @@ import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import { replaceInCalendar } from '#server/booking/calendar-file';
+import { isReviewDue } from '#server/booking/journey/journey-times';
+import type { LoadedBooking } from '#server/booking/loaded-booking';
+import { paidFor } from '#server/booking/payment/payment';
+import { describeSettlement } from '#server/booking/payment/payment-facts';
+import { isAcceptable } from '#server/booking/proposal/proposals';
+import { isOpen } from '#server/booking/reservation-change.input';
+import { bookingKey, wordingOf } from '#server/booking/reservation-facts';
 import { wakeWorker } from '#server/mail/outbox';
 import { sign } from '#server/signing';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { isSameAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
-import { replaceInCalendar } from './calendar-file';
-import { paidFor } from './payment/payment';
-import { describeSettlement } from './payment/payment-facts';
-import { isAcceptable } from './proposal/proposal';
-import { isOpen } from './reservation-change.input';
-import { enqueueAnswerEmail, enqueueRequestCopy, presentState } from './reservation-emails';
-import { bookingKey } from './reservation-facts';
-import { isReviewDue } from './review/review-request';
+import { enqueueEffect } from './enqueue';
+import { presentState } from './props';
 
 /** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
 const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
@@ -41,10 +43,10 @@ function withKeyOf(after: Reservation, { recipient, props }: OutboxEmail): unkno
 }
 
 /** The same, with what is paid and given back by now. */
-function propsOfCopy(queries: Queries, after: Reservation, email: OutboxEmail): unknown {
-  const props = withKeyOf(after, email) as Parameters<typeof describeSettlement>[2];
+function propsOfCopy({ reservation, payments: rows }: LoadedBooking, email: OutboxEmail): unknown {
+  const props = withKeyOf(reservation, email) as Parameters<typeof describeSettlement>[1];
   if (email.kind !== 'booking_cancelled') return props;
-  return { ...props, money: describeSettlement(queries, after, props) };
+  return { ...props, money: describeSettlement(rows, props) };
 }
 
 /** The emails to the traveller of a reservation, oldest first. Only those to the office have a reply address. */
@@ -63,19 +65,27 @@ const stateKinds = [
 ];
 const isOfState = ({ kind }: OutboxEmail) => stateKinds.includes(kind);
 
+interface Correction {
+  booking: LoadedBooking;
+  /** Of the events that the correction has added. */
+  eventIds: number[];
+  tell: boolean;
+}
+
 /**
  * Sends a corrected address what it has not got yet: how the reservation stands now, where an address has been told of that
  * before or `tell` is true, and copies of the other emails that still hold. What was not sent yet goes to the corrected address
  * only, and nowhere where there is none any more. Returns whether anything is sent.
  */
-export function mailToCorrectedAddress(queries: Queries, after: Reservation, tell: boolean, now: Date): boolean {
+export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, tell }: Correction, now: Date): boolean {
+  const { reservation: after } = booking;
   const all = listTravellerEmails(queries, after);
   const own = all.filter(({ recipient }) => after.email !== null && isSameAddress(recipient, after.email));
   const emailSent = own.some(({ kind, state }) => kind.endsWith('_booking') && state === 'sent');
   queries.update(reservations).set({ emailSent }).where(eq(reservations.id, after.id)).run();
   const at = now.toISOString();
   const known = new Set(own.map(originalKey));
-  let mailed = (tell || all.some(isOfState)) && enqueueState(queries, after, { all, own }, now);
+  let mailed = (tell || all.some(isOfState)) && enqueueState(queries, { booking, eventIds, tell }, { all, own });
   for (const email of all) {
     if (own.includes(email)) continue;
     const key = originalKey(email);
@@ -88,7 +98,7 @@ export function mailToCorrectedAddress(queries: Queries, after: Reservation, tel
     const due = {
       ...{ recipient: after.email, state: 'queued', attempts: 0, rendered: null, sentAt: null, lastError: null },
       ...{ nextAttemptAt: at, createdAt: at, client: null, mailbox: null, deliveredTo: null },
-      props: propsOfCopy(queries, after, email),
+      props: propsOfCopy(booking, email),
     } satisfies Partial<OutboxEmail>;
     const { id: _, ...content } = email;
     if (isUnsent) queries.update(emails).set(due).where(itself).run();
@@ -112,19 +122,22 @@ export function mailToCorrectedAddress(queries: Queries, after: Reservation, tel
  */
 function enqueueState(
   queries: Queries,
-  after: Reservation,
+  { booking, eventIds }: Correction,
   { all, own }: Record<'all' | 'own', OutboxEmail[]>,
-  now: Date,
 ): boolean {
+  const { reservation: after } = booking;
   if (after.email === null || !isOpen(after)) return false;
-  const isPresent = saysPresentState(queries, after);
+  const isPresent = saysPresentState(booking);
   const last = own.findLast(isOfState);
   if (last && isPresent(last)) return false;
   if (after.status === 'confirmed') {
     const told = all.filter((email) => !originalKey(email).startsWith('proposal_withdrawn:')).findLast(isPresent);
     const { message = null } = (told?.props ?? {}) as { message?: string | null };
-    enqueueAnswerEmail(queries, after, { status: 'confirmed', message });
-  } else enqueueRequestCopy(queries, after, now);
+    enqueueEffect(queries, { mail: 'booking_confirmed', message }, booking, eventIds);
+  } else {
+    const { source } = after;
+    enqueueEffect(queries, { mail: `${wordingOf(after)}_booking`, source, isCopy: true }, booking, eventIds);
+  }
   return true;
 }
 
@@ -138,7 +151,8 @@ interface StateProps {
 const termsLabels = ['Cancellation', 'Free cancellation'];
 
 /** Returns what is true for an email that says of an open reservation what is so now. */
-function saysPresentState(queries: Queries, after: Reservation): (email: OutboxEmail) => boolean {
+function saysPresentState(booking: LoadedBooking): (email: OutboxEmail) => boolean {
+  const { reservation: after } = booking;
   // Until when a cancellation is free, and what is overdue, is told as of the time of an email; what is paid has its receipts.
   const textOf = ({ facts, payment = [] }: StateProps) => {
     const deposit = payment
@@ -146,7 +160,7 @@ function saysPresentState(queries: Queries, after: Reservation): (email: OutboxE
       .map(([label, value]) => [label, value.split('. ')[0]]);
     return JSON.stringify([...facts.filter(([label]) => !termsLabels.includes(label)), ...deposit]);
   };
-  const present = textOf(presentState(queries, after, new Date(after.updatedAt)));
+  const present = textOf(presentState(booking, new Date(after.updatedAt)));
   return ({ kind, props }) => {
     const isOpenState = kind.endsWith('_booking') || kind === 'booking_changed' || kind === 'booking_confirmed';
     if (!isOpenState) return false;

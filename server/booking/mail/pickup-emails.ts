@@ -2,15 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { commonProps, mailboxFor, mailTraveller } from '#server/booking/booking-mail';
-import { zoneOf } from '#server/catalogue/destination';
-import { describeParty } from '#server/catalogue/prices/booking-rules.input';
-import { isUnattempted } from '#server/mail/order';
-import { enqueueEmail, findEmailByKey, isWaiting } from '#server/mail/outbox';
-import { runEvery } from '#server/upkeep/hourly';
-import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
-import { isSameAddress } from '#server/values/mailbox';
-import { earliestStart } from './journey-times';
+import { earliestStart } from '#server/booking/journey/journey-times';
 import {
   describePickup,
   haveSamePickup,
@@ -19,7 +11,15 @@ import {
   listNearBookings,
   onDayBefore,
   type PickupFact,
-} from './pickup';
+} from '#server/booking/journey/pickup';
+import { zoneOf } from '#server/catalogue/destination';
+import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { isUnattempted } from '#server/mail/order';
+import { enqueueEmail, findEmailByKey, isWaiting } from '#server/mail/outbox';
+import { runEvery } from '#server/upkeep/hourly';
+import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { isSameAddress } from '#server/values/mailbox';
+import { commonProps, mailboxFor, mailTraveller } from './booking-mail';
 
 /** On the evening before, at the destination. */
 const mailTime = '18:00';

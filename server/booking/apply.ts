@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { immediately, type Queries } from '#db/client';
+import { payments } from '#db/schema/payment';
+import { proposals } from '#db/schema/proposal';
+import { existing } from '#server/values/errors';
+import type { Command, CommandKind } from './command.input';
+import { accept, decline } from './commands/answer-proposal';
+import { attend, check } from './commands/attend';
+import { cancel } from './commands/cancel';
+import { change } from './commands/change';
+import { ask, note, write } from './commands/converse';
+import { complete, decide, refuse } from './commands/decide';
+import { erase, forget } from './commands/erase';
+import { deposit, recordMoney, voidMoney } from './commands/pay';
+import { press } from './commands/press';
+import { propose, withdraw } from './commands/propose';
+import { clear, request } from './commands/request';
+import { requestChange, requestPickup } from './commands/request-change';
+import { take } from './commands/take';
+import { undo } from './commands/undo';
+import type { Changes } from './decision';
+import { type LoadedBooking, loadBooking } from './loaded-booking';
+import { mailToCorrectedAddress } from './mail/corrected-address';
+import { enqueueEffect } from './mail/enqueue';
+import { assertNotErased } from './reservation';
+import { storeDecision } from './store-decision';
+
+/** Each decides what becomes of a booking by its command, and changes nothing itself. */
+const commands = {
+  request,
+  ask,
+  'request change': requestChange,
+  'request pickup': requestPickup,
+  accept,
+  decline,
+  cancel,
+  take,
+  clear,
+  decide,
+  refuse,
+  change,
+  write,
+  note,
+  propose,
+  withdraw,
+  deposit,
+  check,
+  undo,
+  payment: recordMoney,
+  refund: recordMoney,
+  void: voidMoney,
+  attend,
+  press,
+  complete,
+  erase,
+  forget,
+};
+
+type OutcomeOf<Kind extends CommandKind> =
+  ReturnType<(typeof commands)[Kind]> extends { outcome: infer Outcome } ? Outcome : undefined;
+
+/** A booking after a command. */
+interface Applied<Kind extends CommandKind> extends LoadedBooking {
+  /** What its author is told. */
+  outcome: OutcomeOf<Kind>;
+  /** Whether an email to the traveller was enqueued. */
+  mailed: boolean;
+}
+
+/**
+ * Does what a command asks for, in one transaction: this is the only way in which a booking begins and changes. Throws NotFound
+ * where there is none, and Conflict where it is not permitted (any more); then nothing has changed.
+ */
+export const apply = <Given extends Command>(command: Given, now: Date = new Date()): Applied<Given['kind']> =>
+  immediately((transaction) => applyWithin(transaction, command, now));
+
+/** The same in the transaction of the caller. */
+export function applyWithin<Given extends Command>(
+  transaction: Queries,
+  command: Given,
+  now: Date,
+): Applied<Given['kind']> {
+  const id = idOf(transaction, command);
+  const before = id === null ? null : loadBooking(id, transaction);
+  if (before && !afterErasure.includes(command.kind)) assertNotErased(before.reservation);
+  const decide = commands[command.kind] as unknown as Decide;
+  const { outcome, ...decision } = decide(before, command, now);
+  const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
+  const after = loadBooking(bookingId, transaction);
+  const { corrected, effects = [], next } = decision;
+  const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
+  const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);
+  const told = effects.map((effect) => enqueueEffect(transaction, effect, after, eventIds));
+  const mailed = isCorrected || told.includes('traveller');
+  const last = next ? applyWithin(transaction, next(bookingId), now) : { ...after, mailed: false };
+  return { ...last, outcome: outcome as OutcomeOf<Given['kind']>, mailed: mailed || last.mailed };
+}
+
+type Decide = (booking: LoadedBooking | null, command: Command, now: Date) => Changes & { outcome?: unknown };
+
+/** What may be done where the personal data were erased, or says itself what is wrong. */
+const afterErasure: CommandKind[] = ['payment', 'refund', 'void', 'press', 'forget'];
+
+/** The booking of a command; null where it begins one. */
+function idOf(queries: Queries, command: Command): number | null {
+  switch (command.kind) {
+    case 'request':
+    case 'take':
+      return null;
+    case 'payment':
+    case 'refund':
+    case 'propose':
+      return command.reservationId;
+    case 'void':
+      return existing(queries.select().from(payments).where(eq(payments.id, command.id)).get(), 'Payment')
+        .reservationId;
+    case 'withdraw':
+      return existing(queries.select().from(proposals).where(eq(proposals.id, command.id)).get(), 'Proposal')
+        .reservationId;
+    default:
+      return command.id;
+  }
+}

@@ -1,0 +1,43 @@
+import type { NewReservation, PriceLine, Reservation } from '#db/schema/reservation';
+import type { NewBooking } from '#server/booking/decision';
+import { priceColumns, productColumns } from '#server/booking/product-rules';
+import type { Product } from '#server/catalogue/product';
+
+/** The columns that a form fills: who travels, when and with whom. */
+export type DetailColumns = Required<
+  Pick<
+    NewReservation,
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'whatsapp'
+    | 'startDate'
+    | 'adults'
+    | 'children'
+    | 'childrenAges'
+    | 'rooms'
+    | 'hotelRating'
+    | 'pickupPlace'
+    | 'specialRequests'
+  >
+>;
+
+interface Taken {
+  submissionKey: string;
+  suspect: boolean;
+  source: Reservation['source'];
+  /** The price that was told; null while it is open. */
+  lines: PriceLine[] | null;
+}
+
+/** A pending reservation with what it copies from its product. */
+export const newBooking = (product: Product, details: DetailColumns, { lines, ...taken }: Taken): NewBooking => ({
+  ...details,
+  ...productColumns(product),
+  ...taken,
+  pickupTime: product.pickupTime,
+  meetingPoint: product.terms.meetingPoint,
+  ...priceColumns(lines),
+  depositCents: null,
+  depositDue: null,
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { id } from '#server/values/record-id.input';
+import { deskBooking } from './booking/desk-booking.input';
+import { officeNote, officeText, seen } from './conversation.input';
+import { attendanceInput, seenReservation } from './departure/departure.input';
+import { pressSchema } from './departure/press.input';
+import { depositInput, paymentInput, voidInput } from './payment/payment.input';
+import { proposalInput, withdrawalInput } from './proposal/proposal.input';
+import type { Booking } from './reservation.input';
+import { productChoice, reservationChange } from './reservation-change.input';
+import { statusChange } from './reservation-inbox.input';
+import { answered } from './take-back.input';
+
+/** `id`: of the reservation. */
+const ofBooking = { id };
+/** Likely spam: stored without emails. */
+const suspect = z.boolean();
+/** Who sends it, as the limits of emails count it. */
+const client = z.string();
+const submissionKey = z.string();
+const message = optionalParagraph(2000);
+const tell = z.boolean().optional();
+
+const byTraveller = [
+  z.strictObject({
+    kind: z.literal('request'),
+    product: productChoice,
+    /** Checked by the form of the product, see `bookingInput`. */
+    booking: z.custom<Booking>(),
+    /** The idempotency key of the form: with the same values it makes one reservation. */
+    submissionKey,
+    ...{ suspect, client },
+    /** The prices that the visitor has seen; missing where they are not known. */
+    shownPrices: z.strictObject({ unitCents: z.int().nullable(), soloCents: z.int().nullable() }).optional(),
+  }),
+  z.strictObject({ kind: z.literal('ask'), ...ofBooking, message: z.string(), suspect }),
+  z.strictObject({
+    kind: z.literal('request change'),
+    ...ofBooking,
+    date: z.string(),
+    adults: z.int(),
+    childrenAges: z.array(z.int()),
+    pickupPlace: optionalLine(200).optional(),
+    ...{ message, submissionKey, suspect },
+  }),
+  z.strictObject({ kind: z.literal('request pickup'), ...ofBooking, pickupPlace: z.string(), submissionKey, suspect }),
+  z.strictObject({
+    kind: z.literal('accept'),
+    ...ofBooking,
+    /** Its number within the reservation. */
+    proposal: z.int(),
+    option: z.int(),
+    lines: z.array(z.int()),
+  }),
+  z.strictObject({ kind: z.literal('decline'), ...ofBooking, proposal: z.int(), message }),
+  z.strictObject({ kind: z.literal('cancel'), ...ofBooking, client, message: message.optional() }),
+] as const;
+
+const byOffice = [
+  deskBooking.safeExtend({ kind: z.literal('take') }),
+  z.strictObject({ kind: z.literal('clear'), ...ofBooking }),
+  statusChange.extend({
+    kind: z.literal('decide'),
+    /** Missing where the program has looked at what waits. */
+    seen: seen.optional(),
+    tell,
+    /** False: its email does not wait until it can no longer be taken back. */
+    undoable: z.boolean().optional(),
+  }),
+  officeText.extend({ kind: z.literal('refuse'), request: z.enum(['cancellation', 'change']) }),
+  reservationChange.safeExtend({ kind: z.literal('change') }),
+  officeText.extend({ kind: z.literal('write') }),
+  officeNote.extend({ kind: z.literal('note'), answers: z.boolean().optional() }),
+  proposalInput.extend({ kind: z.literal('propose') }),
+  withdrawalInput.extend({ kind: z.literal('withdraw'), tell }),
+  depositInput.safeExtend({ kind: z.literal('deposit') }),
+  seenReservation.extend({ kind: z.literal('check') }),
+  answered.extend({ kind: z.literal('undo') }),
+] as const;
+
+const byOfficeOrGuide = [
+  paymentInput.extend({ by: z.literal('guide').optional() }),
+  voidInput.extend({ kind: z.literal('void'), tell, by: z.literal('guide').optional() }),
+  attendanceInput.extend({ kind: z.literal('attend') }),
+  z.strictObject({
+    kind: z.literal('press'),
+    ...ofBooking,
+    press: pressSchema,
+    /** How long ago, in ms. */
+    age: z.number(),
+    /** In US cents. */
+    amount: z.int(),
+  }),
+] as const;
+
+const byProgram = [
+  z.strictObject({ kind: z.literal('complete'), ...ofBooking }),
+  z.strictObject({ kind: z.literal('erase'), ...ofBooking, by: z.enum(['office', 'program']) }),
+  z.strictObject({
+    kind: z.literal('forget'),
+    ...ofBooking,
+    /** The events from which the person on one side of their changes goes. */
+    sides: z.array(z.strictObject({ event: id, side: z.enum(['before', 'after']) })),
+  }),
+] as const;
+
+/** All that can happen to a booking: whoever does it, it goes through `apply`. `id` names the reservation, where nothing else is said. */
+export const command = z.discriminatedUnion('kind', [...byTraveller, ...byOffice, ...byOfficeOrGuide, ...byProgram]);
+export type Command = z.output<typeof command>;
+export type CommandKind = Command['kind'];
+type OfKind<One, Kind> = One extends { kind: infer Own } ? (Kind extends Own ? One : never) : never;
+export type CommandOf<Kind extends CommandKind> = OfKind<Command, Kind>;

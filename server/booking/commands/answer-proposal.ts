@@ -1,0 +1,89 @@
+import type { Proposal, ProposalOption } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import type { CommandOf } from '#server/booking/command.input';
+import type { ChangeableColumns, Decision } from '#server/booking/decision';
+import type { LoadedBooking } from '#server/booking/loaded-booking';
+import { priceColumns, productColumns } from '#server/booking/product-rules';
+import { linesChosen } from '#server/booking/proposal/proposal.input';
+import { isAhead, type ProposalOutcome, reasonAgainst } from '#server/booking/proposal/proposals';
+import { isSameProduct, productOf } from '#server/booking/reservation-facts';
+import { isPermitted } from '#server/booking/states';
+import { findForDesk } from '#server/catalogue/product';
+import { existing, NotFound } from '#server/values/errors';
+
+/**
+ * Accepts an option for the traveller: the reservation takes it over and is confirmed, and both sides get an email. Throws
+ * NotFound for a proposal or an option that there is none of.
+ */
+export function accept(booking: LoadedBooking, command: CommandOf<'accept'>, now: Date): Decision<ProposalOutcome> {
+  const { reservation } = booking;
+  const proposal = proposalOf(booking, command.proposal);
+  const option = proposal.options[command.option];
+  if (!option) throw new NotFound('This proposal has no such option');
+  const lines = command.lines.filter((index) => option.lines[index]?.optional).toSorted((a, b) => a - b);
+  const choice = { option: command.option, lines: [...new Set(lines)] };
+  if (!isPermitted('accept a proposal', reservation)) return { outcome: 'ended' };
+  const refusal = reasonAgainst(reservation, proposal, now);
+  const isRepeated = JSON.stringify(proposal.choice) === JSON.stringify(choice);
+  if (refusal) return { outcome: isRepeated ? 'done' : refusal };
+  if (!isAhead(option, now)) return { outcome: 'lapsed' };
+  return {
+    outcome: 'done',
+    columns: columnsOf(reservation, option, choice.lines, now),
+    proposals: [{ id: proposal.id, status: 'accepted', choice }],
+    events: [{ kind: 'accepted', actor: 'traveller', message: null }],
+    ...(reservation.suspect ? { suspect: false } : {}),
+    effects: [{ mail: 'booking_confirmed' }, { mail: 'proposal_accepted', proposal: proposal.id }],
+  };
+}
+
+/** Declines all options for the traveller; what would suit instead is a question to the office. Throws NotFound. */
+export function decline(booking: LoadedBooking, command: CommandOf<'decline'>, now: Date): Decision<ProposalOutcome> {
+  const proposal = proposalOf(booking, command.proposal);
+  const refusal = reasonAgainst(booking.reservation, proposal, now);
+  // To decline what has lapsed still tells the office something.
+  if (refusal && refusal !== 'lapsed') return { outcome: refusal === 'declined' ? 'done' : refusal };
+  return {
+    outcome: 'done',
+    proposals: [{ id: proposal.id, status: 'declined' }],
+    events: [{ kind: 'proposal declined', actor: 'traveller', message: command.message }],
+    asks: 'question',
+    effects: [{ mail: 'booking_question', asks: 'refusal' }],
+  };
+}
+
+const proposalOf = ({ proposals }: LoadedBooking, number: number): Proposal =>
+  existing(
+    proposals.find((proposal) => proposal.number === number && proposal.author === 'office'),
+    'Proposal',
+  );
+
+/** What a reservation takes over from an option. */
+function columnsOf(
+  current: Reservation,
+  option: ProposalOption,
+  ticked: number[],
+  now: Date,
+): Partial<ChangeableColumns> {
+  const { product, lines, childrenAges, ...journey } = option;
+  const isSame = isSameProduct(productOf(current), product);
+  const chosen = linesChosen(lines, ticked).map(({ optional: _, ...line }) => line);
+  return {
+    ...(isSame ? {} : newProduct(product, now)),
+    ...journey,
+    childrenAges,
+    children: childrenAges.length,
+    status: 'confirmed',
+    ...priceColumns(chosen),
+  };
+}
+
+/** The columns of another product, under the title that was proposed; one that was deleted meanwhile is named only. */
+function newProduct(product: ProposalOption['product'], now: Date): Partial<ChangeableColumns> {
+  const { kind, country, title } = product;
+  const named = { kind, country, productTitle: title };
+  const found = findForDesk(product, now);
+  if (found) return { ...productColumns(found.product), ...named };
+  const none = { tourId: null, packageId: null, offerId: null };
+  return { ...none, ...named, pricing: 'none', unitPriceCents: null };
+}

@@ -1,0 +1,127 @@
+import type { Reservation } from '#db/schema/reservation';
+import { type Start, startOf, unlessTyped } from '#server/booking/booked-product';
+import type { CommandOf } from '#server/booking/command.input';
+import {
+  type ChangeableColumns,
+  close,
+  type Decision,
+  type NewEvent,
+  withDeposit,
+  withdrawOpen,
+} from '#server/booking/decision';
+import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/loaded-booking';
+import { isAnotherAddress } from '#server/booking/mail/corrected-address';
+import type { Effect } from '#server/booking/mail/effect';
+import { changesToTell } from '#server/booking/mail/told-changes';
+import {
+  assertPermitted,
+  decidedLines,
+  isSameJourney,
+  isSameParty,
+  keptPrice,
+  priceColumns,
+  productColumns,
+} from '#server/booking/product-rules';
+import { detailsOf, journeyDetailsOf } from '#server/booking/reservation-change.input';
+import { isSameProduct, noAddress, productOf } from '#server/booking/reservation-facts';
+import { assertAnswerable, assertVersion } from '#server/booking/seen';
+import { assertPermittedIn } from '#server/booking/states';
+import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
+import { Conflict } from '#server/values/errors';
+
+type Change = CommandOf<'change'>;
+
+/**
+ * Changes a reservation as the form of the office says, with one event, and mails the traveller where the office wants that. A
+ * corrected address gets what holds of the mails that the wrong one got. Throws Conflict for an older version, more than how to
+ * reach the traveller where it is answered for good, a journey against the rules without a reason, a price that is not the one
+ * that the office has seen, or words to a traveller without an address.
+ */
+export function change(booking: LoadedBooking, command: Change, now: Date): Decision {
+  const { reservation: current } = booking;
+  assertVersion(booking, command.version);
+  const found = productFor(current, command.product, now);
+  const { reason, tell, message, answersRequest, seen } = command;
+  assertChangeable(current, command);
+  if (answersRequest) assertAnswerable(booking, 'change', seen);
+  assertPermitted(current, found, command, { isNewProduct: command.product !== null, reason, now });
+  const columns = withDeposit(current, columnsOf(current, found?.product ?? null, command));
+  const after = { ...current, ...columns };
+  // A proposal was made for the booking as it was.
+  const isStale = isAnotherBooking(current, after) || isPlaceOutdated(booking, after);
+  const withdrawals = isStale ? withdrawOpen(booking, 'office') : { events: [], proposals: [] };
+  const isCorrected = isAnotherAddress(current, after);
+  const isTold = tell && !isCorrected && changesToTell(current, after, paidOf(booking)).length > 0;
+  const says = tell ? message : null;
+  if (says !== null && after.email === null) throw new Conflict(noAddress, 'message');
+  const events: NewEvent[] = [{ kind: 'changed', actor: 'office', message: reason }, ...withdrawals.events];
+  const alone: Effect[] = says === null ? [] : [{ mail: 'booking_message', event: events.length }];
+  const withdrawn = isStale ? openProposalOf(booking, 'office')?.number : undefined;
+  const answered = (['change', 'question'] as const).filter((kind) =>
+    kind === 'change' ? answersRequest : says !== null,
+  );
+  const closed = close(booking, answered, seen);
+  return {
+    columns,
+    events: [...events, ...(says === null ? [] : [{ kind: 'message', actor: 'office', message: says } as const])],
+    closes: closed.closes,
+    proposals: [...closed.proposals, ...withdrawals.proposals],
+    ...(isCorrected ? { corrected: { tell } } : {}),
+    effects: isTold ? [{ mail: 'booking_changed', message: says, withdrawn }] : alone,
+  };
+}
+
+/** The product as it is today, also an offer that is over; null where it was deleted. */
+export function productFor(current: Reservation, chosen: Change['product'], now: Date): DeskProduct | null {
+  const found = findForDesk(chosen ?? productOf(current), now);
+  if (chosen && !found) throw new Conflict('This can no longer be booked.', 'product');
+  return found;
+}
+
+function columnsOf(current: Reservation, product: Product | null, change: Change): Partial<ChangeableColumns> {
+  const details = detailsOf(change);
+  return {
+    ...details,
+    children: details.childrenAges.length,
+    ...(change.product && product ? { ...productColumns(product), ...startAfter(current, product, change) } : {}),
+    ...priceAfter(current, product, change),
+  };
+}
+
+/** Another product has another start, unless the form has one of its own. */
+const startAfter = (current: Reservation, product: Product, change: Change): Partial<Start> =>
+  isSameProduct(productOf(current), product) ? {} : unlessTyped(startOf(product), current, change);
+
+/** True where another day, start, party, product or price was changed, and not only a name or a telephone number. */
+function isAnotherBooking(one: Reservation, other: Reservation): boolean {
+  const keyOf = (reservation: Reservation) => {
+    const { pickupTime, meetingPoint, priceLines } = reservation;
+    return JSON.stringify([productOf(reservation), pickupTime, meetingPoint, priceLines]);
+  };
+  return !isSameJourney(one, other) || keyOf(one) !== keyOf(other);
+}
+
+/** True where an open proposal would bring back another pick-up place. */
+const isPlaceOutdated = (booking: LoadedBooking, after: Reservation): boolean =>
+  booking.reservation.pickupPlace !== after.pickupPlace &&
+  (openProposalOf(booking, 'office')?.options.some(({ pickupPlace }) => pickupPlace) ?? false);
+
+function priceAfter(current: Reservation, product: Product | null, change: Change) {
+  const { price, product: chosen } = change;
+  if (price.kind === 'keep') {
+    const isKept = chosen === null || isSameProduct(productOf(current), chosen);
+    return keptPrice(current, isKept && isSameParty(product, current, change));
+  }
+  const unitPrice = price.kind === 'take' && product ? { unitPriceCents: product.unitPriceCents } : {};
+  return { ...priceColumns(decidedLines(price, product, change)), ...unitPrice };
+}
+
+/** Throws Conflict where the journey or price of a reservation is changed that is answered for good. */
+function assertChangeable(current: Reservation, change: Change): void {
+  const isKept = Object.entries(journeyDetailsOf(change)).every(
+    ([column, value]) => JSON.stringify(current[column as keyof Reservation]) === JSON.stringify(value),
+  );
+  if (isKept && change.product === null && change.price.kind === 'keep') return;
+  const refusal = `This reservation is ${current.status}: only name, email and telephone numbers can be changed.`;
+  assertPermittedIn('change journey', current, refusal);
+}

@@ -1,0 +1,47 @@
+import type { ReservationEvent } from '#db/schema/reservation';
+import type { CommandOf } from '#server/booking/command.input';
+import { close, type Decision, type NewEvent } from '#server/booking/decision';
+import { describeAsked, type LoadedBooking } from '#server/booking/loaded-booking';
+import { Conflict } from '#server/values/errors';
+
+/** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
+const repeatWindow = 10 * 60_000;
+
+/** Writes to the traveller for the office, by email and on the page of the booking. Throws Conflict without an email address. */
+export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>, now: Date): Decision {
+  if (booking.reservation.email === null) throw new Conflict('There is no email address: please call, and add a note.');
+  const said = unlessSaid(booking, { kind: 'message', actor: 'office', message: text }, now);
+  const answers = describeAsked(booking, 'question', seen);
+  return {
+    ...close(booking, ['question'], seen),
+    events: said,
+    effects: said.length > 0 ? [{ mail: 'booking_message', answers }] : [],
+  };
+}
+
+/** Adds a note for colleagues, which may say how the traveller's question was answered. */
+export const note = (booking: LoadedBooking, { text, answers, seen }: CommandOf<'note'>, now: Date): Decision => ({
+  ...(answers ? close(booking, ['question'], seen) : {}),
+  events: unlessSaid(booking, { kind: 'note', actor: 'office', message: text }, now),
+});
+
+/** A question of the traveller, which waits for an answer and is mailed to the office, unless it is likely spam. */
+export function ask(booking: LoadedBooking, { message, suspect }: CommandOf<'ask'>, now: Date): Decision {
+  const said = unlessSaid(booking, { kind: 'message', actor: 'traveller', message }, now);
+  if (said.length === 0) return {};
+  const isMailed = !booking.reservation.suspect && !suspect;
+  return { events: said, asks: 'question', effects: isMailed ? [{ mail: 'booking_question', asks: 'question' }] : [] };
+}
+
+/** A text for the timeline; none where the same was said a moment ago. */
+function unlessSaid(
+  { events }: LoadedBooking,
+  entry: Required<Pick<NewEvent, 'kind' | 'actor' | 'message'>>,
+  now: Date,
+) {
+  const isSame = ({ kind, actor, message, createdAt }: ReservationEvent) =>
+    JSON.stringify([kind, actor, message]) === JSON.stringify([entry.kind, entry.actor, entry.message]) &&
+    Math.abs(now.getTime() - Date.parse(createdAt)) < repeatWindow;
+  const last = events.at(-1);
+  return last && isSame(last) ? [] : [entry];
+}

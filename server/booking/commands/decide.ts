@@ -1,0 +1,136 @@
+import type { OpenRequest, Reservation } from '#db/schema/reservation';
+import { currentStart } from '#server/booking/booked-product';
+import { lumpSums } from '#server/booking/booking/told-price.input';
+import type { CommandOf } from '#server/booking/command.input';
+import {
+  type ChangeableColumns,
+  close,
+  type Decision,
+  endOpen,
+  everything,
+  withdrawOpen,
+} from '#server/booking/decision';
+import { attendanceOf } from '#server/booking/departure/attendance';
+import { isJourneyOver } from '#server/booking/journey/journey-times';
+import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/loaded-booking';
+import { priceColumns, statedTerms } from '#server/booking/product-rules';
+import { needsQuote } from '#server/booking/reservation-facts';
+import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
+import { actOf, assertPermittedIn, type Status, statusesAfter } from '#server/booking/states';
+import { mailAt } from '#server/booking/take-back.input';
+import type { StatedPolicy } from '#server/catalogue/product-facts.input';
+import { Conflict } from '#server/values/errors';
+
+/**
+ * Confirms, declines, cancels, completes or reopens a reservation for the office, with the email to the traveller (none for the
+ * last two; reopening deletes the one of the decline that nobody has tried to send). Throws Conflict for an older version, what
+ * was decided unseen, a forbidden status, a confirmation without a price, a price that is fixed, or a request that is reopened
+ * without a reason.
+ */
+export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now: Date): Decision {
+  const { reservation } = booking;
+  const { status, message, policy, seen, tell = true, undoable = true } = command;
+  if (seen !== undefined) assertNothingDecided(booking, seen);
+  assertVersion(booking, command.version);
+  const columns = agreedTotalOf(reservation, command);
+  if (status === 'confirmed' && reservation.priceLines === null && columns.priceLines === undefined) {
+    throw new Conflict('There is no price yet: send a quotation, or confirm with a total that was agreed.', 'price');
+  }
+  if (status === 'pending' && message === null) throw new Conflict('Please say why.', 'message');
+  const by = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
+  return become(booking, { status, message, policy, seen, columns }, by, now);
+}
+
+/** Completes a booking for the program once its journey is over: not one that waits for an answer to a cancellation, or a no-show. */
+export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: Date): Decision<boolean> {
+  const { reservation } = booking;
+  if (reservation.status !== 'confirmed' || !isJourneyOver(reservation, now)) return { outcome: false };
+  if (openRequestOf(booking, 'cancellation') || attendanceOf(reservation.id) === 'no-show') return { outcome: false };
+  return { outcome: true, ...become(booking, { status: 'completed' }, { actor: 'program' }, now) };
+}
+
+/** Keeps a booking as it is for the office against the wish of its traveller, and writes why. Throws Conflict as `assertAnswerable`. */
+export function refuse(booking: LoadedBooking, { request, text, seen }: CommandOf<'refuse'>): Decision {
+  assertAnswerable(booking, request, seen);
+  const { closes, proposals } = close(booking, [request, 'question'], seen);
+  return {
+    events: [{ kind: `${request} refused`, actor: 'office', message: text }],
+    closes,
+    proposals: request === 'change' ? endOpen(booking, 'traveller', 'declined') : proposals,
+    effects: [{ mail: 'booking_message', answers: describeAsked(booking, request, seen) }],
+  };
+}
+
+interface NewStatus {
+  status: Status;
+  message?: string | null;
+  policy?: StatedPolicy | undefined;
+  /** The last event that its author has seen. */
+  seen?: number | undefined;
+  columns?: Partial<ChangeableColumns>;
+}
+
+/** Whose act a status is. `client`: the traveller, as the limits of emails count them. */
+type By =
+  | { actor: 'office'; tell: boolean; sendAt: Date | undefined }
+  | { actor: 'program' }
+  | { actor: 'traveller'; client: string };
+
+/** Gives a reservation another status. */
+export function become(
+  booking: LoadedBooking,
+  { status, columns = {}, policy, message = null, seen = 0 }: NewStatus,
+  by: By,
+  now: Date,
+): Decision {
+  const { reservation } = booking;
+  const refusal = `A reservation that is ${reservation.status} cannot become ${status}.`;
+  assertPermittedIn(actOf[status], reservation, refusal);
+  if (!statusesAfter(reservation, now).includes(status)) throw new Conflict('This journey has not begun yet.');
+  const isConfirmed = status === 'confirmed';
+  const closed = close(booking, answeredBy(status, message), isConfirmed ? seen : everything);
+  const withdrawn = withdrawOpen(booking, by.actor === 'office' ? 'office' : 'program');
+  const isReopened = status === 'pending';
+  const event = { kind: isReopened ? 'reopened' : status, actor: by.actor, message } as const;
+  return {
+    columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy) : {}) },
+    events: [event, ...(isReopened ? [] : withdrawn.events)],
+    closes: closed.closes,
+    proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],
+    ...(isReopened ? { unsend: 'booking_declined' } : {}),
+    ...(isConfirmed && reservation.suspect ? { suspect: false } : {}),
+    effects: answerMails(reservation, status, by),
+  };
+}
+
+/** The answer to the traveller; none says that a journey is over, or a request waits again. */
+function answerMails({ suspect }: Reservation, status: Status, by: By): Decision['effects'] {
+  if (status === 'completed' || status === 'pending') return [];
+  const mail = `booking_${status}` as const;
+  if (by.actor === 'office') return by.tell ? [{ mail, sendAt: by.sendAt }] : [];
+  // The address of a likely spam request may be a stranger's: only an answer by the office is sent to it.
+  return suspect ? [] : [{ mail, client: by.actor === 'traveller' ? by.client : null }];
+}
+
+function agreedTotalOf(
+  current: Reservation,
+  { status, price = null }: CommandOf<'decide'>,
+): Partial<ChangeableColumns> {
+  if (price === null) return {};
+  if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
+  if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
+  return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: price }]);
+}
+
+/** What holds from the confirmation on: where the journey starts now, and until when it is cancelled free of charge. */
+const confirmedColumns = (booking: LoadedBooking, policy?: StatedPolicy): Partial<ChangeableColumns> => ({
+  ...currentStart(booking),
+  cancellation: statedTerms(booking.reservation.cancellation, policy),
+});
+
+/** The requests of the traveller that a status answers; a journey that is over has nothing left to cancel or to change. */
+function answeredBy(status: Status, message: string | null): OpenRequest['kind'][] {
+  if (status === 'confirmed') return message === null ? [] : ['question'];
+  if (status === 'completed') return ['cancellation', 'change'];
+  return status === 'pending' ? [] : ['cancellation', 'change', 'question'];
+}

@@ -1,0 +1,112 @@
+import type { ProposalOption } from '#db/schema/proposal';
+import type { FieldChange, PriceLine, Reservation } from '#db/schema/reservation';
+import { lumpSums, programLabels } from '#server/booking/booking/told-price.input';
+import type { CommandOf } from '#server/booking/command.input';
+import { type Decision, endOpen } from '#server/booking/decision';
+import { isJourneyOver } from '#server/booking/journey/journey-times';
+import type { LoadedBooking } from '#server/booking/loaded-booking';
+import { erasedName } from '#server/company/retention.input';
+
+/**
+ * Erases the personal data of a reservation: name, addresses, pick-up, and every text that somebody typed. Product, dates, party,
+ * figures and receipt numbers stay. A request that waits for an answer is cancelled, and so is a confirmed booking whose journey is
+ * not over, which a restore may bring back; one whose journey is over is completed.
+ */
+export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: Date): Decision {
+  const { reservation, events, proposals, payments } = booking;
+  const { id, status, priceLines } = reservation;
+  const statusAfter = statusOfErased(reservation, now);
+  const change = status === statusAfter ? [] : [{ field: 'status', before: status, after: statusAfter }];
+  return {
+    proposals: (['office', 'traveller'] as const).flatMap((author) => endOpen(booking, author, 'withdrawn')),
+    erasure: {
+      reservation: {
+        ...{ name: erasedName, email: null, phone: null, whatsapp: null, specialRequests: null },
+        ...{ pickupTime: null, pickupPlace: null, meetingPoint: null },
+        priceLines: priceLines?.map(withoutWords) ?? null,
+        // It names the visitor's browser, and has a digest of what was typed.
+        submissionKey: `erased-${id}`,
+        status: statusAfter,
+        erasedAt: now.toISOString(),
+      },
+      events: events.map(({ id: event, kind, message, changes }) => ({
+        id: event,
+        message: figureEvents.includes(kind) ? message : null,
+        changes: unlessEmpty(changes?.flatMap(withoutPerson) ?? []),
+      })),
+      proposals: proposals.map(({ id: proposal, options }) => ({
+        id: proposal,
+        message: null,
+        options: options.map(withoutPlaces),
+      })),
+      payments: payments.map(({ id: payment, voidedAt }) => ({
+        id: payment,
+        name: erasedName,
+        note: null,
+        voidReason: voidedAt === null ? null : erasedName,
+      })),
+    },
+    events: [{ kind: 'erased', actor: by, message: null, changes: change }],
+  };
+}
+
+/**
+ * Takes a person out of the timeline of a reservation that has another address now and may be somebody else's. Changes nothing
+ * where that was done before.
+ */
+export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>): Decision {
+  const erased = events.flatMap(({ id, changes }) => {
+    const gone = sides.flatMap(({ event, side }) => (event === id ? [side] : []));
+    const after = (changes ?? []).map((change) => gone.reduce(withoutSide, change));
+    return JSON.stringify(after) === JSON.stringify(changes ?? []) ? [] : [{ id, changes: after }];
+  });
+  if (erased.length === 0) return {};
+  return { erasure: { events: erased }, events: [{ kind: 'erased', actor: 'office', message: null }] };
+}
+
+/** What says who the traveller is; where an address was replaced, the rest was replaced with it. */
+const personFields = ['name', 'email', 'phone', 'whatsapp', 'pickupPlace', 'specialRequests'];
+
+const withoutSide = (change: FieldChange, side: 'before' | 'after'): FieldChange =>
+  personFields.includes(change.field) && change[side] !== null ? { ...change, [side]: erasedName } : change;
+
+/** Nothing changes the status of what is erased any more: it gets the last one here. */
+function statusOfErased(reservation: Reservation, now: Date): Reservation['status'] {
+  const { status } = reservation;
+  if (status === 'pending') return 'cancelled';
+  if (status !== 'confirmed') return status;
+  return isJourneyOver(reservation, now) ? 'completed' : 'cancelled';
+}
+
+const withoutPlaces = ({ pickupPlace: _, ...option }: ProposalOption): ProposalOption => ({
+  ...option,
+  pickupTime: null,
+  meetingPoint: null,
+  lines: option.lines.map(withoutWords),
+});
+
+const unlessEmpty = (changes: FieldChange[]): FieldChange[] | null => (changes.length > 0 ? changes : null);
+
+/** The words of these events are figures, which the program writes. */
+const figureEvents = ['payment received', 'payment refunded'];
+
+/** The columns whose earlier values stay; a column that is forgotten here is erased. */
+const figureFields = [
+  ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'productTitle', 'country', 'cancellation'],
+  ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines'],
+  ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating'],
+];
+
+function withoutPerson({ field, before, after }: FieldChange): FieldChange[] {
+  if (!figureFields.includes(field)) return [];
+  if (field !== 'priceLines') return [{ field, before, after }];
+  const lines = (value: FieldChange['before']) =>
+    Array.isArray(value) ? (value as PriceLine[]).map(withoutWords) : null;
+  return [{ field, before: lines(before), after: lines(after) }];
+}
+
+/** A line of a price with a label that somebody typed gets one of ours. */
+function withoutWords<Line extends PriceLine>(line: Line, index: number, lines: Line[]): Line {
+  if (programLabels.includes(line.label)) return line;
+  return { ...line, label: lines.length === 1 ? lumpSums.quoted : `Item ${index + 1}` };
+}

@@ -1,0 +1,108 @@
+import type { Payment } from '#db/schema/payment';
+import type { CommandOf } from '#server/booking/command.input';
+import type { Decision } from '#server/booking/decision';
+import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { findPaymentByKey, nextReceiptNumber } from '#server/booking/payment/payment';
+import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
+import { noAddress } from '#server/booking/reservation-facts';
+import { assertVersion } from '#server/booking/seen';
+import { assertPermittedIn } from '#server/booking/states';
+import { zoneOf } from '#server/catalogue/destination';
+import { dayIn } from '#server/values/calendar.input';
+import { Conflict, existing } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
+
+type Money = CommandOf<'payment'>;
+
+const noWords = 'The personal data of this reservation were erased: no text is stored with it any more.';
+
+/**
+ * Money that was received or given back, with the receipt in an email where that is wanted; the same form does this once. Throws
+ * Conflict for a form that has recorded other values, a day in the future, a refund of more than was paid, or a note where the
+ * personal data were erased.
+ */
+export function recordMoney(booking: LoadedBooking, command: Money, now: Date): Decision {
+  const earlier = findPaymentByKey(command.key);
+  if (earlier) return sameOrConflict(earlier, command);
+  const { reservation } = booking;
+  const { kind, amount, method, paidOn, note, tell, by: actor = 'office' } = command;
+  if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');
+  // The office may sit east of the destination, where the next day has begun.
+  if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
+    throw new Conflict('This day is in the future', 'paidOn');
+  }
+  const paid = paidOf(booking);
+  if (kind === 'refund' && amount > paid) throw new Conflict(`Only ${formatMoney(paid)} has been paid`, 'amount');
+  const payment = { kind, method, paidOn, note, amountCents: amount, receiptNumber: nextReceiptNumber() };
+  const event = kind === 'payment' ? 'payment received' : 'payment refunded';
+  return {
+    payment: { ...payment, submissionKey: command.key },
+    events: [{ kind: event, actor, message: describeRecord(payment) }],
+    effects: tell ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
+  };
+}
+
+/** Throws Conflict where the values of the form were changed since it has recorded a payment. */
+function sameOrConflict(earlier: Payment, { reservationId, kind, amount, method, paidOn, note }: Money): Decision {
+  const stored = [
+    earlier.reservationId,
+    earlier.kind,
+    earlier.amountCents,
+    earlier.method,
+    earlier.paidOn,
+    earlier.note,
+  ];
+  if (JSON.stringify(stored) === JSON.stringify([reservationId, kind, amount, method, paidOn, note])) return {};
+  throw new Conflict(
+    `This form has recorded ${describeRecord(earlier)}, and nothing since. Close it to see what is recorded.`,
+  );
+}
+
+/**
+ * Voids a payment or refund that was recorded wrongly, and mails that where it is wanted; again is harmless. Throws Conflict where
+ * refunds would exceed payments, and for a reason of one's own where the personal data were erased.
+ */
+export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): Decision {
+  const { id, reason, tell = false, by: actor = 'office' } = command;
+  const { reservation, payments } = booking;
+  const payment = existing(
+    payments.find((one) => one.id === id),
+    'Payment',
+  );
+  if (payment.voidedAt !== null) return {};
+  if (reservation.erasedAt !== null && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
+  if (sumOf(payments.filter((one) => one !== payment)) < 0) {
+    throw new Conflict('A refund stands against this payment: void the refund first');
+  }
+  return {
+    voids: { id, voidReason: reason },
+    events: [{ kind: 'payment voided', actor, message: `${describeRecord(payment)}: ${reason}` }],
+    effects: tell && !reservation.suspect ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
+  };
+}
+
+/**
+ * Asks for a deposit until a day, or for none any more, and mails that where it is wanted. Throws Conflict for an older version, a
+ * reservation that is answered for good, a day that is over, more than the total, or words without an address to send them to.
+ */
+export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, now: Date): Decision {
+  const { reservation: current } = booking;
+  const { amount, due, tell, message } = command;
+  assertVersion(booking, command.version);
+  assertPermittedIn('ask for a deposit', current);
+  if (amount !== null && amount > (current.totalPriceCents ?? amount)) {
+    throw new Conflict('This is more than the total', 'amount');
+  }
+  if (due !== null && due < dayIn(zoneOf(current.country), now)) throw new Conflict('This day is over', 'due');
+  if (tell && message !== null && current.email === null) throw new Conflict(noAddress, 'message');
+  const isChanged = amount !== current.depositCents || due !== current.depositDue;
+  const isTold = tell && current.email !== null && (isChanged || message !== null);
+  return {
+    columns: { depositCents: amount, depositDue: due },
+    events: [
+      { kind: 'changed', actor: 'office', message: null },
+      ...(isTold && message !== null ? [{ kind: 'message', actor: 'office', message } as const] : []),
+    ],
+    effects: isTold ? [{ mail: 'deposit', message }] : [],
+  };
+}

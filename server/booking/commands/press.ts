@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { db } from '#db/client';
+import { type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
+import type { CommandOf } from '#server/booking/command.input';
+import type { Decision, NewEvent } from '#server/booking/decision';
+import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departure/attendance';
+import { isOfDeparture } from '#server/booking/departure/departure-key';
+import { endOf, findDeparture } from '#server/booking/departure/guide-link';
+import { outOfDate, type Press } from '#server/booking/departure/press.input';
+import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { balanceOf } from '#server/booking/payment/payment.input';
+import { isPermitted } from '#server/booking/states';
+import { zoneOf } from '#server/catalogue/destination';
+import { dayIn } from '#server/values/calendar.input';
+import { Conflict } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
+import { attendanceEvents } from './attend';
+
+const ended = {
+  replaced: 'The office has sent a newer link: please open that one. Nothing was recorded.',
+  lapsed: 'This link has ended, so nothing was recorded. Please call the office.',
+};
+
+/** A press with what it is about, as that stands when it arrives. */
+interface Arrived {
+  booking: LoadedBooking;
+  press: Press;
+  /** In US cents. */
+  amount: number;
+  /** True where the booking is one of the departure. */
+  belongs: boolean;
+  entry: Pick<NewEvent, 'actor' | 'submissionKey'> & { occurredAt: string };
+}
+
+/**
+ * What was pressed on a guide's sheet, once: whether a party came, money that was collected, or that this was wrong. A link that
+ * has ended when the press arrives records nothing. Where booking or payments are no longer as the sheet had them, money is not a
+ * payment, but the office is asked to check it. Throws Conflict where nothing can be recorded.
+ */
+export function press(
+  booking: LoadedBooking,
+  { press: pressed, age, amount }: CommandOf<'press'>,
+  now: Date,
+): Decision {
+  if (isRecorded(booking, pressed, amount)) return {};
+  const departure = findDeparture(pressed.departure);
+  if (!departure) throw new Conflict('This departure is gone.');
+  const end = endOf(departure, pressed.link, now);
+  if (end !== null) throw new Conflict(ended[end]);
+  const { id, erasedAt } = booking.reservation;
+  if (erasedAt !== null) throw new Conflict('This booking is gone.');
+  const inDeparture = and(eq(reservations.id, id), isOfDeparture(departure));
+  const belongs = db().select({ id: reservations.id }).from(reservations).where(inDeparture).get() !== undefined;
+  const occurredAt = new Date(Math.min(now.getTime(), Math.max(pressed.issued, now.getTime() - age))).toISOString();
+  const entry = { actor: 'guide', submissionKey: keyOf(pressed), occurredAt } as const;
+  const arrived = { booking, press: pressed, amount, belongs, entry };
+  const { kind } = pressed;
+  if (kind === 'collected') return collected(arrived, now);
+  if (kind === 'undo') return undone(arrived, now);
+  if (!belongs) throw new Conflict('This booking is no longer in this departure.');
+  return { events: attendanceEvents(booking, { ...entry, kind, message: null }, now) };
+}
+
+/** True where the same was recorded before. Throws Conflict where something else was said since, of which its sheet knows nothing. */
+function isRecorded({ reservation }: LoadedBooking, pressed: Press, amountCents: number): boolean {
+  const isSame = eq(reservationEvents.submissionKey, keyOf(pressed));
+  const earlier = db().select().from(reservationEvents).where(isSame).get();
+  if (!earlier) return false;
+  const isAttendance = pressed.kind === 'arrived' || pressed.kind === 'no-show';
+  const holds = isAttendance
+    ? attendanceOf(reservation.id) === pressed.kind
+    : pressed.kind === 'undo' || (earlier.changes?.[0]?.after === amountCents && !isWithdrawn(earlier));
+  if (!holds) throw new Conflict(outOfDate);
+  return true;
+}
+
+/** True where money was undone or voided after this event. */
+function isWithdrawn({ id, reservationId }: ReservationEvent): boolean {
+  const { kind } = reservationEvents;
+  const isLater = and(eq(reservationEvents.reservationId, reservationId), gt(reservationEvents.id, id));
+  const withdrawal = and(isLater, inArray(kind, ['collection undone', 'payment voided']));
+  return db().select().from(reservationEvents).where(withdrawal).get() !== undefined;
+}
+
+function collected(arrived: Arrived, now: Date): Decision {
+  const { booking, amount, entry } = arrived;
+  if (amount <= 0) throw new Conflict('Nothing was collected.');
+  const doubt = doubtOf(arrived, now);
+  const message = doubt && `says to have collected ${formatMoney(amount)}; ${doubt}: please check`;
+  const changes = [{ field: 'collected', before: null, after: amount }];
+  const events = [{ ...entry, kind: 'collected', message, changes } as const];
+  if (doubt !== null) return { events };
+  const { id: reservationId, country } = booking.reservation;
+  const paidOn = dayIn(zoneOf(country), new Date(entry.occurredAt));
+  const payment = { kind: 'payment', method: 'cash', note: null, tell: false, by: 'guide' } as const;
+  const key = `press-${entry.submissionKey}`;
+  return { events, next: () => ({ ...payment, reservationId, amount, paidOn, key }) };
+}
+
+/** Why money that a guide says to have collected is not recorded as a payment; null where it is. */
+function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Date): string | null {
+  const { reservation } = booking;
+  const { id, status, country } = reservation;
+  const last = db().select(lastEvents).from(reservations).where(eq(reservations.id, id)).get();
+  if (last?.lastMoney !== pressed.seen) return 'payments were recorded meanwhile';
+  if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
+  if (!belongs) return 'the booking has left this departure';
+  const due = balanceOf(reservation, paidOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
+  if (amount <= due) return null;
+  return due > 0 ? `only ${formatMoney(due)} was due` : 'nothing was due';
+}
+
+function undone({ booking, press: pressed, entry }: Arrived, now: Date): Decision {
+  const found = listUndoable(booking.reservation.id, now).find(({ id }) => id === pressed.seen);
+  if (!found) throw new Conflict('This can no longer be undone here. Please call the office.');
+  const events = [{ ...entry, kind: 'collection undone', message: formatMoney(found.amountCents) } as const];
+  const { paymentId } = found;
+  if (paymentId === null) return { events };
+  return { events, next: () => ({ kind: 'void', id: paymentId, reason: 'Undone by the guide', by: 'guide' }) };
+}
+
+/** The idempotency key of what a press means: the same button says it once, until something else is said of the same. */
+const keyOf = ({ departure, link, reservation, kind, seen: last }: Press): string =>
+  kind === 'undo' ? `undo:${last}` : `press:${departure}:${link}:${reservation}:${kind}:${last}`;

@@ -1,0 +1,143 @@
+import type { Proposal, ProposalLine, ProposalOption } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { currentStart, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
+import { isSamePricing } from '#server/booking/booking/told-price.input';
+import type { CommandOf } from '#server/booking/command.input';
+import { close, type Decision, endOpen, withdrawOpen } from '#server/booking/decision';
+import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/loaded-booking';
+import { assertPermitted, isSameParty, linesFor, productColumns, statedTerms } from '#server/booking/product-rules';
+import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
+import { isAhead } from '#server/booking/proposal/proposals';
+import { isSameProduct, productOf } from '#server/booking/reservation-facts';
+import { assertNothingDecided } from '#server/booking/seen';
+import { assertPermittedIn } from '#server/booking/states';
+import { mailAt } from '#server/booking/take-back.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { findForDesk, type Product } from '#server/catalogue/product';
+import { keyWithDigest } from '#server/signing';
+import { Conflict } from '#server/values/errors';
+import { startOfDay } from '#server/values/instant.input';
+
+/**
+ * Sends a proposal or quotation of the office to the traveller; the one before it is superseded. The same form with the same
+ * values does this once. Throws Conflict where something was decided that the office has not seen, the reservation is answered
+ * for good, a price is missing, a day is not after today, or a journey is against the rules without a reason.
+ */
+export function propose(booking: LoadedBooking, { kind: _, ...input }: CommandOf<'propose'>, now: Date): Decision {
+  const { seen, ...form } = input;
+  const submissionKey = keyWithDigest(input.key, form);
+  if (booking.proposals.some((earlier) => earlier.submissionKey === submissionKey)) return {};
+  const { reservation } = booking;
+  assertNothingDecided(booking, seen);
+  assertPermittedIn('propose', reservation);
+  if (reservation.email === null) throw new Conflict('There is no email address to send it to.');
+  if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
+  const place = wishedPlace(booking, seen);
+  const options = input.options.map((option, index) => asOption(booking, option, { ...input, index, place, now }));
+  const { message, reason } = input;
+  const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
+  const closed = close(booking, message === null ? ['change'] : ['change', 'question'], seen);
+  return {
+    proposal: { author: 'office', submissionKey, message, options, expiresAt },
+    proposals: [...endOpen(booking, 'office', 'superseded'), ...closed.proposals],
+    events: [{ kind: 'proposed', actor: 'office', message: reason }],
+    closes: closed.closes,
+    effects: [{ mail: 'proposal', sendAt: mailAt(now) }],
+  };
+}
+
+/** Takes back a proposal of the office that nobody has answered, and mails that where it is wanted; false where somebody has. */
+export function withdraw(booking: LoadedBooking, { id, tell = false }: CommandOf<'withdraw'>): Decision<boolean> {
+  const proposal = openProposalOf(booking, 'office');
+  if (proposal?.id !== id) return { outcome: false };
+  // The address of a likely spam request may be a stranger's.
+  const isTold = tell && !booking.reservation.suspect;
+  return {
+    outcome: true,
+    ...withdrawOpen(booking, 'office'),
+    effects: isTold ? [{ mail: 'booking_changed', message: null, withdrawn: proposal.number }] : [],
+  };
+}
+
+/** The pick-up place of the change that a proposal answers, or else of the proposal that it supersedes. */
+function wishedPlace(booking: LoadedBooking, seen: number): string | undefined {
+  const request = openRequestOf(booking, 'change');
+  const placeOf = (author: Proposal['author']) =>
+    openProposalOf(booking, author)?.options.find(({ pickupPlace }) => pickupPlace)?.pickupPlace;
+  return (request && request.eventId <= seen && placeOf('traveller')) || placeOf('office');
+}
+
+/** Until when options hold: as long as the office says, but not after the last one begins. */
+function endOf(options: ProposalOption[], said: Date): Date {
+  const days = options.map(({ startDate, product }) => startOfDay(startDate, zoneOf(product.country)).getTime());
+  return new Date(Math.min(said.getTime(), Math.max(...days)));
+}
+
+/**
+ * When and where an option starts: what a confirmation today would say, or the other product does, but for what was typed.
+ * What was confirmed stays.
+ */
+function startIn(booking: LoadedBooking, { product, pickupTime }: OptionInput): Start {
+  const { reservation: current } = booking;
+  const { meetingPoint } = current;
+  const typed = { pickupTime: pickupTime ?? current.pickupTime, meetingPoint };
+  if (product && !isSameProduct(productOf(current), product)) return unlessTyped(startOf(product), current, typed);
+  return current.status === 'confirmed' ? typed : unlessTyped(currentStart(booking), current, typed);
+}
+
+/**
+ * The lines of an option that has none of its own: those that were told, or those by the rules of today where they come to
+ * the same. None is optional. Throws Conflict where the price is open, or may be another one.
+ * @param product the one of the option; null where it was deleted
+ */
+function keptLines(current: Reservation, product: Product | null, option: OptionInput, field: string): ProposalLine[] {
+  if (current.priceLines === null) throw new Conflict('The price is open: add what it costs.', field);
+  if (option.product && !isSameProduct(productOf(current), option.product)) {
+    throw new Conflict('Another product may have another price: say what it costs.', field);
+  }
+  const isSame =
+    isSamePricing(current, option) || (current.pricing !== 'none' && isSameParty(product, current, option));
+  const lines = isSame ? current.priceLines : product && linesFor(product, option);
+  if (!lines || totalOf(lines) !== current.totalPriceCents) {
+    throw new Conflict('Another party or hotel may have another price: say what it costs.', field);
+  }
+  return lines.map((line) => ({ ...line, optional: false }));
+}
+
+/** The option as it is stored: a snapshot that no later change of the product alters. */
+function asOption(
+  booking: LoadedBooking,
+  option: OptionInput,
+  {
+    index,
+    reason,
+    policy,
+    place,
+    now,
+  }: Pick<ProposalInput, 'reason' | 'policy'> & { index: number; place: string | undefined; now: Date },
+): ProposalOption {
+  const { reservation: current } = booking;
+  const field = (name: string) => `options.${index}.${name}`;
+  const key = option.product ?? productOf(current);
+  const found = findForDesk(key, now);
+  const product = found?.product ?? null;
+  if (option.product && !found) throw new Conflict('This can no longer be booked.', field('product'));
+  const lines = option.lines.length > 0 ? option.lines : keptLines(current, product, option, field('lines'));
+  // A reason does not help: nobody could accept it.
+  if (!isAhead({ ...option, product: product ?? current }, now)) {
+    throw new Conflict('This day is not after today: propose a later one.', field('startDate'));
+  }
+  assertPermitted(current, found, option, { isNewProduct: option.product !== null, reason, now });
+  const { kind, productTitle, country } = current;
+  const { id, title, ...where } = product ?? { id: productOf(current).id, title: productTitle, kind, country };
+  const isSame = isSameProduct(productOf(current), key);
+  return {
+    ...option,
+    lines,
+    ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),
+    product: { kind: where.kind, id, title, country: where.country },
+    ...startIn(booking, option),
+    cancellation: statedTerms(product && !isSame ? productColumns(product).cancellation : current.cancellation, policy),
+  };
+}

@@ -1,0 +1,92 @@
+import type { ProposalOption } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import type { CommandOf } from '#server/booking/command.input';
+import { type Decision, endOpen } from '#server/booking/decision';
+import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
+import { productOf } from '#server/booking/reservation-facts';
+import { isPermitted } from '#server/booking/states';
+import { zoneOf } from '#server/catalogue/destination';
+import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
+import { findForDesk } from '#server/catalogue/product';
+import { keyWithDigest } from '#server/signing';
+import { addMonths, dayIn } from '#server/values/calendar.input';
+import { Conflict } from '#server/values/errors';
+import { startOfDay } from '#server/values/instant.input';
+
+type ChangeRequest = CommandOf<'request change'>;
+
+/**
+ * Another date, party or pick-up place that a traveller asks for, as a proposal to the office, which is mailed unless it is likely
+ * spam; the same form with the same values does this once. False where the booking can no longer be changed. Throws Conflict for
+ * a day on which no journey can start, or where nothing would change.
+ */
+export function requestChange(booking: LoadedBooking, command: ChangeRequest, now: Date): Decision<boolean> {
+  const { reservation } = booking;
+  const { id, date, message, suspect, adults, childrenAges, pickupPlace: typed } = command;
+  const party = { adults, childrenAges, ...(typed === undefined ? {} : { pickupPlace: typed }) };
+  const submissionKey = keyWithDigest(command.submissionKey, { reservationId: id, date, message, ...party });
+  if (booking.proposals.some((earlier) => earlier.submissionKey === submissionKey)) return { outcome: true };
+  if (!isPermitted('ask for a change', reservation)) return { outcome: false };
+  // The form shows the place that is known, not the one that was asked for.
+  const pickupPlace = typed || openProposalOf(booking, 'traveller')?.options[0]?.pickupPlace;
+  const option = optionOf(reservation, date, { ...party, pickupPlace }, now);
+  assertPossible(reservation, option, now);
+  const expiresAt = startOfDay(date, zoneOf(reservation.country)).toISOString();
+  return {
+    outcome: true,
+    proposal: { author: 'traveller', submissionKey, message, options: [option], expiresAt },
+    proposals: endOpen(booking, 'traveller', 'superseded'),
+    events: [{ kind: 'change requested', actor: 'traveller', message }],
+    asks: 'change',
+    effects: reservation.suspect || suspect ? [] : [{ mail: 'booking_question', asks: 'change' }],
+  };
+}
+
+/** Asks for another pick-up place alone, with what the traveller has asked for before; see `requestChange`. */
+export function requestPickup(
+  booking: LoadedBooking,
+  { kind: _, ...command }: CommandOf<'request pickup'>,
+  now: Date,
+): Decision<boolean> {
+  const asked = openProposalOf(booking, 'traveller');
+  const { startDate: date, adults, childrenAges } = asked?.options[0] ?? booking.reservation;
+  const journey = { date, adults, childrenAges, message: asked?.message ?? null };
+  return requestChange(booking, { kind: 'request change', ...command, ...journey }, now);
+}
+
+/** The journey that is asked for. */
+function optionOf(
+  current: Reservation,
+  startDate: string,
+  { pickupPlace, adults, childrenAges }: Pick<ChangeRequest, 'adults' | 'childrenAges' | 'pickupPlace'>,
+  now: Date,
+): ProposalOption {
+  const { productTitle: title, country, pickupTime, meetingPoint, cancellation, rooms, hotelRating } = current;
+  const { kind, id } = productOf(current);
+  const product = findForDesk({ kind, id }, now)?.product ?? null;
+  const isOther = pickupPlace && pickupPlace !== current.pickupPlace && product?.rules.pickup !== false;
+  return {
+    ...(isOther ? { pickupPlace } : {}),
+    product: { kind, id, title, country },
+    ...{ startDate, pickupTime, meetingPoint, cancellation, rooms, hotelRating, adults, childrenAges },
+    lines: [],
+  };
+}
+
+function assertPossible(current: Reservation, option: ProposalOption, now: Date): void {
+  const journeyOf = ({
+    startDate,
+    adults,
+    childrenAges,
+  }: Pick<ProposalOption, 'startDate' | 'adults' | 'childrenAges'>) =>
+    JSON.stringify([startDate, adults, childrenAges]);
+  if (journeyOf(current) === journeyOf(option) && option.pickupPlace === undefined) {
+    throw new Conflict('This is what is booked. Please change what should be different, or ask a question.', 'date');
+  }
+  if (option.startDate === current.startDate) return;
+  const today = dayIn(zoneOf(current.country), now);
+  if (option.startDate <= today) throw new Conflict('Date must be in the future', 'date');
+  if (option.startDate > addMonths(today, bookingHorizonMonths)) {
+    throw new Conflict(`Please choose a date within ${bookingHorizonMonths} months`, 'date');
+  }
+}

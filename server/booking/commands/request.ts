@@ -1,0 +1,71 @@
+import type { Reservation } from '#db/schema/reservation';
+import { newBooking } from '#server/booking/booking/new-booking';
+import { detailsOf, findDuplicate, keyFor } from '#server/booking/booking/sent-form';
+import type { CommandOf } from '#server/booking/command.input';
+import type { Decision } from '#server/booking/decision';
+import type { LoadedBooking } from '#server/booking/loaded-booking';
+import type { Effect } from '#server/booking/mail/effect';
+import { breachesOf, linesFor } from '#server/booking/product-rules';
+import { wordingOf } from '#server/booking/reservation-facts';
+import { priceBooking, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';
+import { type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
+import { Conflict, NotFound } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
+
+type Requested = CommandOf<'request'>;
+
+/**
+ * A traveller's request, with the price as it is read again. Throws NotFound where the product is gone or cannot be booked now,
+ * and Conflict where it cannot be booked so any more, or its price is not the one that was shown.
+ */
+export function request(_: null, command: Requested, now: Date): Decision {
+  const earlier = findDuplicate(command, now);
+  if (earlier) return { booking: earlier.id };
+  const product = refreshProduct(command.product, now);
+  if (!product) throw new NotFound('This can no longer be booked.');
+  // The form was checked with the product and the time as they were before the transaction.
+  const [broken] = breachesOf({ product, closed: null }, detailsOf(command.booking), now);
+  if (broken) throw new Conflict(`${broken}. Nothing is booked.`);
+  assertShownPrice(product, command);
+  const { booking, suspect, client } = command;
+  const how = {
+    submissionKey: keyFor(command),
+    suspect,
+    source: 'website',
+    lines: linesFor(product, booking),
+  } as const;
+  return {
+    booking: newBooking(product, detailsOf(booking), how),
+    events: [{ kind: 'requested', actor: 'traveller', message: null }],
+    effects: suspect ? [] : requestMails(booking, client),
+  };
+}
+
+/** Takes the mark of likely spam off a reservation for the office, with what its request would have mailed; again is harmless. */
+export function clear({ reservation }: LoadedBooking): Decision {
+  if (!reservation.suspect) return {};
+  return {
+    suspect: false,
+    events: [{ kind: 'changed', actor: 'office', message: null }],
+    effects: reservation.status === 'pending' ? requestMails(reservation, null) : [],
+  };
+}
+
+/** @param client who sends it, as the limits of emails count it; null where the office causes them */
+function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null): Effect[] {
+  const kind = `${wordingOf(booked)}_booking` as const;
+  return [{ mail: kind, client }, { mail: `${kind}_admin` }];
+}
+
+function assertShownPrice(product: Product, { booking, shownPrices }: Requested): void {
+  if (shownPrices === undefined) return;
+  const total = (prices: UnitPrices) => {
+    const price = priceBooking(product.rules, prices, booking);
+    return price ? formatMoney(price.totalCents) : 'on request';
+  };
+  const [before, now] = [total(shownPrices), total(pricesOf(product))];
+  if (before === now) return;
+  throw new Conflict(
+    `The price has changed since you opened this form: the total is now ${now}, it was ${before}. Nothing is booked; please send the form again if you agree.`,
+  );
+}

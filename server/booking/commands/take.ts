@@ -1,0 +1,76 @@
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { db } from '#db/client';
+import { exactColumns } from '#db/columns';
+import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
+import { readDeskProduct } from '#server/booking/booking/desk-booking';
+import type { DeskBooking } from '#server/booking/booking/desk-booking.input';
+import { type DetailColumns, newBooking } from '#server/booking/booking/new-booking';
+import type { CommandOf } from '#server/booking/command.input';
+import type { Decision } from '#server/booking/decision';
+import { type BrokenRule, brokenRules, decidedLines, linesFor } from '#server/booking/product-rules';
+import { wordingOf } from '#server/booking/reservation-facts';
+import { totalOf } from '#server/catalogue/prices/booking-rules.input';
+import type { DeskProduct } from '#server/catalogue/product';
+import { keyWithDigest } from '#server/signing';
+import { Conflict } from '#server/values/errors';
+
+/**
+ * What the office has taken, confirmed at once if wished, with one event that names each rule that was set aside and why; the
+ * traveller is mailed where the office wants that. The same form again is the same reservation. Throws Conflict with the field
+ * for a broken rule without a reason, and where the price is not the one that was seen.
+ */
+export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: Date): Decision {
+  const earlier = findByForm(booking);
+  if (earlier) return { booking: earlier.id };
+  const found = readDeskProduct(booking, now);
+  const { product } = found;
+  const { confirm, tell, source } = booking;
+  const lines = decidedLines(booking.price, product, booking);
+  const reasons = reasonsFor([...brokenRules(found, booking, now), ...brokenPrice(found, booking, lines)], booking);
+  if (confirm && lines === null) throw new Conflict('The price is open: type the total.', 'price');
+  const taken = { submissionKey: keyWithDigest(booking.key, booking), suspect: false, source, lines };
+  const decided = { version: 1, status: 'confirmed', message: null, tell, undoable: false } as const;
+  return {
+    booking: newBooking(product, detailsOf(booking), taken),
+    events: [{ kind: 'requested', actor: 'office', message: reasons }],
+    effects: tell && !confirm ? [{ mail: `${wordingOf(booking)}_booking`, source }] : [],
+    ...(confirm ? { next: (id) => ({ kind: 'decide', id, ...decided }) } : {}),
+  };
+}
+
+/** The price of the rules is a rule as well, where there is one. */
+function brokenPrice({ product }: DeskProduct, booking: DeskBooking, lines: PriceLine[] | null): BrokenRule[] {
+  const asked = linesFor(product, booking);
+  const isKept = asked === null || (lines !== null && totalOf(lines) === totalOf(asked));
+  return isKept ? [] : [{ rule: 'price', words: 'Another price than by the rules' }];
+}
+
+/** Each rule that is set aside with its reason, in lines; null for none. Throws Conflict where a reason is missing. */
+function reasonsFor(broken: BrokenRule[], { overrides }: DeskBooking): string | null {
+  const lines = broken.map(({ rule, words }) => {
+    const reason = overrides[rule];
+    if (reason === null) throw new Conflict(`${words}. To do it all the same, say why.`, `overrides.${rule}`);
+    return `${words}. All the same: ${reason}`;
+  });
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+function detailsOf(booking: DeskBooking): DetailColumns {
+  const { name, email, phone, whatsapp, startDate, adults, childrenAges, rooms, hotelRating } = booking;
+  const { pickupPlace, specialRequests } = booking;
+  return exactColumns<DetailColumns>()({
+    ...{ name, email, phone, whatsapp, startDate, adults, childrenAges, rooms, hotelRating },
+    ...{ children: childrenAges.length, pickupPlace, specialRequests },
+  });
+}
+
+/** The reservation that this form has made. Throws Conflict where other values were typed since. */
+function findByForm(booking: DeskBooking): Reservation | undefined {
+  const { key } = booking;
+  const { submissionKey } = reservations;
+  // Those with the key as their beginning: the character after "." is "/".
+  const ofForm = or(eq(submissionKey, key), and(gt(submissionKey, `${key}.`), lt(submissionKey, `${key}/`)));
+  const earlier = db().select().from(reservations).where(ofForm).get();
+  if (!earlier || earlier.submissionKey === keyWithDigest(key, booking)) return earlier;
+  throw new Conflict(`This form has made ${earlier.reference} already: open that one to change it.`);
+}

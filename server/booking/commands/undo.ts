@@ -1,0 +1,81 @@
+import { db } from '#db/client';
+import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
+import type { CommandOf } from '#server/booking/command.input';
+import type { ChangeableColumns, Decision, ProposalChange } from '#server/booking/decision';
+import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
+import { lastAnswer, mailAt } from '#server/booking/take-back.input';
+import { isWaiting } from '#server/mail/outbox';
+import { Conflict } from '#server/values/errors';
+
+/** For the way of the click to the server, in ms: where no email is known, or the worker is busy. */
+const grace = 3000;
+
+const tooLate = 'The email is sent: use Reopen or Cancel.';
+
+/**
+ * Takes the last answer of the office back, as long as its email waits and nothing has happened since: the reservation, its
+ * proposals and what the traveller asks are as before, and the email is gone. The timeline keeps both events. Again it does
+ * nothing. Throws Conflict where it is too late.
+ */
+export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'undo'>, now: Date): Decision {
+  const { reservation, events } = booking;
+  if (reservation.version === version + 1 && events.at(-1)?.kind === 'taken back') return {};
+  const answer = reservation.version === version ? lastAnswer(events) : null;
+  if (answer?.actor !== 'office' || answer.proposal !== (proposal ?? null)) {
+    throw new Conflict('Something has happened since this answer: use Reopen or Cancel.');
+  }
+  if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
+  const unsend = emailOf(answer);
+  if (reservation.email !== null && !isWaiting(db(), reservation.id, unsend)) throw new Conflict(tooLate);
+  const changed = Object.fromEntries((answer.changes ?? []).map(({ field, before }) => [field, before]));
+  const { openRequests = [], suspect = reservation.suspect, ...columns } = changed;
+  const reopens = openRequests as ClosedRequest[];
+  return {
+    columns: columns as Partial<ChangeableColumns>,
+    suspect: suspect as boolean,
+    events: [{ kind: 'taken back', actor: 'office', message: null }],
+    reopens,
+    proposals: [
+      ...(events.at(-1)?.kind === 'proposal withdrawn' ? reopenLast(booking, 'office') : []),
+      ...(answer.kind === 'proposed' ? endLast(booking) : []),
+      ...(reopens.some(({ kind }) => kind === 'change') ? reopenLast(booking, 'traveller') : []),
+    ],
+    unsend,
+  };
+}
+
+/** How long the last answer of a timeline can still be taken back, in ms; 0 where it cannot. */
+export function undoableFor({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>, now: Date): number {
+  const answer = lastAnswer(events);
+  if (answer?.actor !== 'office' || reservation.erasedAt !== null) return 0;
+  const left = Math.max(0, timeLeft(answer, now));
+  return left > 0 && (reservation.email === null || isWaiting(db(), reservation.id, emailOf(answer))) ? left : 0;
+}
+
+const emailOf = ({ kind }: ReservationEvent) =>
+  kind === 'proposed' ? 'proposal' : (`booking_${kind as 'confirmed' | 'declined' | 'cancelled'}` as const);
+
+/** In ms; over where the answer is of the future, because the clock was set. */
+function timeLeft({ createdAt }: ReservationEvent, now: Date): number {
+  const answeredAt = new Date(createdAt);
+  return answeredAt > now ? Number.NEGATIVE_INFINITY : mailAt(answeredAt).getTime() - now.getTime();
+}
+
+/** Opens the last proposal of an author again: only that one can have been open. */
+function reopenLast({ proposals }: LoadedBooking, author: 'office' | 'traveller'): ProposalChange[] {
+  const last = proposals.find((proposal) => proposal.author === author);
+  return last ? [{ id: last.id, status: 'open' }] : [];
+}
+
+/** Withdraws the last proposal of the office as if it had not been made: the one that it has superseded is open again. */
+function endLast(booking: LoadedBooking): ProposalChange[] {
+  const last = openProposalOf(booking, 'office');
+  if (!last) return [];
+  const superseded = booking.proposals.find(
+    ({ author, status, decidedAt }) => author === 'office' && status === 'superseded' && decidedAt === last.createdAt,
+  );
+  return [
+    { id: last.id, status: 'withdrawn' },
+    ...(superseded ? [{ id: superseded.id, status: 'open' as const }] : []),
+  ];
+}

@@ -1,0 +1,132 @@
+import type { NewPayment, Payment } from '#db/schema/payment';
+import type { NewProposal, Proposal } from '#db/schema/proposal';
+import type {
+  ClosedRequest,
+  FieldChange,
+  NewReservation,
+  OpenRequest,
+  Reservation,
+  ReservationEvent,
+} from '#db/schema/reservation';
+import type { Command } from './command.input';
+import { type LoadedBooking, openProposalOf } from './loaded-booking';
+import type { Effect } from './mail/effect';
+
+/** The columns of a reservation that may change after the request. */
+export type ChangeableColumns = Omit<
+  Reservation,
+  | 'id'
+  | 'reference'
+  | 'submissionKey'
+  | 'source'
+  | 'emailSent'
+  | 'suspect'
+  | 'erasedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** The columns of a new reservation; the rest follows when it is stored. */
+export type NewBooking = Required<
+  Omit<NewReservation, 'id' | 'reference' | 'status' | 'emailSent' | 'erasedAt' | 'version' | 'createdAt' | 'updatedAt'>
+>;
+
+/** An entry that the timeline gets. */
+export type NewEvent = Pick<ReservationEvent, 'kind' | 'actor' | 'message'> &
+  Partial<Pick<ReservationEvent, 'proposal' | 'submissionKey' | 'occurredAt'>> & { changes?: FieldChange[] };
+
+/** What becomes of a proposal; one that is open again has not been decided. */
+export type ProposalChange = Pick<Proposal, 'id' | 'status'> & Partial<Pick<Proposal, 'choice'>>;
+
+/** What a command does to a booking: all of it is stored, or nothing. `outcome`: what its author is told. */
+export type Decision<Outcome = undefined> = [Outcome] extends [undefined] ? Changes : Changes & { outcome: Outcome };
+
+export interface Changes {
+  /** A new booking, or the id of the one that the same form has made before. */
+  booking?: NewBooking | number;
+  /** What changes, in a new version; a deposit above a lower total becomes less with it. */
+  columns?: Partial<ChangeableColumns>;
+  /** Whether it is taken for spam from now on. */
+  suspect?: boolean;
+  /** What the timeline gets, in this order. The first event has what changes and what is closed, for an undo. */
+  events?: NewEvent[];
+  /** What the traveller asks with the first event: the office has to answer it. */
+  asks?: OpenRequest['kind'];
+  /** What is answered with it. */
+  closes?: OpenRequest[];
+  /** What waits for an answer again. */
+  reopens?: ClosedRequest[];
+  proposals?: ProposalChange[];
+  /** A proposal that is added, with the next number; the first event names it. */
+  proposal?: Required<
+    Omit<NewProposal, 'id' | 'reservationId' | 'number' | 'status' | 'choice' | 'decidedAt' | 'createdAt'>
+  >;
+  payment?: Required<
+    Omit<
+      NewPayment,
+      'id' | 'reservationId' | 'name' | 'productTitle' | 'startDate' | 'createdAt' | 'voidedAt' | 'voidReason'
+    >
+  >;
+  voids?: Pick<Payment, 'id' | 'voidReason'>;
+  /** The rows whose words are taken out of them, where it is erased. */
+  erasure?: Erasure;
+  /** An email about it that has waited, and is not sent. */
+  unsend?: 'proposal' | 'booking_confirmed' | 'booking_declined' | 'booking_cancelled';
+  /** Another address of the traveller gets what still holds, and if it is told, how the booking stands. */
+  corrected?: { tell: boolean };
+  /** Who is told of it, in this order. */
+  effects?: Effect[];
+  /** What follows from it in the same transaction. */
+  next?: (id: number) => Command;
+}
+
+export interface Erasure {
+  reservation?: Partial<Reservation>;
+  events: (Pick<ReservationEvent, 'id' | 'changes'> & Partial<Pick<ReservationEvent, 'message'>>)[];
+  proposals?: Pick<Proposal, 'id' | 'message' | 'options'>[];
+  payments?: Pick<Payment, 'id' | 'name' | 'note' | 'voidReason'>[];
+}
+
+/** `seen` of what ends whatever is asked. */
+export const everything = Number.MAX_SAFE_INTEGER;
+
+/** What the office has answered of these kinds; a request for a change ends with its proposal. @param seen see `everything` */
+export function close(
+  booking: LoadedBooking,
+  kinds: readonly OpenRequest['kind'][],
+  seen: number,
+): Required<Pick<Changes, 'closes' | 'proposals'>> {
+  const closes = booking.openRequests.filter(({ kind, eventId }) => kinds.includes(kind) && eventId <= seen);
+  const isChange = closes.some(({ kind }) => kind === 'change');
+  return { closes, proposals: isChange ? endOpen(booking, 'traveller', 'superseded') : [] };
+}
+
+/** Ends the open proposal of an author, if there is one. */
+export function endOpen(
+  booking: LoadedBooking,
+  author: Proposal['author'],
+  status: 'withdrawn' | 'superseded' | 'declined',
+): ProposalChange[] {
+  const open = openProposalOf(booking, author);
+  return open ? [{ id: open.id, status }] : [];
+}
+
+/** Withdraws the open proposal of the office, if there is one, and says so in the timeline. */
+export function withdrawOpen(
+  booking: LoadedBooking,
+  actor: 'office' | 'program',
+): Required<Pick<Changes, 'events' | 'proposals'>> {
+  const proposals = endOpen(booking, 'office', 'withdrawn');
+  return { proposals, events: proposals.map(() => ({ kind: 'proposal withdrawn', actor, message: null })) };
+}
+
+/** The columns that change, with the deposit where the total has become less than it: the total, or none where nothing is to be paid. */
+export function withDeposit(
+  { depositCents }: Reservation,
+  changed: Partial<ChangeableColumns>,
+): Partial<ChangeableColumns> {
+  const total = changed.totalPriceCents ?? null;
+  if (depositCents === null || total === null || depositCents <= total) return changed;
+  return { ...changed, ...(total > 0 ? { depositCents: total } : { depositCents: null, depositDue: null }) };
+}

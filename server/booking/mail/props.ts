@@ -1,0 +1,214 @@
+import type { Proposal } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { calendarFile } from '#server/booking/calendar-file';
+import { waitingTimeOf } from '#server/booking/inbox/answer-by';
+import { describeWish, type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
+import { describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
+import { optionFacts, optionPriceFacts } from '#server/booking/proposal/option-facts';
+import { wasConfirmed } from '#server/booking/reservation';
+import {
+  bookingPath,
+  confirmationDeadline,
+  isShortNotice,
+  needsQuote,
+  productOf,
+  travellerFacts,
+  wordingOf,
+} from '#server/booking/reservation-facts';
+import { zoneOf } from '#server/catalogue/destination';
+import { refreshProduct } from '#server/catalogue/product';
+import { env } from '#server/env';
+import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { existing } from '#server/values/errors';
+import { formatMoney } from '#server/values/money.input';
+import { commonProps, factsOf } from './booking-mail';
+import type { RequestSaid, Said, State } from './effect';
+import { requestedChanges } from './requested-changes';
+import { changesToTell } from './told-changes';
+/** When that was which an email tells of: what is overdue, and until when something is free, is told as of this time. */
+export const timeOf = ({ event }: State) => new Date(event.createdAt);
+
+export function requestProps(state: State, { source, isCopy = false }: RequestSaid = {}) {
+  const { reservation } = state;
+  const now = timeOf(state);
+  const since = isCopy ? waitingTimeOf(reservation.id, now) : reservation.createdAt;
+  const deadline = confirmationDeadline(since);
+  return {
+    ...commonProps(reservation),
+    confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
+    shortNotice: isShortNotice(reservation, since),
+    facts: factsOf(reservation, 'email', now),
+    traveller: travellerFacts(reservation),
+    what: nounOf(reservation, now),
+    priceOpen: needsQuote(reservation),
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+/** What the product of a request is called, also where it was deleted. */
+function nounOf(reservation: Reservation, now: Date) {
+  const { kind, pricing } = reservation;
+  const ofOffer = pricing === 'rooms' ? 'stay' : wordingOf(reservation);
+  return refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? ofOffer : kind);
+}
+
+export function answerProps(state: State) {
+  const { reservation, event } = state;
+  const paid = paidOf(state);
+  const byTraveller = event.actor === 'traveller' && event.kind === 'cancelled';
+  return {
+    ...commonProps(reservation),
+    // What a traveller has typed is for the office.
+    message: byTraveller ? null : event.message,
+    byTraveller,
+    ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
+    facts: factsOf(reservation, 'email', timeOf(state)),
+  };
+}
+
+/** A confirmation has a calendar file, and states a total for the first time where it was agreed elsewhere. */
+export function confirmationProps(state: State, said: Said['booking_confirmed']) {
+  const { reservation, event } = state;
+  const total = event.kind === 'confirmed' && event.changes?.find(({ field }) => field === 'totalPriceCents');
+  const agreed = total ? { agreed: formatMoney(Number(total.after)) } : {};
+  return {
+    ...answerProps(state),
+    ...said,
+    calendar: calendarFile(reservation),
+    ...agreed,
+    payment: paymentFacts(reservation, paidOf(state), timeOf(state)),
+  };
+}
+
+/** The cancellation that follows a confirmation withdraws its calendar file. */
+export function cancellationProps(state: State) {
+  const { reservation, events, event } = state;
+  const props = answerProps(state);
+  const closed = event.changes?.find(({ field }) => field === 'openRequests')?.before;
+  return {
+    ...props,
+    ...(wasConfirmed(events) ? { calendar: calendarFile(reservation) } : {}),
+    /** True for what the traveller has asked for. */
+    asAsked: JSON.stringify(closed ?? []).includes('"kind":"cancellation"'),
+    money: describeSettlement(state.payments, props),
+  };
+}
+
+/** How an open reservation stands; a confirmed booking has its payment and a calendar file as well. */
+export function presentState(booking: LoadedBooking, now: Date) {
+  const { reservation } = booking;
+  const facts = factsOf(reservation, 'email', now);
+  if (reservation.status !== 'confirmed') return { facts };
+  return { facts, payment: paymentFacts(reservation, paidOf(booking), now), calendar: calendarFile(reservation) };
+}
+
+/** What has changed, or that a proposal no longer holds. */
+export function changeProps(state: State, { message, withdrawn }: Said['booking_changed']) {
+  const { reservation, event, proposals } = state;
+  const proposal = proposals.find(({ number }) => number === withdrawn);
+  const before = { ...reservation, ...Object.fromEntries((event.changes ?? []).map((one) => [one.field, one.before])) };
+  return {
+    ...commonProps(reservation),
+    ...presentState(state, timeOf(state)),
+    changes: event.kind === 'changed' ? changesToTell(before, reservation, paidOf(state)) : [],
+    message,
+    ...(proposal ? { withdrawn: dayOfProposal(reservation, proposal) } : {}),
+    ...(event.kind === 'changed' ? {} : { asked: describeWish(state) }),
+  };
+}
+
+/** The day on which a proposal was sent, as an email names it by. */
+const dayOfProposal = ({ country }: Reservation, { createdAt }: Proposal): string =>
+  formatDayWithWeekday(dayIn(zoneOf(country), new Date(createdAt)));
+
+export function questionProps(state: State, { asks }: Said['booking_question']) {
+  const { reservation, event } = state;
+  const asked = asks === 'change' ? proposalIn(state).options[0] : undefined;
+  return {
+    ...commonProps(reservation),
+    asks,
+    message: event.message,
+    wishes: asked ? requestedChanges(reservation, asked) : [],
+    phone: reservation.email === null ? reservation.phone : undefined,
+  };
+}
+
+export function cancellationRequestProps(state: State) {
+  const { reservation, event, events } = state;
+  const paid = paidOf(state);
+  return {
+    ...commonProps(reservation),
+    cancelled: event.kind === 'cancelled',
+    wasConfirmed: wasConfirmed(events),
+    message: event.message,
+    ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
+    facts: factsOf(reservation, 'office', timeOf(state)),
+    traveller: travellerFacts(reservation),
+  };
+}
+
+/** The proposal that was stored with an event. */
+export const proposalIn = ({ proposals, event }: State): Proposal =>
+  existing(
+    proposals.find(({ number }) => number === event.proposal),
+    'Proposal',
+  );
+
+export function proposalProps(state: State) {
+  const { reservation } = state;
+  const { message, options, expiresAt } = proposalIn(state);
+  return {
+    ...commonProps(reservation),
+    message,
+    options: options.map((option) => [...optionFacts(option, reservation, timeOf(state)), ...optionPriceFacts(option)]),
+    until: formatInstant(new Date(expiresAt), zoneOf(reservation.country)),
+  };
+}
+
+/** Of a payment or refund; of a voided one, that it no longer holds. */
+export function receiptProps(state: State, said: Said['receipt']) {
+  const { reservation, payments } = state;
+  const found = payments.find(({ receiptNumber: number }) => number === said.receiptNumber);
+  const { kind, amountCents, method, paidOn, receiptNumber, voidedAt } = existing(found, 'Payment');
+  const { totalPriceCents } = reservation;
+  const paidCents = paidOf(state);
+  const isVoid = voidedAt !== null;
+  const how = `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`;
+  const facts: [string, string][] = [
+    ['Receipt', isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber)],
+    ['Amount', formatMoney(amountCents)],
+    [kind === 'payment' ? 'Received' : 'Given back', isVoid ? `${how}: no longer counts` : how],
+  ];
+  if (isVoid) facts.push(['Paid now', formatMoney(paidCents)]);
+  if (totalPriceCents !== null && isOwed(reservation)) {
+    facts.push(['Total of the booking', formatMoney(totalPriceCents)]);
+    if (paidCents < totalPriceCents) facts.push(['Left to pay', formatMoney(totalPriceCents - paidCents)]);
+  }
+  return {
+    ...commonProps(reservation),
+    kind,
+    ...(isVoid ? { isVoid, asked: describeWish(state) } : {}),
+    receiptUrl: env().PUBLIC_URL + receiptPath(bookingPath(reservation), receiptNumber),
+    facts,
+  };
+}
+
+/** What deposit is asked for, or that none is any more. */
+export function depositProps(state: State, { message }: Said['deposit']) {
+  const { totalPriceCents, depositCents, depositDue } = state.reservation;
+  const paidCents = paidOf(state);
+  const isAsked = depositCents !== null && depositDue !== null;
+  const facts: [string, string | null][] = [
+    ['Deposit', isAsked ? formatMoney(depositCents) : null],
+    ['Due on', isAsked ? formatDayWithWeekday(depositDue) : null],
+    ['Total', totalPriceCents === null ? null : formatMoney(totalPriceCents)],
+    ['Paid', paidCents > 0 ? formatMoney(paidCents) : null],
+  ];
+  return {
+    ...commonProps(state.reservation),
+    message,
+    isAsked,
+    facts: facts.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]])),
+  };
+}

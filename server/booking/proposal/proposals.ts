@@ -1,0 +1,42 @@
+import { desc, eq } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { isOpen } from '#server/booking/reservation-change.input';
+import { zoneOf } from '#server/catalogue/destination';
+import { dayIn } from '#server/values/calendar.input';
+
+/** The proposals of a reservation, the latest first. */
+export function listProposals(reservationId: number, queries: Queries = db()): Proposal[] {
+  return queries
+    .select()
+    .from(proposals)
+    .where(eq(proposals.reservationId, reservationId))
+    .orderBy(desc(proposals.number))
+    .all();
+}
+
+/** True where a proposal can still be accepted: nobody has answered it, and neither its time nor its days are over. */
+export function isAcceptable({ status, expiresAt, options }: Proposal, now: Date): boolean {
+  return status === 'open' && now < new Date(expiresAt) && options.some((option) => isAhead(option, now));
+}
+
+/** True where the journey of an option starts after today at its destination. */
+export const isAhead = (
+  { startDate, product }: { startDate: string; product: Pick<ProposalOption['product'], 'country'> },
+  now: Date,
+): boolean => startDate > dayIn(zoneOf(product.country), now);
+
+/**
+ * What became of a traveller's answer: `done` by this answer or the same one before; otherwise what the proposal is now.
+ * `ended`: the reservation itself can no longer be answered.
+ */
+export type ProposalOutcome = 'done' | 'accepted' | 'declined' | 'withdrawn' | 'superseded' | 'lapsed' | 'ended';
+
+/** Why a proposal cannot be accepted (any more); null where it can. */
+export function reasonAgainst(current: Reservation, proposal: Proposal, now: Date): ProposalOutcome | null {
+  // Withdrawn by the end of the reservation, or before.
+  if (!isOpen(current) && (proposal.status === 'open' || proposal.status === 'withdrawn')) return 'ended';
+  if (proposal.status !== 'open') return proposal.status;
+  return isAcceptable(proposal, now) ? null : 'lapsed';
+}

@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, inArray, max } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+import { exactColumns, nextVersion } from '#db/columns';
+import { type NewPayment, payments } from '#db/schema/payment';
+import { type NewProposal, proposals } from '#db/schema/proposal';
+import {
+  type ClosedRequest,
+  type FieldChange,
+  type NewReservation,
+  openRequests,
+  type Reservation,
+  reservationEvents,
+  reservations,
+} from '#db/schema/reservation';
+import { deleteWaiting } from '#server/mail/outbox';
+import { type ChangeableColumns, type Changes, type NewBooking, type NewEvent, withDeposit } from './decision';
+
+/**
+ * Writes what was decided in the transaction of the caller; returns the ids of the booking and of its new events.
+ * @param current the booking as it was; null where one begins
+ */
+export function storeDecision(
+  queries: Queries,
+  current: Reservation | null,
+  decision: Changes,
+  now: Date,
+): { bookingId: number; eventIds: number[] } {
+  const { booking, events = [] } = decision;
+  if (typeof booking === 'number') return { bookingId: booking, eventIds: [] };
+  const before = current ?? (booking && insertBooking(queries, booking, now));
+  if (!before) throw new Error('a decision about no booking');
+  const columns = withDeposit(before, decision.columns ?? {});
+  const changes = changesOf(before, columns, decision);
+  const proposal = storeProposals(queries, before, decision, now);
+  storeMoney(queries, before, decision, now);
+  const eventIds = events.map((event, index) => {
+    const told = index === 0 ? { proposal, ...event, changes: [...changes, ...(event.changes ?? [])] } : event;
+    return insertEvent(queries, before.id, told, now);
+  });
+  storeReservation(queries, before, decision, columns, now);
+  storeRequests(queries, before, decision, eventIds, now);
+  storeErasure(queries, before, decision);
+  if (decision.unsend) deleteWaiting(queries, before.id, decision.unsend);
+  return { bookingId: before.id, eventIds };
+}
+
+/** What the timeline says of a decision: an undo restores it. */
+function changesOf(before: Reservation, columns: Partial<ChangeableColumns>, decision: Changes): FieldChange[] {
+  const { closes = [], reopens = [], suspect = before.suspect } = decision;
+  const fields = Object.keys(columns) as (keyof ChangeableColumns)[];
+  const closed = closes.map(({ kind, eventId, createdAt }) => ({ kind, eventId, createdAt }));
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changes: FieldChange[] = [
+    ...fields.map((field) => ({ field, before: before[field], after: columns[field] ?? null })),
+    { field: 'openRequests', before: closed, after: reopens },
+    { field: 'suspect', before: before.suspect, after: suspect },
+  ];
+  return changes.filter((change) => !isSame(change.before, change.after));
+}
+
+/** Unless it is a new booking, a decision about its columns makes a new version. */
+function storeReservation(
+  queries: Queries,
+  { id, version }: Reservation,
+  { columns: changed, suspect, erasure }: Changes,
+  columns: Partial<ChangeableColumns>,
+  now: Date,
+): void {
+  const next =
+    changed || erasure?.reservation ? { ...columns, ...erasure?.reservation, ...nextVersion(version, now) } : {};
+  const set = { ...next, ...(suspect === undefined ? {} : { suspect }) };
+  if (Object.keys(set).length > 0) queries.update(reservations).set(set).where(eq(reservations.id, id)).run();
+}
+
+const proposalColumns = exactColumns<Required<Omit<NewProposal, 'id' | 'status' | 'choice' | 'decidedAt'>>>();
+
+/** Returns the number of the proposal that was added, if there is one. */
+function storeProposals(
+  queries: Queries,
+  { id }: Reservation,
+  { proposals: changed = [], proposal }: Changes,
+  now: Date,
+): number | undefined {
+  for (const { id: changedId, status, choice = null } of changed) {
+    const decidedAt = status === 'open' ? null : now.toISOString();
+    queries.update(proposals).set({ status, choice, decidedAt }).where(eq(proposals.id, changedId)).run();
+  }
+  if (!proposal) return undefined;
+  const ofBooking = eq(proposals.reservationId, id);
+  const last = queries
+    .select({ number: max(proposals.number) })
+    .from(proposals)
+    .where(ofBooking)
+    .get();
+  const number = (last?.number ?? 0) + 1;
+  const columns = proposalColumns({ ...proposal, reservationId: id, number, createdAt: now.toISOString() });
+  queries.insert(proposals).values(columns).run();
+  return number;
+}
+
+const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' | 'voidReason'>>>();
+
+function storeMoney(
+  queries: Queries,
+  { id, name, productTitle, startDate }: Reservation,
+  { payment, voids }: Changes,
+  now: Date,
+): void {
+  if (payment) {
+    // As the receipt says them.
+    const booked = { reservationId: id, name, productTitle, startDate };
+    const columns = paymentColumns({ ...payment, ...booked, createdAt: now.toISOString() });
+    queries.insert(payments).values(columns).run();
+  }
+  if (voids) {
+    const { id: voidedId, voidReason } = voids;
+    const voided = { voidedAt: now.toISOString(), voidReason };
+    queries.update(payments).set(voided).where(eq(payments.id, voidedId)).run();
+  }
+}
+
+function insertEvent(queries: Queries, reservationId: number, event: NewEvent, now: Date): number {
+  const { changes = [], ...entry } = event;
+  const columns = { ...entry, reservationId, createdAt: now.toISOString() };
+  return queries
+    .insert(reservationEvents)
+    .values({ ...columns, changes: changes.length > 0 ? changes : null })
+    .returning({ id: reservationEvents.id })
+    .get().id;
+}
+
+/** What is asked again keeps the time since which it waits. */
+function storeRequests(
+  queries: Queries,
+  { id }: Reservation,
+  { asks, closes = [], reopens = [] }: Changes,
+  [eventId]: number[],
+  now: Date,
+): void {
+  const closed = closes.map(({ kind }) => kind);
+  const answered = and(eq(openRequests.reservationId, id), inArray(openRequests.kind, closed));
+  if (closed.length > 0) queries.delete(openRequests).where(answered).run();
+  const opened: ClosedRequest[] = asks && eventId ? [{ kind: asks, eventId, createdAt: now.toISOString() }] : [];
+  for (const request of [...opened, ...reopens]) {
+    queries
+      .insert(openRequests)
+      .values({ reservationId: id, ...request })
+      .onConflictDoUpdate({
+        target: [openRequests.reservationId, openRequests.kind],
+        set: { eventId: request.eventId },
+      })
+      .run();
+  }
+}
+
+/** Takes the words of people out of the rows of a booking. */
+function storeErasure(queries: Queries, { id }: Reservation, { erasure }: Changes): void {
+  if (!erasure) return;
+  for (const { id: eventId, ...words } of erasure.events) {
+    queries.update(reservationEvents).set(words).where(eq(reservationEvents.id, eventId)).run();
+  }
+  for (const { id: proposalId, ...words } of erasure.proposals ?? []) {
+    queries.update(proposals).set(words).where(eq(proposals.id, proposalId)).run();
+  }
+  for (const { id: paymentId, ...words } of erasure.payments ?? []) {
+    queries.update(payments).set(words).where(eq(payments.id, paymentId)).run();
+  }
+  if (erasure.reservation) queries.delete(openRequests).where(eq(openRequests.reservationId, id)).run();
+}
+
+/** The columns that are set by other means than a default. */
+const bookingColumns =
+  exactColumns<Required<Omit<NewReservation, 'id' | 'status' | 'emailSent' | 'erasedAt' | 'version'>>>();
+
+function insertBooking(queries: Queries, booking: NewBooking, now: Date): Reservation {
+  const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  const columns = bookingColumns({ ...booking, reference: unusedReference(queries), ...times });
+  return queries.insert(reservations).values(columns).returning().get();
+}
+
+// A reference is read out on the phone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, and U without V.
+const referenceLetters = '34679ACDEFGHJKMNPQRTUWXY';
+
+function unusedReference(queries: Queries): string {
+  for (;;) {
+    const letters = Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]);
+    const reference = `NS-${letters.join('')}`;
+    const { reference: column, id } = reservations;
+    if (!queries.select({ id }).from(reservations).where(eq(column, reference)).get()) return reference;
+  }
+}
