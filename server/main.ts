@@ -3,6 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock, watchPlace } from '#db/client';
 import { startCompletions } from './booking/journey/complete-journeys';
+import { propsOfEmail } from './booking/mail/email-props';
 import { startPickupEmails } from './booking/mail/pickup-emails';
 import { startReviewRequests } from './booking/review/review-request';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
@@ -47,7 +48,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const tasks = [
     watchPlace(),
     startRetention(),
-    startOutboxWorker(),
+    startOutboxWorker(propsOfEmail),
     startImageMaintenance(),
     startCompletions(),
     startReviewRequests(),

@@ -91,10 +91,6 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-/** The same file with another text in place of one that no character of the format is in. */
-export const replaceInCalendar = (file: string, text: string, other: string): string =>
-  file.replaceAll('\r\n ', '').replaceAll(text, other).split('\r\n').map(fold).join('\r\n');
-
 /** Folds a line after 75 bytes; the next line then starts with a space. */
 function fold(line: string): string {
   const parts: string[] = [];

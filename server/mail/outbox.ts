@@ -24,7 +24,8 @@ export function mailboxAddress(mailbox: Mailbox): string {
 
 export interface NewEmail<Kind extends EmailKind = EmailKind> {
   kind: Kind;
-  props: EmailProps<Kind>;
+  /** Or the event of which they are made at the first attempt, see `startOutboxWorker`. */
+  props: EmailProps<Kind> | { event: number };
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
   sender: Mailbox;
@@ -33,7 +34,7 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
   replyTo?: string;
   reservationId?: number;
   /** When it is sent, if not at once. */
-  sendAt?: Date;
+  sendAt?: Date | undefined;
 }
 
 const signals = new EventEmitter().setMaxListeners(0);

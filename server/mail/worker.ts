@@ -20,8 +20,11 @@ export function backoff(attempts: number, random: () => number = Math.random): n
   return Math.round(base * (1 + random() / 4));
 }
 
+/** Makes the props of an email that does not hold them itself. */
+type PropsOf = (email: OutboxEmail) => unknown;
+
 /** Sends the emails of the outbox until `stop()`, which waits for those in flight. */
-export function startOutboxWorker(): { stop: () => Promise<void> } {
+export function startOutboxWorker(propsOf: PropsOf): { stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const inFlight = new Map<number, Promise<void>>();
@@ -31,7 +34,7 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
     clearTimeout(timer);
     try {
       for (const email of claimDueEmails(new Date(), concurrency - inFlight.size, [...inFlight.keys()])) {
-        const delivery = attempt(email).finally(() => {
+        const delivery = attempt(email, propsOf).finally(() => {
           inFlight.delete(email.id);
           poll();
         });
@@ -61,8 +64,8 @@ export function startOutboxWorker(): { stop: () => Promise<void> } {
   };
 }
 
-async function attempt(email: OutboxEmail): Promise<void> {
-  const { deliveredTo, failure } = await tryToDeliver(email);
+async function attempt(email: OutboxEmail, propsOf: PropsOf): Promise<void> {
+  const { deliveredTo, failure } = await tryToDeliver(email, propsOf);
   const { id, kind, attempts } = email;
   try {
     // What the service has accepted is not sent again because another process was writing just then.
@@ -77,9 +80,9 @@ async function attempt(email: OutboxEmail): Promise<void> {
 }
 
 /** How the email was delivered; otherwise why it was not, and when to try again. */
-async function tryToDeliver(email: OutboxEmail) {
+async function tryToDeliver(email: OutboxEmail, propsOf: PropsOf) {
   try {
-    const rendered = email.rendered ?? (await renderOnce(email));
+    const rendered = email.rendered ?? (await renderOnce(email, propsOf(email)));
     return { deliveredTo: await deliver(rendered, email.dedupeKey, email.deliveredTo === 'file') };
   } catch (error) {
     const failure = {
@@ -91,8 +94,8 @@ async function tryToDeliver(email: OutboxEmail) {
   }
 }
 
-async function renderOnce(email: OutboxEmail) {
-  const { fromName, ...content } = await renderEmail(email.kind, email.props);
+async function renderOnce(email: OutboxEmail, props: unknown) {
+  const { fromName, ...content } = await renderEmail(email.kind, props);
   const rendered = {
     from: `"${fromName}" <${mailboxAddress(email.sender)}>`,
     to: email.recipient,

@@ -3,8 +3,8 @@ import { db, immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { newsletter } from '#db/schema/subscriber';
-import { holds, replaceInProps } from '#server/booking/mail/corrected-address';
-import { findReservation } from '#server/booking/reservation';
+import { loadBooking } from '#server/booking/loaded-booking';
+import { holds } from '#server/booking/mail/corrected-address';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { confirmationDeadline } from '#server/booking/reservation-facts';
 import { env } from '#server/env';
@@ -39,11 +39,13 @@ export function sendUnsent(now: Date = new Date()): number {
 }
 
 /** The props of an unsent email with links to the present address of the site, and without a promise that is past. */
-export function renewProps({ props, createdAt }: OutboxEmail, now: Date): unknown {
-  const { siteUrl, confirmBy } = props as { siteUrl?: string; confirmBy?: string | null };
-  const renewed = siteUrl ? replaceInProps(props, siteUrl, env().PUBLIC_URL) : props;
-  const isPast = confirmBy && confirmationDeadline(createdAt) <= now;
-  return isPast ? { ...(renewed as object), confirmBy: null } : renewed;
+export function renewProps(email: OutboxEmail, now: Date): unknown {
+  const { siteUrl } = email.props as { siteUrl?: string };
+  const text = JSON.stringify(email.props);
+  // What is made of an event at the first attempt has no address in its props.
+  const props = JSON.parse(siteUrl ? text.replaceAll(siteUrl, env().PUBLIC_URL) : text) as object;
+  const isPast = /^(tour|package)_booking$/.test(email.kind) && confirmationDeadline(email.createdAt) <= now;
+  return isPast ? { ...props, confirmBy: null } : props;
 }
 
 const listToSend = (queries: Queries, now: Date): UnsentEmail[] =>
@@ -65,8 +67,9 @@ function isSentAgain(queries: Queries, { dedupeKey }: UnsentEmail): boolean {
 function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
   const { kind, recipient, reservationId, props } = email;
   if (reservationId === null) return isAwaited(queries, email);
-  const booking = findReservation(queries, reservationId);
-  if (!booking?.email || !isSameAddress(recipient, booking.email)) return false;
+  const loaded = loadBooking(reservationId, queries);
+  const { reservation: booking } = loaded;
+  if (!booking.email || !isSameAddress(recipient, booking.email)) return false;
   const all = queries
     .select(columns)
     .from(emails)
@@ -91,7 +94,7 @@ function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
     case 'booking_message':
       return status !== 'completed';
     default:
-      return holds(queries, booking, email, all, now);
+      return holds(loaded, email, all, now);
   }
 }
 

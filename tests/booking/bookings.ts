@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { type BookingRequest, requestBooking } from '#server/booking/booking/booking-request';
+import { propsOfEmail } from '#server/booking/mail/email-props';
 import type { Booking } from '#server/booking/reservation.input';
 import { markSent } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
@@ -54,7 +55,7 @@ export function setUpBookings(): void {
 
 /** Has the worker of the site write the emails to files, at times of its own. */
 export const startWorker = () => {
-  worker = startOutboxWorker();
+  worker = startOutboxWorker(propsOfEmail);
 };
 export async function stopWorker(): Promise<void> {
   await worker?.stop();
@@ -90,7 +91,14 @@ export async function book(request: Partial<BookingRequest> = {}, now: Date = te
 }
 
 export const storedReservations = () => site.database.select().from(reservations).orderBy(reservations.id).all();
-export const storedEmails = () => site.database.select().from(emails).orderBy(emails.id).all();
+/** The emails with the props that a first attempt would have now. */
+export const storedEmails = () =>
+  site.database
+    .select()
+    .from(emails)
+    .orderBy(emails.id)
+    .all()
+    .map((email) => ({ ...email, props: propsOfEmail(email) }));
 export const minutesLater = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
 /** When the office answers, where it does not matter when. */
 export const later = minutesLater(30);

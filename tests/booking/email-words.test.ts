@@ -5,11 +5,11 @@ import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { catalog, renderEmail } from '#emails/catalog';
 import { sendBookingLink } from '#server/booking/booking/booking-link';
-import { enqueueReviewRequest } from '#server/booking/mail/other-mails';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { listPayments } from '#server/booking/payment/payment';
 import type { ReservationChange } from '#server/booking/reservation-change.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
+import { askForReview } from '#server/booking/review/review-request';
 import { company } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -143,7 +143,7 @@ const actions: ((walk: Walk) => unknown)[] = [
     const { reference, email } = currentOf({ id });
     if (email) sendBookingLink({ reference, email }, '203.0.113.7', now);
   },
-  ({ id }) => enqueueReviewRequest(db(), currentOf({ id })),
+  ({ id }) => askForReview(db(), { id }),
 ];
 
 /** Answers with the text of this number, of all that fit a booking with a deposit and a payment; returns its label. */

@@ -37,7 +37,7 @@ describe('the outbox worker, sending through Resend', () => {
   });
 
   const start = () => {
-    worker = startOutboxWorker();
+    worker = startOutboxWorker(({ props }) => props);
   };
   /** Restarts the worker as if the delay was over. */
   const restartWhenDue = async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
 import { maxChatLength } from '#server/booking/booking/desk-booking.input';
+import { propsOfEmail } from '#server/booking/mail/email-props';
 import { listReservations, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { addDays } from '#server/values/calendar.input';
@@ -30,7 +31,7 @@ const storedEmails = () => site.database.select().from(emails).all();
 const readEmail = async () => {
   const [email] = storedEmails();
   if (!email) throw new Error('no email was stored');
-  return (await renderEmail(email.kind, email.props)).text.replace(/\s+/g, ' ');
+  return (await renderEmail(email.kind, propsOfEmail(email))).text.replace(/\s+/g, ' ');
 };
 
 describe('reservations.create', () => {

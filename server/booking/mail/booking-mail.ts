@@ -66,7 +66,7 @@ interface BookingEmail<Kind extends EmailKind> {
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
   /** When it is sent, if not at once. */
-  sendAt?: Date;
+  sendAt?: Date | undefined;
 }
 
 /**

@@ -1,25 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
-import { payments } from '#db/schema/payment';
-import { proposals } from '#db/schema/proposal';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { replaceInCalendar } from '#server/booking/calendar-file';
 import { isReviewDue } from '#server/booking/journey/journey-times';
-import type { LoadedBooking } from '#server/booking/loaded-booking';
-import { paidFor } from '#server/booking/payment/payment';
-import { describeSettlement } from '#server/booking/payment/payment-facts';
+import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { receiptName } from '#server/booking/payment/payment.input';
 import { isAcceptable } from '#server/booking/proposal/proposals';
 import { isOpen } from '#server/booking/reservation-change.input';
-import { bookingKey, wordingOf } from '#server/booking/reservation-facts';
+import { wordingOf } from '#server/booking/reservation-facts';
 import { wakeWorker } from '#server/mail/outbox';
-import { sign } from '#server/signing';
-import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { isSameAddress } from '#server/values/mailbox';
-import { formatMoney } from '#server/values/money.input';
+import { type StoredEffect, stateAt, storedEffect } from './email-props';
 import { enqueueEffect } from './enqueue';
-import { presentState } from './props';
 
 /** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
 const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
@@ -27,26 +20,6 @@ const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey
 /** True where another person or mailbox is written to from now on, and not the same one in another letter case. */
 export function isAnotherAddress({ email: before }: Reservation, { email: after }: Reservation): boolean {
   return before === null || after === null ? before !== after : !isSameAddress(before, after);
-}
-
-/** The props of an email with another text in its links, also in those of its calendar file, whose lines are folded. */
-export function replaceInProps(props: unknown, text: string, other: string): unknown {
-  const { calendar, ...rest } = JSON.parse(JSON.stringify(props).replaceAll(text, other));
-  return typeof calendar === 'string' ? { ...rest, calendar: replaceInCalendar(calendar, text, other) } : rest;
-}
-
-/** The props of an email to a former address, with the key of the corrected one in all its links. */
-function withKeyOf(after: Reservation, { recipient, props }: OutboxEmail): unknown {
-  // The second one is of an earlier version.
-  const former = [bookingKey({ ...after, email: recipient }), sign('booking', after.reference)];
-  return former.reduce((renewed, key) => replaceInProps(renewed, key, bookingKey(after)), props);
-}
-
-/** The same, with what is paid and given back by now. */
-function propsOfCopy({ reservation, payments: rows }: LoadedBooking, email: OutboxEmail): unknown {
-  const props = withKeyOf(reservation, email) as Parameters<typeof describeSettlement>[1];
-  if (email.kind !== 'booking_cancelled') return props;
-  return { ...props, money: describeSettlement(rows, props) };
 }
 
 /** The emails to the traveller of a reservation, oldest first. Only those to the office have a reply address. */
@@ -91,14 +64,14 @@ export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, te
     const key = originalKey(email);
     const isUnsent = email.state !== 'sent' && email.state !== 'sending';
     const itself = eq(emails.id, email.id);
-    if (after.email === null || known.has(key) || !holds(queries, after, email, all, now)) {
+    if (after.email === null || known.has(key) || !holds(booking, email, all, now)) {
       if (isUnsent) queries.delete(emails).where(itself).run();
       continue;
     }
     const due = {
       ...{ recipient: after.email, state: 'queued', attempts: 0, rendered: null, sentAt: null, lastError: null },
       ...{ nextAttemptAt: at, createdAt: at, client: null, mailbox: null, deliveredTo: null },
-      props: propsOfCopy(booking, email),
+      props: effectOf(email, booking),
     } satisfies Partial<OutboxEmail>;
     const { id: _, ...content } = email;
     if (isUnsent) queries.update(emails).set(due).where(itself).run();
@@ -127,12 +100,12 @@ function enqueueState(
 ): boolean {
   const { reservation: after } = booking;
   if (after.email === null || !isOpen(after)) return false;
-  const isPresent = saysPresentState(booking);
-  const last = own.findLast(isOfState);
-  if (last && isPresent(last)) return false;
+  const since = lastChange(booking.events);
+  const isPresent = (email: OutboxEmail) => isOfState(email) && (storedEffect(email)?.event ?? 0) >= since;
+  if (own.some(isPresent)) return false;
   if (after.status === 'confirmed') {
-    const told = all.filter((email) => !originalKey(email).startsWith('proposal_withdrawn:')).findLast(isPresent);
-    const { message = null } = (told?.props ?? {}) as { message?: string | null };
+    const words = all.filter(isPresent).map((email) => wordsOf(email, booking));
+    const message = words.findLast((said) => said !== null) ?? null;
     enqueueEffect(queries, { mail: 'booking_confirmed', message }, booking, eventIds);
   } else {
     const { source } = after;
@@ -141,80 +114,73 @@ function enqueueState(
   return true;
 }
 
-interface StateProps {
-  facts: [string, string][];
-  payment?: [string, string][];
-  calendar?: string;
-}
+/** What emails do not say of how a booking stands. */
+const untold = ['name', 'email', 'phone', 'whatsapp', 'specialRequests', 'openRequests', 'suspect', 'collected'];
 
-/** Of the fact that says until when a cancellation is free; the second one is of earlier versions. */
-const termsLabels = ['Cancellation', 'Free cancellation'];
+/** The last event since which a booking stands as it does. */
+const lastChange = (events: ReservationEvent[]): number =>
+  events.findLast(({ changes }) => changes?.some(({ field }) => !untold.includes(field)))?.id ?? 0;
 
-/** Returns what is true for an email that says of an open reservation what is so now. */
-function saysPresentState(booking: LoadedBooking): (email: OutboxEmail) => boolean {
-  const { reservation: after } = booking;
-  // Until when a cancellation is free, and what is overdue, is told as of the time of an email; what is paid has its receipts.
-  const textOf = ({ facts, payment = [] }: StateProps) => {
-    const deposit = payment
-      .filter(([label]) => label === 'Deposit')
-      .map(([label, value]) => [label, value.split('. ')[0]]);
-    return JSON.stringify([...facts.filter(([label]) => !termsLabels.includes(label)), ...deposit]);
-  };
-  const present = textOf(presentState(booking, new Date(after.updatedAt)));
-  return ({ kind, props }) => {
-    const isOpenState = kind.endsWith('_booking') || kind === 'booking_changed' || kind === 'booking_confirmed';
-    if (!isOpenState) return false;
-    const { calendar, ...told } = props as StateProps;
-    // Confirmed bookings alone have a calendar file.
-    return (calendar !== undefined) === (after.status === 'confirmed') && textOf(told) === present;
-  };
+/** What the office wrote with an email; null for nothing. */
+function wordsOf(email: OutboxEmail, { events }: LoadedBooking): string | null {
+  const { event, message } = email.props as { event: number; message?: string | null };
+  return message ?? events.find(({ id, kind }) => id === event && kind === 'confirmed')?.message ?? null;
 }
 
 type EmailFacts = Pick<OutboxEmail, 'kind' | 'dedupeKey' | 'props'>;
 
 /** True where an email still says what is so; those of the present state are made anew. */
-export function holds(queries: Queries, now: Reservation, email: EmailFacts, all: EmailFacts[], at: Date): boolean {
+export function holds(booking: LoadedBooking, email: EmailFacts, all: EmailFacts[], at: Date): boolean {
+  const { reservation, proposals, payments } = booking;
   const key = originalKey(email);
+  const number = Number(key.split(':')[1]);
   const isLast = () => {
     const last = all.findLast(({ kind, dedupeKey }) => kind === email.kind && !/(:again:|>)/.test(dedupeKey));
     return last !== undefined && originalKey(last) === key;
   };
   switch (email.kind) {
-    case 'proposal': {
-      const ofEmail = eq(proposals.id, Number(key.split(':')[1]));
-      const proposal = queries.select().from(proposals).where(ofEmail).get();
-      return proposal !== undefined && isAcceptable(proposal, at);
-    }
-    case 'receipt': {
-      const ofEmail = eq(payments.receiptNumber, Number(key.split(':')[1]));
-      return queries.select().from(payments).where(ofEmail).get()?.voidedAt === null;
-    }
+    case 'proposal':
+      return proposals.some((proposal) => proposal.id === number && isAcceptable(proposal, at));
+    case 'receipt':
+      return payments.some(({ receiptNumber, voidedAt }) => receiptNumber === number && voidedAt === null);
     case 'deposit':
-      return isOpen(now) && isLast() && asksFor(queries, email, now);
+      return isOpen(reservation) && isLast() && asksFor(booking, email);
     case 'booking_declined':
     case 'booking_cancelled':
-      return email.kind === `booking_${now.status}` && isLast();
+      return email.kind === `booking_${reservation.status}` && isLast();
     case 'review_request':
-      return now.status === 'completed' && isReviewDue(now, at) && !isReviewed(queries, now);
+      return reservation.status === 'completed' && isReviewDue(reservation, at) && !isReviewed(reservation);
     default:
       return email.kind === 'booking_message';
   }
 }
 
-const isReviewed = (queries: Queries, { id }: Reservation): boolean =>
-  queries.select({ id: reviews.id }).from(reviews).where(eq(reviews.reservationId, id)).get() !== undefined;
+const isReviewed = ({ id }: Reservation): boolean =>
+  db().select({ id: reviews.id }).from(reviews).where(eq(reviews.reservationId, id)).get() !== undefined;
 
 /** True where an email asks for the deposit that is still to be paid. */
-function asksFor(queries: Queries, { props }: EmailFacts, reservation: Reservation): boolean {
-  const { depositCents, depositDue } = reservation;
-  if (depositCents === null || depositDue === null) return false;
-  if (paidFor(queries, reservation) >= depositCents) return false;
-  const facts = JSON.stringify((props as { facts: [string, string][] }).facts.slice(0, 2));
-  return (
-    facts ===
-    JSON.stringify([
-      ['Deposit', formatMoney(depositCents)],
-      ['Due on', formatDayWithWeekday(depositDue)],
-    ])
-  );
+function asksFor(booking: LoadedBooking, email: EmailFacts): boolean {
+  const { depositCents, depositDue } = booking.reservation;
+  const asked = stateAt(booking, effectOf(email, booking)).reservation;
+  const isSame = asked.depositCents === depositCents && asked.depositDue === depositDue;
+  return depositCents !== null && isSame && paidOf(booking) < depositCents;
+}
+
+/** What an email tells of. One of an earlier version has stored its words instead: it is found by its key. */
+function effectOf(email: EmailFacts, { reservation, events, proposals }: LoadedBooking): StoredEffect {
+  const stored = storedEffect(email);
+  if (stored) return stored;
+  const { kind, props } = email;
+  const { answers, message } = props as { answers?: string | null; message?: string | null };
+  const number = Number(originalKey(email).split(':')[1]);
+  const proposal = proposals.find(({ id }) => id === number)?.number;
+  const isIts = (event: ReservationEvent): boolean => {
+    if (kind === 'booking_message') return event.id === number;
+    if (kind === 'proposal') return event.kind === 'proposed' && event.proposal === proposal;
+    if (kind === 'receipt') return event.message?.endsWith(receiptName(number)) ?? false;
+    if (kind === 'deposit') return event.changes?.some(({ field }) => field.startsWith('deposit')) ?? false;
+    return kind === `booking_${event.kind}` || event.kind === 'completed';
+  };
+  const said = { booking_message: { answers }, deposit: { message }, receipt: { receiptNumber: number } }[kind];
+  return { event: events.findLast(isIts)?.id ?? 0, version: reservation.version, ...said };
 }

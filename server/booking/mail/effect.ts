@@ -27,6 +27,7 @@ export interface Said {
   receipt: { receiptNumber: number };
   /** How to pay, in the words of the office. */
   deposit: { message: string | null };
+  review_request: Nothing;
 }
 type Nothing = Record<never, never>;
 
@@ -34,6 +35,8 @@ type Nothing = Record<never, never>;
 export interface RequestSaid {
   source?: Reservation['source'];
   isCopy?: boolean;
+  /** Null where the promise is past. */
+  confirmBy?: null;
 }
 
 export type BookingMail = keyof Said;

@@ -1,8 +1,8 @@
 import type { Queries } from '#db/client';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
-import type { NewEmail } from '#server/mail/outbox';
 import { mailOffice, mailTraveller } from './booking-mail';
 import type { Effect } from './effect';
+import type { StoredEffect } from './email-props';
 import { type Mail, mails } from './mails';
 
 /**
@@ -21,13 +21,10 @@ export function enqueueEffect(
   if (!event) throw new Error(`an email about no event: ${kind}`);
   const state = { ...booking, event };
   // `Effect` has checked that these words are of this kind.
-  const { to, key, props } = mails[kind] as unknown as Mail<never>;
-  const email = {
-    kind,
-    props: props(state, said as never),
-    dedupeKey: key(state, said as never),
-    sendAt,
-  } as unknown as NewEmail;
+  const { to, key } = mails[kind] as unknown as Mail<never>;
+  const { version } = booking.reservation;
+  const props: StoredEffect = { event: event.id, version, ...said };
+  const email = { kind, props, dedupeKey: key(state, said as never), sendAt };
   if (to === 'traveller') return mailTraveller(queries, booking.reservation, email, client) === null ? null : to;
   mailOffice(queries, booking.reservation, email);
   return to;

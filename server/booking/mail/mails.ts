@@ -2,6 +2,7 @@ import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { commonProps, factsOf } from './booking-mail';
 import type { BookingMail, RequestSaid, Said, State } from './effect';
+import { reviewRequestPrefix } from './other-mails';
 import {
   answerProps,
   cancellationProps,
@@ -30,6 +31,8 @@ const requestToOffice = {
   key: ({ reservation }: State) => `${wordingOf(reservation)}_booking_admin:${reservation.reference}`,
   props: (state: State) => ({ ...requestProps(state), facts: factsOf(state.reservation, 'office', timeOf(state)) }),
 } as const;
+
+export const isBookingMail = (kind: string): kind is BookingMail => Object.hasOwn(mails, kind);
 
 /** Every email that a command causes. */
 export const mails: { [Kind in BookingMail]: Mail<Kind> } = {
@@ -68,6 +71,14 @@ export const mails: { [Kind in BookingMail]: Mail<Kind> } = {
   },
   receipt: { to: 'traveller', key: receiptMailKey, props: receiptProps },
   deposit: { to: 'traveller', key: keyOfVersion('deposit'), props: depositProps },
+  review_request: {
+    to: 'traveller',
+    key: ({ reservation }) => reviewRequestPrefix + reservation.reference,
+    props: ({ reservation }) => {
+      const { name: _, ...props } = commonProps(reservation);
+      return props;
+    },
+  },
 };
 
 /** A reservation that was reopened is answered again, in another version. */

@@ -25,7 +25,7 @@ export function enqueueBookingLink(
   mailTraveller(queries, reservation, { kind: 'booking_link', props, dedupeKey }, client);
 }
 
-const reviewRequestPrefix = 'review_request:';
+export const reviewRequestPrefix = 'review_request:';
 
 /** True of a booking whose traveller has been asked for a review. */
 export const isReviewRequested = (queries: Queries): SQL =>
@@ -35,10 +35,3 @@ export const isReviewRequested = (queries: Queries): SQL =>
       .from(emails)
       .where(eq(emails.dedupeKey, sql`${reviewRequestPrefix} || ${reservations.reference}`)),
   );
-
-/** Asks the traveller of a completed booking for a review. */
-export function enqueueReviewRequest(queries: Queries, reservation: Reservation): void {
-  const { name: _, ...props } = commonProps(reservation);
-  const dedupeKey = reviewRequestPrefix + props.reference;
-  mailTraveller(queries, reservation, { kind: 'review_request', props, dedupeKey });
-}

@@ -29,7 +29,7 @@ import { changesToTell } from './told-changes';
 /** When that was which an email tells of: what is overdue, and until when something is free, is told as of this time. */
 export const timeOf = ({ event }: State) => new Date(event.createdAt);
 
-export function requestProps(state: State, { source, isCopy = false }: RequestSaid = {}) {
+export function requestProps(state: State, { source, isCopy = false, ...said }: RequestSaid = {}) {
   const { reservation } = state;
   const now = timeOf(state);
   const since = isCopy ? waitingTimeOf(reservation.id, now) : reservation.createdAt;
@@ -43,6 +43,7 @@ export function requestProps(state: State, { source, isCopy = false }: RequestSa
     what: nounOf(reservation, now),
     priceOpen: needsQuote(reservation),
     ...(source === undefined ? {} : { source }),
+    ...said,
   };
 }
 
@@ -96,7 +97,7 @@ export function cancellationProps(state: State) {
 }
 
 /** How an open reservation stands; a confirmed booking has its payment and a calendar file as well. */
-export function presentState(booking: LoadedBooking, now: Date) {
+function presentState(booking: LoadedBooking, now: Date) {
   const { reservation } = booking;
   const facts = factsOf(reservation, 'email', now);
   if (reservation.status !== 'confirmed') return { facts };
@@ -168,12 +169,12 @@ export function proposalProps(state: State) {
 
 /** Of a payment or refund; of a voided one, that it no longer holds. */
 export function receiptProps(state: State, said: Said['receipt']) {
-  const { reservation, payments } = state;
+  const { reservation, payments, event } = state;
   const found = payments.find(({ receiptNumber: number }) => number === said.receiptNumber);
-  const { kind, amountCents, method, paidOn, receiptNumber, voidedAt } = existing(found, 'Payment');
+  const { kind, amountCents, method, paidOn, receiptNumber } = existing(found, 'Payment');
   const { totalPriceCents } = reservation;
   const paidCents = paidOf(state);
-  const isVoid = voidedAt !== null;
+  const isVoid = event.kind === 'payment voided';
   const how = `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`;
   const facts: [string, string][] = [
     ['Receipt', isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber)],

@@ -3,7 +3,9 @@ import { db, immediately, type Queries } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { isReviewDue, maxDaysUntilRequest } from '#server/booking/journey/journey-times';
-import { enqueueReviewRequest, isReviewRequested } from '#server/booking/mail/other-mails';
+import { loadBooking } from '#server/booking/loaded-booking';
+import { enqueueEffect } from '#server/booking/mail/enqueue';
+import { isReviewRequested } from '#server/booking/mail/other-mails';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
 
@@ -21,9 +23,15 @@ export const reviewRequests = (now: Date = new Date()): (() => boolean)[] =>
 function requestReview(id: number, now: Date): boolean {
   return immediately((transaction) => {
     const [due] = listDue(transaction, now, id);
-    if (due) enqueueReviewRequest(transaction, due);
+    if (due) askForReview(transaction, due);
     return due !== undefined;
   });
+}
+
+/** Asks the traveller of a completed booking for a review, which tells of its last event. */
+export function askForReview(queries: Queries, { id }: Pick<Reservation, 'id'>): void {
+  const booking = loadBooking(id, queries);
+  enqueueEffect(queries, { mail: 'review_request' }, booking, [booking.events.at(-1)?.id ?? 0]);
 }
 
 /** The completed bookings, or the one with this id, that have neither a review nor a request for one. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { prepared } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { propsOfEmail } from '#server/booking/mail/email-props';
 import { paidCents } from '#server/booking/payment/payment';
 import { findReservationDetails, type ReservationDetails } from '#server/booking/reservation-details';
 import type { World } from './perform';
@@ -113,7 +114,9 @@ function toldTotal({ props }: OutboxEmail): number | null {
  * corrected, and nothing waits for another address.
  */
 export function checkEmails({ booked }: World, model: ReservationModel): void {
-  const stored = emailsOf().all({ id: booked.id });
+  const stored = emailsOf()
+    .all({ id: booked.id })
+    .map((email) => ({ ...email, props: propsOfEmail(email) }));
   const original = new Map(stored.map((email) => [originalKey(email), email] as const));
   expect([...original.values()].map(({ kind }) => kind).toSorted()).toEqual(
     model.emails.map(({ kind }) => kind).toSorted(),
