@@ -1,6 +1,5 @@
 import { z } from 'zod';
-// Before the first schema in a browser: it configures zod.
-import './text.input';
+import './zod.input';
 
 export const id = z.int().min(1).max(2_147_483_647);
 /** The input of a procedure that reads or deletes one record. */

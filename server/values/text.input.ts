@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-// In a browser zod would try `new Function`, which the Content-Security-Policy forbids and reports.
-z.config({ jitless: typeof document === 'object' });
+import './zod.input';
 
 /** Replaces lone surrogates, which cannot be encoded in UTF-8, by U+FFFD. */
 export const replaceLoneSurrogates = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');
