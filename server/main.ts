@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock, watchPlace } from '#db/client';
 import { startCompletions } from './booking/journey/complete-journeys';
-import { propsOfEmail } from './booking/mail/email-props';
+import { propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
 import { startReviewRequests } from './booking/review/review-request';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';

@@ -21,7 +21,7 @@ import { undo } from './commands/undo';
 import type { Changes } from './decision';
 import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { mailToCorrectedAddress } from './mail/corrected-address';
-import { enqueueEffect } from './mail/enqueue';
+import { enqueueEffect } from './mail/effects';
 import { assertNotErased } from './reservation';
 import { storeDecision } from './store-decision';
 

@@ -10,7 +10,7 @@ import type {
 } from '#db/schema/reservation';
 import type { Command } from './command.input';
 import { type LoadedBooking, openProposalOf } from './loaded-booking';
-import type { Effect } from './mail/effect';
+import type { Effect } from './mail/mails';
 
 /** The columns of a reservation that may change after the request. */
 export type ChangeableColumns = Omit<

@@ -11,7 +11,7 @@ import {
 } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/loaded-booking';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
-import type { Effect } from '#server/booking/mail/effect';
+import type { Effect } from '#server/booking/mail/mails';
 import { changesToTell } from '#server/booking/mail/told-changes';
 import {
   assertPermitted,

@@ -4,7 +4,7 @@ import { detailsOf, findDuplicate, keyFor } from '#server/booking/booking/sent-f
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
-import type { Effect } from '#server/booking/mail/effect';
+import type { Effect } from '#server/booking/mail/mails';
 import { breachesOf, linesFor } from '#server/booking/product-rules';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { priceBooking, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';

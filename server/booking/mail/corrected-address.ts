@@ -11,8 +11,7 @@ import { isOpen } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { wakeWorker } from '#server/mail/outbox';
 import { isSameAddress } from '#server/values/mailbox';
-import { type StoredEffect, stateAt, storedEffect } from './email-props';
-import { enqueueEffect } from './enqueue';
+import { enqueueEffect, type StoredEffect, stateAt, storedEffect } from './effects';
 
 /** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
 const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');

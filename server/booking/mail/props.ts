@@ -1,5 +1,5 @@
 import type { Proposal } from '#db/schema/proposal';
-import type { Reservation } from '#db/schema/reservation';
+import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { describeWish, type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
@@ -23,11 +23,23 @@ import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calen
 import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { commonProps, factsOf } from './booking-mail';
-import type { RequestSaid, Said, State } from './effect';
 import { requestedChanges } from './requested-changes';
 import { changesToTell } from './told-changes';
+/** What an email is about. */
+export interface State extends LoadedBooking {
+  /** What it tells of. */
+  event: ReservationEvent;
+}
+
 /** When that was which an email tells of: what is overdue, and until when something is free, is told as of this time. */
 export const timeOf = ({ event }: State) => new Date(event.createdAt);
+
+/** `source`: of what the office has taken. `isCopy`: to an address that has not got it. `confirmBy`: null where that is past. */
+export interface RequestSaid {
+  source?: Reservation['source'];
+  isCopy?: boolean;
+  confirmBy?: null;
+}
 
 export function requestProps(state: State, { source, isCopy = false, ...said }: RequestSaid = {}) {
   const { reservation } = state;
@@ -69,7 +81,7 @@ export function answerProps(state: State) {
 }
 
 /** A confirmation has a calendar file, and states a total for the first time where it was agreed elsewhere. */
-export function confirmationProps(state: State, said: Said['booking_confirmed']) {
+export function confirmationProps(state: State, said: { message?: string | null }) {
   const { reservation, event } = state;
   const total = event.kind === 'confirmed' && event.changes?.find(({ field }) => field === 'totalPriceCents');
   const agreed = total ? { agreed: formatMoney(Number(total.after)) } : {};
@@ -104,8 +116,14 @@ function presentState(booking: LoadedBooking, now: Date) {
   return { facts, payment: paymentFacts(reservation, paidOf(booking), now), calendar: calendarFile(reservation) };
 }
 
+/** `message`: in the words of the office. `withdrawn`: the number of the proposal that no longer holds. */
+export interface ChangeSaid {
+  message: string | null;
+  withdrawn?: number | undefined;
+}
+
 /** What has changed, or that a proposal no longer holds. */
-export function changeProps(state: State, { message, withdrawn }: Said['booking_changed']) {
+export function changeProps(state: State, { message, withdrawn }: ChangeSaid) {
   const { reservation, event, proposals } = state;
   const proposal = proposals.find(({ number }) => number === withdrawn);
   const before = { ...reservation, ...Object.fromEntries((event.changes ?? []).map((one) => [one.field, one.before])) };
@@ -123,7 +141,7 @@ export function changeProps(state: State, { message, withdrawn }: Said['booking_
 const dayOfProposal = ({ country }: Reservation, { createdAt }: Proposal): string =>
   formatDayWithWeekday(dayIn(zoneOf(country), new Date(createdAt)));
 
-export function questionProps(state: State, { asks }: Said['booking_question']) {
+export function questionProps(state: State, { asks }: { asks: 'question' | 'change' | 'refusal' }) {
   const { reservation, event } = state;
   const asked = asks === 'change' ? proposalIn(state).options[0] : undefined;
   return {
@@ -167,8 +185,12 @@ export function proposalProps(state: State) {
   };
 }
 
+export interface ReceiptSaid {
+  receiptNumber: number;
+}
+
 /** Of a payment or refund; of a voided one, that it no longer holds. */
-export function receiptProps(state: State, said: Said['receipt']) {
+export function receiptProps(state: State, said: ReceiptSaid) {
   const { reservation, payments, event } = state;
   const found = payments.find(({ receiptNumber: number }) => number === said.receiptNumber);
   const { kind, amountCents, method, paidOn, receiptNumber } = existing(found, 'Payment');
@@ -195,8 +217,8 @@ export function receiptProps(state: State, said: Said['receipt']) {
   };
 }
 
-/** What deposit is asked for, or that none is any more. */
-export function depositProps(state: State, { message }: Said['deposit']) {
+/** What deposit is asked for, or that none is any more. @param said how to pay, in the words of the office */
+export function depositProps(state: State, { message }: { message: string | null }) {
   const { totalPriceCents, depositCents, depositDue } = state.reservation;
   const paidCents = paidOf(state);
   const isAsked = depositCents !== null && depositDue !== null;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { prepared } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { propsOfEmail } from '#server/booking/mail/email-props';
+import { propsOfEmail } from '#server/booking/mail/effects';
 import { paidCents } from '#server/booking/payment/payment';
 import { findReservationDetails, type ReservationDetails } from '#server/booking/reservation-details';
 import type { World } from './perform';

@@ -1,8 +1,10 @@
+import type { Queries } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
-import type { State } from './effect';
-import { isBookingMail, type Mail, mails } from './mails';
+import { mailOffice, mailTraveller } from './booking-mail';
+import { type BookingMail, type Effect, isBookingMail, mailOf } from './mails';
+import type { State } from './props';
 
 /** What is stored of an email that a command causes. */
 export interface StoredEffect {
@@ -10,6 +12,30 @@ export interface StoredEffect {
   event: number;
   /** Of the reservation then. */
   version: number;
+}
+
+/**
+ * Enqueues the email of an effect in the transaction of the caller; returns whom it goes to, null where the office knows no address.
+ * @param booking as it is with what the email tells of
+ * @param eventIds of the events that the command has added
+ */
+export function enqueueEffect(
+  queries: Queries,
+  effect: Effect,
+  booking: LoadedBooking,
+  eventIds: number[],
+): 'traveller' | 'office' | null {
+  const { mail: kind, event: index = 0, client = null, sendAt, ...said } = effect;
+  const event = booking.events.find(({ id }) => id === eventIds[index]);
+  if (!event) throw new Error(`an email about no event: ${kind}`);
+  const state = { ...booking, event };
+  const { to, key } = mailOf(kind);
+  const { version } = booking.reservation;
+  const props: StoredEffect = { event: event.id, version, ...said };
+  const email = { kind, props, dedupeKey: key(state, said), sendAt };
+  if (to === 'traveller') return mailTraveller(queries, booking.reservation, email, client) === null ? null : to;
+  mailOffice(queries, booking.reservation, email);
+  return to;
 }
 
 /** What is stored of an email; null for one of its own words, and of an earlier version, which has stored all its props. */
@@ -21,8 +47,8 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
   const stored = storedEffect(email);
   if (stored === null || email.reservationId === null) return email.props;
   const { event, version, ...said } = stored;
-  const { props } = mails[email.kind as keyof typeof mails] as unknown as Mail<never>;
-  return props(stateAt(loadBooking(email.reservationId), { event, version }), said as never);
+  const booking = loadBooking(email.reservationId);
+  return mailOf(email.kind as BookingMail).props(stateAt(booking, { event, version }), said);
 }
 
 /** Who travels and how to reach them is told as it is now. */
