@@ -68,7 +68,15 @@ export function paymentOf(
   amount: number,
   changes: Partial<PaymentInput> = {},
 ): PaymentInput {
-  const payment = { kind: 'payment', amount, method: 'cash', paidOn: '2026-11-21', note: null, tell: false } as const;
+  const payment = {
+    kind: 'payment',
+    amount,
+    method: 'cash',
+    paidOn: '2026-11-21',
+    note: null,
+    tell: false,
+    seen: everything,
+  } as const;
   return { reservationId: id, key: newKey(), ...payment, ...changes };
 }
 

@@ -108,5 +108,6 @@ export const paymentFor = (reservationId: number, key: string, amount = '10') =>
     paidOn: inDays(0).slice(0, 10),
     note: key,
     tell: true,
+    seen: everything,
   },
 });

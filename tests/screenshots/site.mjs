@@ -131,7 +131,7 @@ async function recordPayments(call) {
   const pay = (key, amount, method) =>
     call('payments.create', {
       ...{ reservationId: 9, key: `screenshots-${key}`, kind: 'payment', amount, method },
-      ...{ paidOn: dayAfter(0), note: '', tell: false },
+      ...{ paidOn: dayAfter(0), note: '', tell: false, seen: Number.MAX_SAFE_INTEGER },
     });
   const wrong = await pay('payment-1', '600', 'card');
   await call('payments.void', { id: wrong.id, reason: 'A zero too many' });

@@ -57,6 +57,7 @@ const inputs: Record<string, Record<string, unknown>> = {
       paidOn: '2026-11-01',
       note: '',
       tell: true,
+      seen: 99,
     },
   },
   'payments.void': { id: 1, reason: 'Typed twice' },

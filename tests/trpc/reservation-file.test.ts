@@ -26,6 +26,7 @@ const payment = {
   paidOn: '2026-11-01',
   note: '',
   tell: false,
+  seen: 99,
 } as const;
 const rows = (query: object) => searchReservations(reservationList.parse(query), testNow).items;
 function request(reservationId: number, kind: OpenRequest['kind'], minutes = 0): void {

@@ -32,7 +32,7 @@ const pay = () =>
   recordPayment(
     {
       ...{ reservationId: 1, key: `form-of-a-payment-${forms++}`, kind: 'payment', amount: 1000, method: 'cash' },
-      ...{ paidOn: '2026-11-21', note: null, tell: false },
+      ...{ paidOn: '2026-11-21', note: null, tell: false, seen: 99 },
     },
     testNow,
   ).receiptNumber;

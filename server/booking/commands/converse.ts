@@ -2,15 +2,17 @@ import type { ReservationEvent } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, type NewEvent } from '#server/booking/decision';
 import { describeAsked, type LoadedBooking } from '#server/booking/loaded-booking';
+import { assertNothingDecided } from '#server/booking/seen';
 import { Conflict } from '#server/values/errors';
 
 /** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
 const repeatWindow = 10 * 60_000;
 
-/** Writes to the traveller for the office, by email and on the page of the booking. Throws Conflict without an email address. */
+/** Writes to the traveller for the office, by email and on the page of the booking. Throws Conflict without an email address, and where something was decided that the office has not seen. */
 export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>, now: Date): Decision {
   if (booking.reservation.email === null) throw new Conflict('There is no email address: please call, and add a note.');
   const said = unlessSaid(booking, { kind: 'message', actor: 'office', message: text }, now);
+  if (said.length > 0) assertNothingDecided(booking, seen);
   const answers = describeAsked(booking, 'question', seen);
   return {
     ...close(booking, ['question'], seen),

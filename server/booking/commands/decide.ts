@@ -52,6 +52,7 @@ export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: 
 /** Keeps a booking as it is for the office against the wish of its traveller, and writes why. Throws Conflict as `assertAnswerable`. */
 export function refuse(booking: LoadedBooking, { request, text, seen }: CommandOf<'refuse'>): Decision {
   assertAnswerable(booking, request, seen);
+  assertNothingDecided(booking, seen);
   const { closes, proposals } = close(booking, [request, 'question'], seen);
   return {
     events: [{ kind: `${request} refused`, actor: 'office', message: text }],

@@ -5,7 +5,7 @@ import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
 import { findPaymentByKey, nextReceiptNumber } from '#server/booking/payment/payment';
 import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
 import { noAddress } from '#server/booking/reservation-facts';
-import { assertVersion } from '#server/booking/seen';
+import { assertNoMoney, assertVersion } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
@@ -24,6 +24,7 @@ const noWords = 'The personal data of this reservation were erased: no text is s
 export function recordMoney(booking: LoadedBooking, command: Money, now: Date): Decision {
   const earlier = findPaymentByKey(command.key);
   if (earlier) return sameOrConflict(earlier, command);
+  assertNoMoney(booking, command.seen);
   const { reservation } = booking;
   const { kind, amount, method, paidOn, note, tell, by: actor = 'office' } = command;
   if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
-import type { Decision, NewEvent } from '#server/booking/decision';
+import { type Decision, everything, type NewEvent } from '#server/booking/decision';
 import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departure/attendance';
 import { isOfDeparture } from '#server/booking/departure/departure-key';
 import { endOf, findDeparture } from '#server/booking/departure/guide-link';
@@ -92,7 +92,7 @@ function collected(arrived: Arrived, now: Date): Decision {
   if (doubt !== null) return { events };
   const { id: reservationId, country } = booking.reservation;
   const paidOn = dayIn(zoneOf(country), new Date(entry.occurredAt));
-  const payment = { kind: 'payment', method: 'cash', note: null, tell: false, by: 'guide' } as const;
+  const payment = { kind: 'payment', method: 'cash', note: null, tell: false, seen: everything, by: 'guide' } as const;
   const key = `press-${entry.submissionKey}`;
   return { events, next: () => ({ ...payment, reservationId, amount, paidOn, key }) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Payment } from '#db/schema/payment';
+import { seen } from '#server/booking/conversation.input';
 import { formatDayWithWeekday, isDay } from '#server/values/calendar.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
@@ -34,6 +35,7 @@ export const paymentInput = z.strictObject({
   note: optionalLine(500),
   /** Mails a receipt to the traveller. */
   tell: z.boolean(),
+  seen,
 });
 export type PaymentInput = z.output<typeof paymentInput>;
 

@@ -142,7 +142,14 @@ describe('the messages on the page of a booking', () => {
 let payments = 0;
 function pay({ id }: Reservation, values: Partial<Parameters<typeof recordPayment>[0]>) {
   payments += 1;
-  const payment = { kind: 'payment', amount: 10_000, method: 'bank', paidOn: '2026-11-21', tell: false } as const;
+  const payment = {
+    kind: 'payment',
+    amount: 10_000,
+    method: 'bank',
+    paidOn: '2026-11-21',
+    tell: false,
+    seen: 99,
+  } as const;
   const own = { reservationId: id, key: `a-key-of-a-payment-${payments}`, note: 'A note for colleagues' };
   return recordPayment({ ...payment, ...own, ...values }, minutesLater(10 + payments));
 }

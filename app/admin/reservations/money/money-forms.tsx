@@ -3,7 +3,7 @@ import { bindingsOf, fieldId, newFormKey, useFormValues } from '#app/admin/form/
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { changeLabels } from '#app/admin/reservations/file/change-values.ts';
-import { useFileForm } from '#app/admin/reservations/file/file-action.ts';
+import { lastSeen, useFileForm } from '#app/admin/reservations/file/file-action.ts';
 import { isTellable } from '#app/admin/reservations/file/sent-proposals';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
@@ -111,7 +111,7 @@ export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
   });
   const [key] = useState(newFormKey);
   const create = trpc.payments.create.useMutation();
-  const input = { ...values, reservationId: reservation.id, key, kind };
+  const input = { ...values, reservationId: reservation.id, key, kind, seen: lastSeen(file) };
   const form = useFileForm(reservation.id, errorsOf(paymentInput, input), firstError);
   const { text, flag } = bindingsOf(values, form.errors, paymentLabels, change);
   const isPayment = kind === 'payment';
