@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptWish } from '#app/admin/reservations/file/accept-wish.ts';
-import { changeValuesOf, decisionIn } from '#app/admin/reservations/file/change-values.ts';
+import { acceptWish } from '#app/admin/reservations/details/accept-wish.ts';
+import { changeValuesOf, decisionIn } from '#app/admin/reservations/details/change-values.ts';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionOf, priceOf } from '#app/admin/reservations/file/proposal-values.ts';
+import { optionOf, priceOf } from '#app/admin/reservations/details/proposal-values.ts';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 
 type Reservation = ReservationDetails['reservation'];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bindingsOf, type FieldBinding, useFormValues } from '#app/admin/form/form-values.ts';
-import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
+import { useFileAction } from '#app/admin/reservations/details/reservation-action.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';

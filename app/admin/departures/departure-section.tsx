@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFileAction } from '#app/admin/reservations/file/file-action.ts';
+import { useFileAction } from '#app/admin/reservations/details/reservation-action.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { CopyLink } from '#app/admin/ui/copy-link';
 import { QuestionDialog } from '#app/admin/ui/dialog';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
-import { FactList, priceFacts } from '#app/admin/reservations/file/facts';
-import { ReservationTimeline } from '#app/admin/reservations/file/reservation-timeline';
+import { FactList, priceFacts } from '#app/admin/reservations/details/facts';
+import { ReservationTimeline } from '#app/admin/reservations/details/reservation-timeline';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';

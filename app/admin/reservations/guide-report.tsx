@@ -2,7 +2,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import { useFileAction } from './file/file-action';
+import { useFileAction } from './details/reservation-action';
 
 /** What a guide has reported of a reservation and the office has to settle; nothing where there is none. */
 export function GuideReport({ file: { reservation, attendance, toCheck, seen } }: { file: ReservationDetails }) {

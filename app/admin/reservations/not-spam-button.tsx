@@ -2,7 +2,7 @@ import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts'
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
-import { useFileAction } from './file/file-action';
+import { useFileAction } from './details/reservation-action';
 
 type NotSpamButtonProps = Pick<ReservationRow, 'id' | 'name' | 'status'> & { className?: string };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { type Fact, FactList, priceFacts } from '#app/admin/reservations/file/facts';
+import { type Fact, FactList, priceFacts } from '#app/admin/reservations/details/facts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { FileForm } from '#app/admin/reservations/file/form-bar';
-import { JourneyFields } from '#app/admin/reservations/file/journey-fields';
-import type { ChosenProduct } from '#app/admin/reservations/file/journey-values.ts';
-import { PriceDecision } from '#app/admin/reservations/file/price-decision';
+import { FileForm } from '#app/admin/reservations/details/form-bar';
+import { JourneyFields } from '#app/admin/reservations/details/journey-fields';
+import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
+import { PriceDecision } from '#app/admin/reservations/details/price-decision';
 import { Problem } from '#app/admin/ui/notices';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';

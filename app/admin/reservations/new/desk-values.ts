@@ -4,7 +4,7 @@ import {
   type JourneyValues,
   journeyLabels,
   readJourney,
-} from '#app/admin/reservations/file/journey-values.ts';
+} from '#app/admin/reservations/details/journey-values.ts';
 import type { DeskForm, DeskQuote } from '#server/booking/booking/desk-booking';
 import {
   type DeskRule,

@@ -10,7 +10,7 @@ import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.i
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
-import { useFileAction } from './file-action';
+import { useFileAction } from './reservation-action';
 
 type Proposal = ReservationDetails['proposals'][number];
 

@@ -8,7 +8,7 @@ import { Textarea } from '#app/ui/form/field';
 import type { ReservationEvent } from '#db/schema/reservation';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { withoutTakenBack } from '#server/booking/take-back.input';
-import { useTextForm } from './file-action';
+import { useTextForm } from './reservation-action';
 
 /** Everything that was said, in order, with what the office writes next. */
 export function ConversationSection({ file }: { file: ReservationDetails }) {

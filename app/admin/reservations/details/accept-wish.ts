@@ -6,10 +6,10 @@ import type { reservationChange } from '#server/booking/reservation-change.input
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';
 import { changeValuesOf, readChange, wishedJourney } from './change-values';
-import type { useFileAction } from './file-action';
 import { useJourneyPrice } from './journey-price';
 import { journeyValuesOf, readJourney } from './journey-values';
 import { type OptionValues, optionOf } from './proposal-values';
+import type { useFileAction } from './reservation-action';
 
 /** How the office accepts what a traveller asks for: at once, by a proposal with another price, or in the form. */
 type Acceptance =

@@ -9,7 +9,6 @@ import { proposalInput } from '#server/booking/proposal/proposal.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { agreedTotal } from '#server/booking/reservation-inbox.input';
 import { takeBackSeconds } from '#server/booking/take-back.input';
-import { lastSeen, useFileForm } from './file-action';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';
 import {
@@ -20,6 +19,7 @@ import {
   proposalValuesOf,
   readProposal,
 } from './proposal-values';
+import { lastSeen, useFileForm } from './reservation-action';
 
 export interface ProposalFormProps {
   file: ReservationDetails;

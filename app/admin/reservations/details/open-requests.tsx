@@ -11,9 +11,9 @@ import { takeBackSeconds } from '#server/booking/take-back.input';
 import { useAcceptWish } from './accept-wish';
 import { AskedFor, wishOf } from './asked-for';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
-import { lastSeen, useTextForm } from './file-action';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
+import { lastSeen, useTextForm } from './reservation-action';
 
 interface OpenRequestsProps {
   file: ReservationDetails;

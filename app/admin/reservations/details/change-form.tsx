@@ -21,12 +21,12 @@ import {
   type StoredValues,
   storedLabels,
 } from './change-values';
-import { useFileForm } from './file-action';
 import { FileForm } from './form-bar';
 import { JourneyFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields } from './journey-price';
 import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
 import { PriceDecision } from './price-decision';
+import { useFileForm } from './reservation-action';
 
 interface ChangeFormProps {
   file: ReservationDetails;

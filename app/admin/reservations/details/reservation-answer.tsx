@@ -16,8 +16,8 @@ import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
-import { lastSeen, useFileAction } from './file-action';
 import { ignoreDoubleClick } from './ignore-double-click';
+import { lastSeen, useFileAction } from './reservation-action';
 
 const actions: Record<ReservationStatus, { button: string; variant: ButtonVariant; done: string }> = {
   confirmed: { button: 'Confirm', variant: 'primary', done: 'Confirmed' },
