@@ -125,9 +125,9 @@ test('the price stays, is taken from the rules, or has to be chosen', () => {
     form: Partial<ReturnType<typeof changeValuesOf>>,
     askedCents: number | null,
   ) => {
-    const file = { ...reservation, ...own };
-    const values = { ...changeValuesOf(file, null), ...form };
-    return decisionIn(values, file, { askedCents, isSameParty: values.adults === '2' });
+    const details = { ...reservation, ...own };
+    const values = { ...changeValuesOf(details, null), ...form };
+    return decisionIn(values, details, { askedCents, isSameParty: values.adults === '2' });
   };
   const other = { product: { kind: 'tour', id: 9, title: 'Philae' } } as const;
   expect(decide({}, { startDate: '2026-12-08' }, 15_000)).toBe('keep');

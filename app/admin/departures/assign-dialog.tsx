@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bindingsOf, type FieldBinding, useFormValues } from '#app/admin/form/form-values.ts';
-import { useFileAction } from '#app/admin/reservations/details/reservation-action.ts';
+import { useReservationAction } from '#app/admin/reservations/details/reservation-action.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
@@ -31,7 +31,7 @@ export function AssignDialog({ departure, onClose }: AssignDialogProps) {
     Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>,
   );
   const { data: remembered } = trpc.departures.remembered.useQuery();
-  const { busy, problem, errors, run } = useFileAction(null);
+  const { busy, problem, errors, run } = useReservationAction(null);
   const assign = trpc.departures.assign.useMutation();
   const utils = trpc.useUtils();
   const submit = async () => {

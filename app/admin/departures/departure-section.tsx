@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFileAction } from '#app/admin/reservations/details/reservation-action.ts';
+import { useReservationAction } from '#app/admin/reservations/details/reservation-action.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { CopyLink } from '#app/admin/ui/copy-link';
 import { QuestionDialog } from '#app/admin/ui/dialog';
@@ -99,7 +99,7 @@ function GuideLink({ departure: { startDate, title, assigned } }: { departure: D
   const { id, version, guidePath, guideChat } = assigned;
   const hydrated = useHydrated();
   const [renewing, setRenewing] = useState(false);
-  const { busy, run } = useFileAction(null);
+  const { busy, run } = useReservationAction(null);
   const renew = trpc.departures.renewLink.useMutation();
   const utils = trpc.useUtils();
   if (id === null || guidePath === null) return null;

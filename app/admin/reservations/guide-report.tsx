@@ -2,12 +2,12 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import { useFileAction } from './details/reservation-action';
+import { useReservationAction } from './details/reservation-action';
 
 /** What a guide has reported of a reservation and the office has to settle; nothing where there is none. */
-export function GuideReport({ file: { reservation, attendance, toCheck, seen } }: { file: ReservationDetails }) {
+export function GuideReport({ details: { reservation, attendance, toCheck, seen } }: { details: ReservationDetails }) {
   const { id, status, erasedAt } = reservation;
-  const action = useFileAction(id);
+  const action = useReservationAction(id);
   const mark = trpc.departures.mark.useMutation();
   const settle = trpc.departures.settle.useMutation();
   const missing = attendance === 'no-show' && status === 'confirmed';

@@ -2,13 +2,13 @@ import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts'
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
-import { useFileAction } from './details/reservation-action';
+import { useReservationAction } from './details/reservation-action';
 
 type NotSpamButtonProps = Pick<ReservationRow, 'id' | 'name' | 'status'> & { className?: string };
 
 /** Takes the mark of likely spam off a reservation; what its request would have mailed is sent. */
 export function NotSpamButton({ id, name, status, className }: NotSpamButtonProps) {
-  const { busy, run } = useFileAction(id);
+  const { busy, run } = useReservationAction(id);
   const clear = trpc.reservations.notSpam.useMutation();
   const utils = trpc.useUtils();
   const buttonId = `not-spam-${id}`;

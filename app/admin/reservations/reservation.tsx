@@ -54,12 +54,12 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export default function ReservationPage({ loaderData: { id, now } }: Route.ComponentProps) {
-  const { data: file, error } = trpc.reservations.byId.useQuery({ id });
-  if (error && !file) throw error;
+  const { data: details, error } = trpc.reservations.byId.useQuery({ id });
+  if (error && !details) throw error;
   return (
     <>
       <QueueBar id={id} />
-      {file ? <ReservationSheet key={id} file={file} servedAt={now} /> : <Spinner what="reservation" />}
+      {details ? <ReservationSheet key={id} details={details} servedAt={now} /> : <Spinner what="reservation" />}
     </>
   );
 }
@@ -68,21 +68,21 @@ export default function ReservationPage({ loaderData: { id, now } }: Route.Compo
 type OpenForm = { kind: 'change'; wish: ProposalOption | null } | { kind: 'propose'; option: OptionValues | null };
 
 interface ReservationSheetProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   servedAt: number;
 }
 
 /** What has arrived while the page is open counts as seen after so long, in ms. */
 const timeToSee = 5000;
 
-function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
-  const file = { ...stored, seen: useSettled(stored.seen, timeToSee) };
-  const { bookingPath, zone } = file;
-  const erased = file.reservation.erasedAt !== null;
+function ReservationSheet({ details: stored, servedAt }: ReservationSheetProps) {
+  const details = { ...stored, seen: useSettled(stored.seen, timeToSee) };
+  const { bookingPath, zone } = details;
+  const erased = details.reservation.erasedAt !== null;
   const now = useNow(servedAt);
   const [form, setForm] = useState<OpenForm | null>(null);
   const focusAfterUpdate = useFocusAfterUpdate();
-  const { onInput } = usePresence(file.reservation.id, form !== null, stored.seen);
+  const { onInput } = usePresence(details.reservation.id, form !== null, stored.seen);
   const open = (opened: OpenForm) => {
     setForm(opened);
     focusAfterUpdate(() => {
@@ -96,7 +96,7 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
   };
   return (
     <>
-      <AdminPageHeader title={`${file.reservation.reference}: ${file.reservation.name}`}>
+      <AdminPageHeader title={`${details.reservation.reference}: ${details.reservation.name}`}>
         {!erased && (
           <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain', 'max-sm:px-2!')}>
             Traveller's page
@@ -106,17 +106,17 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
           Back to Reservations
         </LinkButton>
       </AdminPageHeader>
-      <ColleagueNotice reservationId={file.reservation.id} />
-      <ReservationState file={file} now={now} />
-      <TakeBackNotice file={file} />
+      <ColleagueNotice reservationId={details.reservation.id} />
+      <ReservationState details={details} now={now} />
+      <TakeBackNotice details={details} />
       <div onInput={onInput} className="grid grid-cols-1 items-start gap-5 pb-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         {form ? (
           <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5">
             {form.kind === 'propose' && (
               <>
-                <FactSection title="Request" facts={requestFacts(file)} />
-                {file.openRequests.map((request) => (
-                  <AskedFor key={request.kind} request={request} file={file} now={now} />
+                <FactSection title="Request" facts={requestFacts(details)} />
+                {details.openRequests.map((request) => (
+                  <AskedFor key={request.kind} request={request} details={details} now={now} />
                 ))}
               </>
             )}
@@ -125,27 +125,27 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
                 {form.kind === 'propose' ? 'Propose' : form.wish ? 'Accept the change' : 'Change'}
               </h2>
               {form.kind === 'change' ? (
-                <ChangeForm file={file} wish={form.wish} onClose={close} />
+                <ChangeForm details={details} wish={form.wish} onClose={close} />
               ) : (
-                <ProposalForm file={file} now={now} option={form.option} onClose={close} />
+                <ProposalForm details={details} now={now} option={form.option} onClose={close} />
               )}
             </div>
-            {form.kind === 'propose' && <ConversationSection file={file} />}
+            {form.kind === 'propose' && <ConversationSection details={details} />}
           </div>
         ) : (
           // A flex column: the bar of answers sticks within all of it.
           <div className="flex min-w-0 flex-col gap-5">
-            <FactSection title="Request" facts={requestFacts(file)}>
+            <FactSection title="Request" facts={requestFacts(details)}>
               {!erased && <HydratedButton onClick={() => open({ kind: 'change', wish: null })}>Change</HydratedButton>}
             </FactSection>
-            <GuideReport file={file} />
+            <GuideReport details={details} />
             <OpenRequests
-              file={file}
+              details={details}
               now={now}
               onAccept={(wish) => open({ kind: 'change', wish })}
               onPropose={(option) => open({ kind: 'propose', option })}
             />
-            <FactSection title="Details" facts={detailFacts(file, now)}>
+            <FactSection title="Details" facts={detailFacts(details, now)}>
               {!erased && (
                 <CopyLink
                   path={bookingPath}
@@ -155,16 +155,16 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
                   Copy the traveller's link
                 </CopyLink>
               )}
-              <PersonLink {...file.reservation} />
+              <PersonLink {...details.reservation} />
             </FactSection>
-            <MoneySection file={file} now={now} />
-            <SentProposals file={file} now={now} />
-            <ReservationAnswer file={file} now={now} onPropose={() => open({ kind: 'propose', option: null })} />
-            {!erased && <ConversationSection file={file} />}
+            <MoneySection details={details} now={now} />
+            <SentProposals details={details} now={now} />
+            <ReservationAnswer details={details} now={now} onPropose={() => open({ kind: 'propose', option: null })} />
+            {!erased && <ConversationSection details={details} />}
           </div>
         )}
         <div className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
-          <ReservationTimeline events={file.events} emails={file.emails} zone={zone} />
+          <ReservationTimeline events={details.events} emails={details.emails} zone={zone} />
         </div>
       </div>
     </>
@@ -172,9 +172,9 @@ function ReservationSheet({ file: stored, servedAt }: ReservationSheetProps) {
 }
 
 /** Status and deadline; gets the focus where an answer, or "Not spam", has removed the focused button. */
-function ReservationState({ file, now }: { file: ReservationDetails; now: number }) {
-  const { reservation, answerBy, hurried, proposedUntil, zone, openRequests, attendance } = file;
-  const overbooked = overbookedBy(file);
+function ReservationState({ details, now }: { details: ReservationDetails; now: number }) {
+  const { reservation, answerBy, hurried, proposedUntil, zone, openRequests, attendance } = details;
+  const overbooked = overbookedBy(details);
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(`${reservation.status} ${reservation.suspect}`));
   return (
     <>

@@ -9,7 +9,7 @@ import { changeValuesOf, readChange, wishedJourney } from './change-values';
 import { useJourneyPrice } from './journey-price';
 import { journeyValuesOf, readJourney } from './journey-values';
 import { type OptionValues, optionOf } from './proposal-values';
-import type { useFileAction } from './reservation-action';
+import type { useReservationAction } from './reservation-action';
 
 /** How the office accepts what a traveller asks for: at once, by a proposal with another price, or in the form. */
 type Acceptance =
@@ -57,18 +57,18 @@ interface Opens {
 
 /** Accepts the change that a traveller asks for. @param wish null where only words were sent */
 export function useAcceptWish(
-  file: ReservationDetails,
+  details: ReservationDetails,
   wish: ProposalOption | null,
-  action: ReturnType<typeof useFileAction>,
+  action: ReturnType<typeof useReservationAction>,
   { onForm, onPropose }: Opens,
 ) {
-  const { id, name, email } = file.reservation;
+  const { id, name, email } = details.reservation;
   const change = trpc.reservations.change.useMutation();
   const { answer, current, failure } = useJourneyPrice(
     id,
-    wish ? asked(wishedJourney(file.reservation, wish)) : nothing,
+    wish ? asked(wishedJourney(details.reservation, wish)) : nothing,
   );
-  const acceptance: Acceptance = wish ? acceptWish(file, wish, answer) : { by: 'form' };
+  const acceptance: Acceptance = wish ? acceptWish(details, wish, answer) : { by: 'form' };
   const accept = () => {
     if (acceptance.by === 'form') return onForm(wish);
     if (acceptance.by === 'proposal') return onPropose(acceptance.option);
@@ -80,7 +80,7 @@ export function useAcceptWish(
     accept,
     /** False while the price is being computed. */
     ready: wish === null || current || failure !== null,
-    words: describe(acceptance, file.reservation.totalPriceCents, answer?.askedCents ?? null),
+    words: describe(acceptance, details.reservation.totalPriceCents, answer?.askedCents ?? null),
   };
 }
 

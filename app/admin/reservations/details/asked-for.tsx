@@ -15,7 +15,7 @@ const titles: Record<OpenRequest['kind'], string> = {
 };
 
 interface AskedForProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   /** In ms. */
   now: number;
   request: OpenRequest;
@@ -26,7 +26,7 @@ interface AskedForProps {
 }
 
 /** What the traveller waits for. */
-export function AskedFor({ request, file, now, sends, children }: AskedForProps) {
+export function AskedFor({ request, details, now, sends, children }: AskedForProps) {
   const { kind, createdAt } = request;
   return (
     <section
@@ -35,10 +35,10 @@ export function AskedFor({ request, file, now, sends, children }: AskedForProps)
       className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5"
     >
       <h2 className="text-[1.2rem]">
-        {file.reservation.name} {titles[kind]}
+        {details.reservation.name} {titles[kind]}
       </h2>
-      <p className="figures text-sm text-quiet">since {formatInstantShort(createdAt, file.zone)}</p>
-      <What request={request} file={file} now={now} />
+      <p className="figures text-sm text-quiet">since {formatInstantShort(createdAt, details.zone)}</p>
+      <What request={request} details={details} now={now} />
       {children}
     </section>
   );
@@ -50,10 +50,10 @@ export function wishOf({ proposals }: ReservationDetails): ProposalOption | null
 }
 
 /** What is asked, and what the office must know for its answer. */
-function What({ request, file, now }: Omit<AskedForProps, 'sends' | 'children'>) {
+function What({ request, details, now }: Omit<AskedForProps, 'sends' | 'children'>) {
   const { kind } = request;
-  const { reservation, balance, zone } = file;
-  const wish = kind === 'change' ? wishOf(file) : null;
+  const { reservation, balance, zone } = details;
+  const wish = kind === 'change' ? wishOf(details) : null;
   const terms = kind === 'cancellation' && describeCancellation(reservation, zone, new Date(now), true);
   return (
     <>
@@ -64,7 +64,7 @@ function What({ request, file, now }: Omit<AskedForProps, 'sends' | 'children'>)
         </p>
       )}
       {wish && <Wish wish={wish} reservation={reservation} />}
-      {wordsOf(request, file).map(({ id, text }) => (
+      {wordsOf(request, details).map(({ id, text }) => (
         <blockquote key={id} className="mt-2 whitespace-pre-wrap break-words border-l-2 border-rule pl-3">
           {text}
         </blockquote>

@@ -21,24 +21,24 @@ import {
   type StoredValues,
   storedLabels,
 } from './change-values';
-import { FileForm } from './form-bar';
+import { ReservationForm } from './form-bar';
 import { JourneyFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields } from './journey-price';
 import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
 import { PriceDecision } from './price-decision';
-import { useFileForm } from './reservation-action';
+import { useReservationForm } from './reservation-action';
 
 interface ChangeFormProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   /** What the traveller has asked for, where the office accepts that. */
   wish: ProposalOption | null;
   onClose: () => void;
 }
 
 /** The values of the form, what is wrong with them, and what saves them. */
-function useChange({ file, wish, onClose }: ChangeFormProps) {
-  const { id } = file.reservation;
-  const [base, setBase] = useState(file.reservation);
+function useChange({ details, wish, onClose }: ChangeFormProps) {
+  const { id } = details.reservation;
+  const [base, setBase] = useState(details.reservation);
   const fields = useFormValues(changeValuesOf(base, wish));
   const { values } = fields;
   const dirty = JSON.stringify(values) !== JSON.stringify(changeValuesOf(base, null));
@@ -46,16 +46,17 @@ function useChange({ file, wish, onClose }: ChangeFormProps) {
   const mutation = trpc.reservations.change.useMutation();
   const price = useJourneyPrice(id, readJourney(values));
   const journeyChanged =
-    values.product !== null || JSON.stringify(journeyOf(values)) !== JSON.stringify(journeyValuesOf(file.reservation));
+    values.product !== null ||
+    JSON.stringify(journeyOf(values)) !== JSON.stringify(journeyValuesOf(details.reservation));
   const breaches = journeyChanged ? (price.answer?.breaches ?? []) : [];
 
   const decision = decisionIn(values, base, price.answer);
-  const input = readChange(values, base, file.seen, price.answer);
+  const input = readChange(values, base, details.seen, price.answer);
   const undecided: Record<string, string> =
     decision === null ? { price: 'Please choose what becomes of the price' } : {};
   const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(breaches, values), ...undecided };
-  const form = useFileForm(id, problems);
-  const newer = file.reservation.version !== base.version && form.problem !== null ? file.reservation : null;
+  const form = useReservationForm(id, problems);
+  const newer = details.reservation.version !== base.version && form.problem !== null ? details.reservation : null;
 
   const send = async () => {
     const isAnyPrice = values.price === 'undecided' && !isSamePricing(base, readJourney(values));
@@ -92,8 +93,8 @@ const reasonMissing = (breaches: string[], { reason }: ChangeValues): Record<str
 
 /** One form for everything that can be corrected. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { file, onClose } = props;
-  const asksForChange = file.openRequests.some(({ kind }) => kind === 'change');
+  const { details, onClose } = props;
+  const asksForChange = details.openRequests.some(({ kind }) => kind === 'change');
   const change = useChange(props);
   const { fields, values, base, newer, price, breaches, form } = change;
   const { errors } = form;
@@ -103,7 +104,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const { pickup, ...asked } = useOfferedFields(values, base);
   const isMet = pickup === false || presentProduct(base) === null;
   return (
-    <FileForm
+    <ReservationForm
       form={form}
       labels={changeLabels}
       send="Save change"
@@ -203,7 +204,7 @@ export function ChangeForm(props: ChangeFormProps) {
           <Textarea optional rows={3} lengthLimit={2000} className="sm:col-span-6" {...text('message')} />
         )}
       </FormSection>
-    </FileForm>
+    </ReservationForm>
   );
 }
 

@@ -11,10 +11,10 @@ import { withoutTakenBack } from '#server/booking/take-back.input';
 import { useTextForm } from './reservation-action';
 
 /** Everything that was said, in order, with what the office writes next. */
-export function ConversationSection({ file }: { file: ReservationDetails }) {
-  const { reservation, openRequests, zone, seen } = file;
+export function ConversationSection({ details }: { details: ReservationDetails }) {
+  const { reservation, openRequests, zone, seen } = details;
   const { id, name, email } = reservation;
-  const entries = conversationOf(file);
+  const entries = conversationOf(details);
   const write = trpc.reservations.write.useMutation();
   const addNote = trpc.reservations.addNote.useMutation();
   const [answers, setAnswers] = useState(false);

@@ -7,7 +7,7 @@ import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import type { Failure } from '#app/rpc-error.ts';
 
-interface FileFormProps {
+interface ReservationFormProps {
   form: {
     errors: Record<string, string>;
     problem: Failure | null;
@@ -29,7 +29,7 @@ interface FileFormProps {
 }
 
 /** A large form: what is wrong on top, the fields, and a bar; closing one with typed values asks first. */
-export function FileForm({ form, labels, send, onClose, news, className = '', children }: FileFormProps) {
+export function ReservationForm({ form, labels, send, onClose, news, className = '', children }: ReservationFormProps) {
   const { errors, problem, notice, busy, dirty, blocker, submit } = form;
   const [asking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);

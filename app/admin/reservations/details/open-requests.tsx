@@ -16,7 +16,7 @@ import type { OptionValues } from './proposal-values';
 import { lastSeen, useTextForm } from './reservation-action';
 
 interface OpenRequestsProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   /** In ms. */
   now: number;
   /** Opens the form of the change with what was asked for; null where only words were. */
@@ -27,7 +27,7 @@ interface OpenRequestsProps {
 
 /** What the traveller waits for, with its answers; it stays while an answer is typed that a colleague was faster with. */
 export function OpenRequests(props: OpenRequestsProps) {
-  const { shown, gone, noteTyped } = useTypedAnswers(props.file.openRequests);
+  const { shown, gone, noteTyped } = useTypedAnswers(props.details.openRequests);
   return shown.map((request) => (
     <RequestCard key={request.kind} request={request} isGone={gone.includes(request)} onTyped={noteTyped} {...props} />
   ));
@@ -35,9 +35,9 @@ export function OpenRequests(props: OpenRequestsProps) {
 
 type RequestCardProps = OpenRequestsProps & { request: OpenRequest; isGone: boolean; onTyped: NoteTyped };
 
-function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose }: RequestCardProps) {
+function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropose }: RequestCardProps) {
   const { kind } = request;
-  const { reservation, seen } = file;
+  const { reservation, seen } = details;
   const { id, version, name, email, reference } = reservation;
   const mailed = email === null ? '' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
   const description =
@@ -50,8 +50,8 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
     return isDone;
   };
   const action = { ...form, run };
-  const wish = kind === 'change' ? wishOf(file) : null;
-  const { accept, ready, words } = useAcceptWish(file, wish, action, { onForm: onAccept, onPropose });
+  const wish = kind === 'change' ? wishOf(details) : null;
+  const { accept, ready, words } = useAcceptWish(details, wish, action, { onForm: onAccept, onPropose });
   const write = trpc.reservations.write.useMutation();
   const refuseCancellation = trpc.reservations.refuseCancellation.useMutation();
   const refuseChange = trpc.reservations.refuseChange.useMutation();
@@ -65,11 +65,11 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
   const cancel = () => {
     setCancelling(false);
     const cancelled = () =>
-      changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text, seen: lastSeen(file) });
+      changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text, seen: lastSeen(details) });
     void action.run(cancelled, (answered) => answeredAs('Cancelled', reference, mailed, answered));
   };
   return (
-    <AskedFor request={request} file={file} now={now} sends={`send-${kind}`}>
+    <AskedFor request={request} details={details} now={now} sends={`send-${kind}`}>
       {isGone && <p className="mt-2 font-semibold">This was answered meanwhile. What you have typed is kept here.</p>}
       {words && <p className="figures mt-2">{words}</p>}
       <div className="mt-3 empty:hidden">
@@ -83,7 +83,7 @@ function RequestCard({ request, isGone, onTyped, file, now, onAccept, onPropose 
         <HydratedFieldset busy={action.busy}>
           <Textarea
             {...field}
-            label={`Your answer${file.openRequests.length > 1 ? ` to the ${kind}` : ''}`}
+            label={`Your answer${details.openRequests.length > 1 ? ` to the ${kind}` : ''}`}
             rows={2}
             className="mt-3"
             hint={

@@ -6,7 +6,7 @@ import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { maxOptions } from '#server/booking/proposal/proposal.input';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
-import { FileForm } from './form-bar';
+import { ReservationForm } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { ProposalOptionFields } from './proposal-option';
 import { type OptionValues, optionOf, type ProposalValues, proposalLabels } from './proposal-values';
@@ -16,8 +16,8 @@ const statedOptions = statedPolicy.options.map((value) => ({ value, label: cance
 
 /** Up to three options with a message and a time until which they hold. */
 export function ProposalForm(props: ProposalFormProps) {
-  const { file, onClose } = props;
-  const { reservation, zone, needsQuote } = file;
+  const { details, onClose } = props;
+  const { reservation, zone, needsQuote } = details;
   const proposal = useProposal(props);
   const { fields, values, isAgreed, form } = proposal;
   const { errors, busy } = form;
@@ -32,7 +32,7 @@ export function ProposalForm(props: ProposalFormProps) {
   const city = zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
   const focusOption = (index: number) => focusAfterUpdate(() => document.getElementById(fieldId(`options.${index}`)));
   return (
-    <FileForm
+    <ReservationForm
       form={form}
       labels={proposalLabels}
       send={isAgreed ? 'Confirm booking' : 'Send proposal'}
@@ -54,7 +54,7 @@ export function ProposalForm(props: ProposalFormProps) {
           price={values.price}
           error={errors.price}
           canSend={reservation.email !== null}
-          warnings={warningsFor('confirmed', file, values.message, props.now)}
+          warnings={warningsFor('confirmed', details, values.message, props.now)}
           onChange={fields.change}
         />
       )}
@@ -120,7 +120,7 @@ export function ProposalForm(props: ProposalFormProps) {
           </>
         )}
       </section>
-    </FileForm>
+    </ReservationForm>
   );
 }
 

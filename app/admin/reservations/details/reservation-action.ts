@@ -41,7 +41,7 @@ const isDetails = (result: unknown): result is ReservationDetails =>
  * as it is, or the next one where they are answered in turn. Where it fails, what was typed stays and the reservation is
  * fetched again: most likely a colleague or the traveller has been faster.
  */
-export function useFileAction(id: number | null) {
+export function useReservationAction(id: number | null) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
   /** By the path of the field. */
@@ -100,13 +100,13 @@ export function useFileAction(id: number | null) {
  * @param problems of the values, by the path of the field
  * @param find what gets the focus where it could not be sent; else the notice above the form
  */
-export function useFileForm(
+export function useReservationForm(
   id: number | null,
   problems: Record<string, string>,
   find?: () => HTMLElement | null | undefined,
 ) {
   const notice = useRef<HTMLDivElement>(null);
-  const action = useFileAction(id);
+  const action = useReservationAction(id);
   const [checked, setChecked] = useState(false);
   const focusAfterUpdate = useFocusAfterUpdate();
   /** Returns whether it was done. */
@@ -127,7 +127,7 @@ export function useTextForm(id: number, name: string) {
   const [text, setText] = useState('');
   const problem = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
   const find = () => document.getElementById(fieldId(name));
-  const form = useFileForm(id, problem === undefined ? {} : { text: problem }, find);
+  const form = useReservationForm(id, problem === undefined ? {} : { text: problem }, find);
   const field = { id: fieldId(name), name, value: text, error: form.errors.text, onValueChange: setText };
   return { ...form, text, setText, field };
 }

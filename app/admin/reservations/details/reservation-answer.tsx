@@ -17,7 +17,7 @@ import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
 import { ignoreDoubleClick } from './ignore-double-click';
-import { lastSeen, useFileAction } from './reservation-action';
+import { lastSeen, useReservationAction } from './reservation-action';
 
 const actions: Record<ReservationStatus, { button: string; variant: ButtonVariant; done: string }> = {
   confirmed: { button: 'Confirm', variant: 'primary', done: 'Confirmed' },
@@ -33,7 +33,7 @@ const compact = 'max-sm:px-2.5!';
 const otherAnswers: ReservationStatus[] = ['declined', 'completed', 'cancelled'];
 
 interface ReservationAnswerProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   /** In ms. */
   now: number;
   /** Opens the form of a proposal, or of the quotation that a confirmation without a price needs. */
@@ -41,13 +41,13 @@ interface ReservationAnswerProps {
 }
 
 /** The values of the answer's form, and what sends them. */
-function useAnswer({ file, now, onPropose }: ReservationAnswerProps) {
-  const { reservation, needsQuote } = file;
+function useAnswer({ details, now, onPropose }: ReservationAnswerProps) {
+  const { reservation, needsQuote } = details;
   const { id, version, name, reference } = reservation;
   const { message, type, isAnswered } = useTypedMessage(reservation);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [pendingAnswer, setPendingAnswer] = useState<{ status: Answer; byKey: boolean } | null>(null);
-  const action = useFileAction(id);
+  const action = useReservationAction(id);
   const change = trpc.reservations.changeStatus.useMutation();
 
   /** Focuses the first field that keeps an answer from being sent; false without any. */
@@ -64,7 +64,7 @@ function useAnswer({ file, now, onPropose }: ReservationAnswerProps) {
     if (status === 'confirmed' && needsQuote) return onPropose();
     if (isWrong(status)) return;
     if (status === 'pending') void send(status);
-    else if (byKey || status !== 'confirmed' || warningsFor(status, file, message, now).length > 0)
+    else if (byKey || status !== 'confirmed' || warningsFor(status, details, message, now).length > 0)
       setPendingAnswer({ status, byKey });
     else void send(status);
   };
@@ -75,7 +75,7 @@ function useAnswer({ file, now, onPropose }: ReservationAnswerProps) {
     const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
     const words = mailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
     const done = (answered: ReservationDetails) => answeredAs(actions[status].done, reference, words, answered);
-    if (await action.run(() => change.mutateAsync({ id, version, status, message, seen: lastSeen(file) }), done))
+    if (await action.run(() => change.mutateAsync({ id, version, status, message, seen: lastSeen(details) }), done))
       type('');
   };
 
@@ -87,12 +87,12 @@ function useAnswer({ file, now, onPropose }: ReservationAnswerProps) {
 
 /** Confirm, decline, propose, cancel, complete or reopen, with a message; what cannot be undone asks first. */
 export function ReservationAnswer(props: ReservationAnswerProps) {
-  const { file, now, onPropose } = props;
-  const { reservation, next } = file;
+  const { details, now, onPropose } = props;
+  const { reservation, next } = details;
   const answer = useAnswer(props);
   const { message, type, errors, pendingAnswer, action } = answer;
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
-  const texts = answerTexts(file, next, now);
+  const texts = answerTexts(details, next, now);
   const [confirmKey, declineKey] = [useShortcut('C', 'Confirm'), useShortcut('D', 'Decline')];
   const proposeKey = useShortcut('P', 'Propose');
   if (next.length === 0) return null;
@@ -185,7 +185,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
           name={reservation.name}
           withMessage={message.trim() !== ''}
           isMailed={reservation.email !== null}
-          warnings={warningsFor(pendingAnswer.status, file, message, now)}
+          warnings={warningsFor(pendingAnswer.status, details, message, now)}
           onBack={() => answer.setPendingAnswer(null)}
           onAnswer={() => void answer.send(pendingAnswer.status)}
         />

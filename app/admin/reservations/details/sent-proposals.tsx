@@ -10,24 +10,24 @@ import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.i
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
-import { useFileAction } from './reservation-action';
+import { useReservationAction } from './reservation-action';
 
 type Proposal = ReservationDetails['proposals'][number];
 
 interface SentProposalsProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   /** In ms. */
   now: number;
 }
 
 /** The proposals of the office with what became of each, the latest first. */
-export function SentProposals({ file, now }: SentProposalsProps) {
-  const { reservation, zone } = file;
-  const action = useFileAction(reservation.id);
+export function SentProposals({ details, now }: SentProposalsProps) {
+  const { reservation, zone } = details;
+  const action = useReservationAction(reservation.id);
   const withdraw = trpc.proposals.withdraw.useMutation();
   const canTell = isTellable(reservation);
   const [tell, setTell] = useState(canTell);
-  const sent = file.proposals.filter(({ author }) => author === 'office');
+  const sent = details.proposals.filter(({ author }) => author === 'office');
   if (sent.length === 0) return null;
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">

@@ -19,10 +19,10 @@ import {
   proposalValuesOf,
   readProposal,
 } from './proposal-values';
-import { lastSeen, useFileForm } from './reservation-action';
+import { lastSeen, useReservationForm } from './reservation-action';
 
 export interface ProposalFormProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   /** In ms. */
   now: number;
   /** The first option; null for the journey as it stands. */
@@ -49,7 +49,7 @@ function usePricedOptions(reservation: ReservationDetails['reservation'], option
 }
 
 /** Returns what confirms the booking at the total that was agreed elsewhere. */
-function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnType<typeof useFileForm>, 'run'>) {
+function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnType<typeof useReservationForm>, 'run'>) {
   const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
   const { id, version, name, reference, email } = reservation;
   return ({ message, price, policy }: ProposalValues, seen: number, close: () => Promise<void>) => {
@@ -62,25 +62,25 @@ function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnTy
 }
 
 /** The values of the form, what is wrong with them, and what sends them. */
-export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
-  const { message: typed, type } = useTypedMessage(file.reservation);
-  const [initial] = useState(() => proposalValuesOf(file, now, option ?? optionOf(file.reservation), typed));
+export function useProposal({ details, now, option, onClose }: ProposalFormProps) {
+  const { message: typed, type } = useTypedMessage(details.reservation);
+  const [initial] = useState(() => proposalValuesOf(details, now, option ?? optionOf(details.reservation), typed));
   const [key] = useState(newFormKey);
   // What arrives while somebody types is news until they say that they have seen it.
-  const [opened] = useState(() => lastSeen(file));
+  const [opened] = useState(() => lastSeen(details));
   const fields = useFormValues(initial);
   const { values } = fields;
   const dirty = JSON.stringify(values) !== JSON.stringify(initial);
   const guard = useLeaveGuard(dirty);
   const mutation = trpc.proposals.create.useMutation();
-  const isAgreed = file.needsQuote && values.by === 'agreement';
-  const priced = usePricedOptions(file.reservation, values.options);
+  const isAgreed = details.needsQuote && values.by === 'agreement';
+  const priced = usePricedOptions(details.reservation, values.options);
   const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
-  const read = (seen: number) => readProposal({ ...values, options }, file, { key, seen });
-  const seen = lastSeen(file, opened);
+  const read = (seen: number) => readProposal({ ...values, options }, details, { key, seen });
+  const seen = lastSeen(details, opened);
   const problems = isAgreed ? wrongTotal(values.price) : errorsOf(proposalInput, read(seen));
-  const form = useFileForm(file.reservation.id, problems);
-  const confirm = useAgreement(file, form);
+  const form = useReservationForm(details.reservation.id, problems);
+  const confirm = useAgreement(details, form);
   const close = () =>
     guard.leave(async () => {
       type('');
@@ -93,7 +93,7 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       return false;
     };
     if (isAgreed) return confirm(values, known, close);
-    if (!dirty && option === null && !file.needsQuote && file.reservation.status === 'pending') {
+    if (!dirty && option === null && !details.needsQuote && details.reservation.status === 'pending') {
       return refuse('options.0.startDate', 'Nothing differs from the request: confirm it, or change something');
     }
     const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
@@ -101,11 +101,11 @@ export function useProposal({ file, now, option, onClose }: ProposalFormProps) {
       const message = 'The price has just been computed: please look at it, then send again';
       return refuse(`options.${unsettled}.lines`, message);
     }
-    const done = ({ proposals }: ReservationDetails) => sentAs(file.reservation, proposals[0]?.number ?? 0);
+    const done = ({ proposals }: ReservationDetails) => sentAs(details.reservation, proposals[0]?.number ?? 0);
     return form.run(() => mutation.mutateAsync(read(known)), done, 'The proposal could not be sent.', close);
   };
   const submit = (known = seen) => void form.submit(send(known));
-  const latest = file.events.at(-1)?.id ?? seen;
+  const latest = details.events.at(-1)?.id ?? seen;
   return {
     ...{ fields, values, priced, isAgreed },
     form: { ...form, submit: () => submit(), dirty, blocker: guard.blocker },

@@ -3,7 +3,7 @@ import { bindingsOf, fieldId, newFormKey, useFormValues } from '#app/admin/form/
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { changeLabels } from '#app/admin/reservations/details/change-values.ts';
-import { lastSeen, useFileForm } from '#app/admin/reservations/details/reservation-action.ts';
+import { lastSeen, useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
 import { isTellable } from '#app/admin/reservations/details/sent-proposals';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
@@ -39,7 +39,7 @@ const methodOptions = [
 interface MoneyFormProps {
   title?: string;
   send: string;
-  form: ReturnType<typeof useFileForm>;
+  form: ReturnType<typeof useReservationForm>;
   /** Returns what is stored. */
   onSend: () => Promise<boolean>;
   onClose: () => void;
@@ -90,7 +90,7 @@ interface PaymentValues {
 const paymentLabels = { amount: 'Amount', method: 'Method', paidOn: 'Date', note: 'Note', tell: 'Email the receipt' };
 
 interface PaymentFormProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   kind: Payment['kind'];
   /** Today at the destination. */
   today: string;
@@ -98,8 +98,8 @@ interface PaymentFormProps {
 }
 
 /** Records money that was received, or given back. */
-export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
-  const { reservation, balance } = file;
+export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps) {
+  const { reservation, balance } = details;
   const { paidCents, dueCents } = balance;
   const wanted = openDeposit(reservation, paidCents) || Math.max(0, dueCents ?? 0) || null;
   const { values, change } = useFormValues<PaymentValues>({
@@ -111,8 +111,8 @@ export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
   });
   const [key] = useState(newFormKey);
   const create = trpc.payments.create.useMutation();
-  const input = { ...values, reservationId: reservation.id, key, kind, seen: lastSeen(file) };
-  const form = useFileForm(reservation.id, errorsOf(paymentInput, input), firstError);
+  const input = { ...values, reservationId: reservation.id, key, kind, seen: lastSeen(details) };
+  const form = useReservationForm(reservation.id, errorsOf(paymentInput, input), firstError);
   const { text, flag } = bindingsOf(values, form.errors, paymentLabels, change);
   const isPayment = kind === 'payment';
   const done = {
@@ -149,9 +149,9 @@ export function PaymentForm({ file, kind, today, onClose }: PaymentFormProps) {
 const depositLabels = { amount: 'Deposit', due: 'Due on', tell: changeLabels.tell, message: 'How to pay' };
 
 /** What is asked for before the journey, and until when; empty for no deposit. */
-export function DepositForm({ file, onClose }: { file: ReservationDetails; onClose: () => void }) {
-  const { id, name, email, depositCents, depositDue } = file.reservation;
-  const [version] = useState(file.reservation.version);
+export function DepositForm({ details, onClose }: { details: ReservationDetails; onClose: () => void }) {
+  const { id, name, email, depositCents, depositDue } = details.reservation;
+  const [version] = useState(details.reservation.version);
   const { values, change } = useFormValues({
     ...{ amount: dollarsOf(depositCents), due: depositDue ?? '' },
     ...{ tell: email !== null, message: '' },
@@ -159,7 +159,7 @@ export function DepositForm({ file, onClose }: { file: ReservationDetails; onClo
   const { tell, message } = values;
   const ask = trpc.payments.askForDeposit.useMutation();
   const input = { id, version, ...values, message: tell ? message : '' };
-  const form = useFileForm(id, errorsOf(depositInput, input), firstError);
+  const form = useReservationForm(id, errorsOf(depositInput, input), firstError);
   const { text, flag } = bindingsOf(values, form.errors, depositLabels, change);
   const done = ({ mailed }: { mailed: boolean }) => ({
     title: 'Deposit Saved',
@@ -198,7 +198,7 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
   const [tell, setTell] = useState(canTell && mailed);
   const voidPayment = trpc.payments.void.useMutation();
   const problem = voidInput.safeParse({ id, reason }).error?.issues[0]?.message;
-  const action = useFileForm(payment.reservationId, problem === undefined ? {} : { reason: problem }, () =>
+  const action = useReservationForm(payment.reservationId, problem === undefined ? {} : { reason: problem }, () =>
     document.getElementById(fieldId('void-reason')),
   );
   const submit = async () => {

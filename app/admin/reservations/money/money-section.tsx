@@ -12,7 +12,7 @@ import { formatMoney } from '#server/values/money.input';
 import { DepositForm, methodLabels, PaymentForm, VoidDialog } from './money-forms';
 
 interface MoneySectionProps {
-  file: ReservationDetails;
+  details: ReservationDetails;
   /** In ms. */
   now: number;
 }
@@ -20,8 +20,8 @@ interface MoneySectionProps {
 type OpenForm = 'payment' | 'refund' | 'deposit';
 
 /** The price, what was paid of it and what is left. */
-export function MoneySection({ file, now }: MoneySectionProps) {
-  const { reservation, payments, balance, zone } = file;
+export function MoneySection({ details, now }: MoneySectionProps) {
+  const { reservation, payments, balance, zone } = details;
   const [open, setOpen] = useState<OpenForm | null>(null);
   const [voiding, setVoiding] = useState<ShownPayment | null>(null);
   const focusAfterUpdate = useFocusAfterUpdate();
@@ -33,7 +33,7 @@ export function MoneySection({ file, now }: MoneySectionProps) {
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-2 text-[1.2rem]">Price and money</h2>
-      <FactList facts={[...priceFacts(reservation), ...moneyFacts(file)]} />
+      <FactList facts={[...priceFacts(reservation), ...moneyFacts(details)]} />
       {payments.length > 0 && (
         <ul className="bare-list figures mt-3" aria-label="Payments">
           {payments.map((payment) => (
@@ -68,9 +68,9 @@ export function MoneySection({ file, now }: MoneySectionProps) {
           )}
         </div>
       ) : open === 'deposit' ? (
-        <DepositForm file={file} onClose={close} />
+        <DepositForm details={details} onClose={close} />
       ) : (
-        <PaymentForm key={open} file={file} kind={open} today={today} onClose={close} />
+        <PaymentForm key={open} details={details} kind={open} today={today} onClose={close} />
       )}
       {voiding && <VoidDialog payment={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
     </section>

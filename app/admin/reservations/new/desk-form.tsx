@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { FileForm } from '#app/admin/reservations/details/form-bar';
+import { ReservationForm } from '#app/admin/reservations/details/form-bar';
 import { JourneyFields } from '#app/admin/reservations/details/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
 import { PriceDecision } from '#app/admin/reservations/details/price-decision';
@@ -28,7 +28,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const hints = markHints(desk.marks);
   const { text, flag } = bindingsOf(values, errors, deskLabels, desk.type);
   return (
-    <FileForm form={form} labels={deskLabels} send="Create reservation" className="max-w-4xl">
+    <ReservationForm form={form} labels={deskLabels} send="Create reservation" className="max-w-4xl">
       <PasteChat onRead={desk.fill} />
       <FormSection title="Journey">
         <JourneyFields
@@ -96,7 +96,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           )}
         </div>
       </FormSection>
-    </FileForm>
+    </ReservationForm>
   );
 }
 

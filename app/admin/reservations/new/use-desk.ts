@@ -6,7 +6,7 @@ import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { useDeskForm, useDeskQuote } from '#app/admin/reservations/details/journey-price.ts';
 import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/details/journey-values.ts';
-import { useFileForm } from '#app/admin/reservations/details/reservation-action.ts';
+import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
 import type { DeskForm, DeskQuote } from '#server/booking/booking/desk-booking';
@@ -38,7 +38,7 @@ export function useDesk(product: ChosenProduct | null) {
   const input = readDesk(values, asks, askedCents, rules, key);
   const marked = labelsOf(marks);
   const problems = { ...problemsIn(values, asks, broken, marked), ...named(errorsOf(deskBooking, input)) };
-  const form = useFileForm(null, problems);
+  const form = useReservationForm(null, problems);
 
   const send = async () => {
     if (!current) {

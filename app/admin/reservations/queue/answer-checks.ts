@@ -23,15 +23,15 @@ export function overbookedBy({ reservation, load }: ReservationDetails): string 
 }
 
 /** What to look at before an answer is sent. */
-export function warningsFor(status: Answer, file: ReservationDetails, message: string, now: number): string[] {
-  const { reservation, openRequests, proposals, zone, next } = file;
-  const mismatched = answerTexts(file, next, now).find(
+export function warningsFor(status: Answer, details: ReservationDetails, message: string, now: number): string[] {
+  const { reservation, openRequests, proposals, zone, next } = details;
+  const mismatched = answerTexts(details, next, now).find(
     (text) => text.for !== status && text.text === message.trim(),
   )?.label;
   const confirms = status === 'confirmed';
   const warnings = [
     mismatched && `The message is still the text “${mismatched}”.`,
-    confirms && overbookedBy(file),
+    confirms && overbookedBy(details),
     confirms && reservation.startDate < dayIn(zone, new Date(now)) && 'The date is over.',
     status === 'completed' &&
       openRequests.some(({ kind }) => kind === 'cancellation') &&

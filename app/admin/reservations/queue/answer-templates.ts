@@ -9,16 +9,16 @@ import { formatMoney } from '#server/values/money.input';
 export type Answer = Exclude<ReservationStatus, 'pending'>;
 
 /** What a text is filled from. */
-type AnsweredFile = Pick<ReservationDetails, 'reservation' | 'balance' | 'zone'>;
+type AnsweredReservation = Pick<ReservationDetails, 'reservation' | 'balance' | 'zone'>;
 
 interface AnswerTemplate {
   label: string;
   for: Answer;
   /** In the words of the record; null where the record does not have what the text says. @param now in ms */
-  text: (file: AnsweredFile, now: number) => string | null;
+  text: (details: AnsweredReservation, now: number) => string | null;
 }
 
-const returned = ({ balance: { paidCents } }: AnsweredFile) =>
+const returned = ({ balance: { paidCents } }: AnsweredReservation) =>
   paidCents > 0 ? `we return the ${formatMoney(paidCents)} that you have paid` : null;
 
 /** Texts that the office edits before sending. None says what the email itself says: trip, date and status. */
@@ -67,10 +67,10 @@ const templates: AnswerTemplate[] = [
   {
     label: 'Cancel: as you asked',
     for: 'cancelled',
-    text: (file, now) => {
-      const { reservation, zone } = file;
+    text: (details, now) => {
+      const { reservation, zone } = details;
       const isFree = reservation.status === 'pending' || isCancellationFree(reservation, zone, new Date(now));
-      const refund = returned(file);
+      const refund = returned(details);
       const cost = isFree ? ` The cancellation is free of charge${refund ? `: ${refund}` : ''}.` : '';
       return `This is as you asked.${cost} We hope to welcome you another time.`;
     },
@@ -78,8 +78,8 @@ const templates: AnswerTemplate[] = [
   {
     label: 'Cancel: by us',
     for: 'cancelled',
-    text: (file) => {
-      const refund = returned(file);
+    text: (details) => {
+      const refund = returned(details);
       return `We are very sorry: it cannot be done safely on that day.${refund ? ` Of course ${refund}.` : ''} We gladly arrange another day.`;
     },
   },
@@ -88,11 +88,11 @@ const templates: AnswerTemplate[] = [
 
 /** The texts that fit a reservation, for one of these answers. */
 export const answerTexts = (
-  file: AnsweredFile,
+  details: AnsweredReservation,
   answers: readonly ReservationStatus[],
   now: number,
 ): { label: string; for: Answer; text: string }[] =>
   templates.flatMap((template) => {
-    const text = answers.includes(template.for) ? template.text(file, now) : null;
+    const text = answers.includes(template.for) ? template.text(details, now) : null;
     return text === null ? [] : [{ ...template, text }];
   });

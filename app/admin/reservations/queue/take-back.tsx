@@ -54,20 +54,26 @@ function Offer() {
 }
 
 /** Says on a reservation how long its last answer can be taken back, where this tab does not offer that already. */
-export function TakeBackNotice({ file }: { file: ReservationDetails }) {
+export function TakeBackNotice({ details }: { details: ReservationDetails }) {
   const offer = useOffer();
-  const { id, version } = file.reservation;
-  const proposal = file.events.at(-1)?.proposal ?? undefined;
+  const { id, version } = details.reservation;
+  const proposal = details.events.at(-1)?.proposal ?? undefined;
   const isOffered = offer?.answers.some(
     (answer) => answer.id === id && answer.version === version && answer.proposal === proposal,
   );
   const answered = { id, version, proposal };
-  return file.takeBackFor > 0 && !isOffered ? (
-    <Notice key={`${version} ${proposal}`} file={file} answered={answered} />
+  return details.takeBackFor > 0 && !isOffered ? (
+    <Notice key={`${version} ${proposal}`} details={details} answered={answered} />
   ) : null;
 }
 
-function Notice({ file: { reservation, takeBackFor }, answered }: { file: ReservationDetails; answered: Answered }) {
+function Notice({
+  details: { reservation, takeBackFor },
+  answered,
+}: {
+  details: ReservationDetails;
+  answered: Answered;
+}) {
   const [until] = useState(() => performance.now() + takeBackFor);
   const [isOver, setIsOver] = useState(false);
   const seconds = useSecondsUntil(until, () => setIsOver(true));
