@@ -4,18 +4,18 @@ import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { metaTags, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-link';
-import { readSheet } from '#server/booking/departure/sheet';
+import { readManifest } from '#server/booking/departure/manifest';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { clientContext } from '#server/web/client-address';
 import { withErrorReport } from '#server/web/loader-errors';
 import { readId } from '#server/web/read-id';
 import stylesheet from '../styles/departure/sheet.css?url';
 import type { Route } from './+types/departure';
-import { useOfflineSheet } from './departure/offline-sheet';
-import { Contact, SheetRow } from './departure/party';
+import { useOfflineManifest } from './departure/offline-manifest';
+import { Contact, ManifestRow } from './departure/party';
 import { answerPress } from './departure/record-press.server';
 
-/** The sheet of a guide needs none of the site around it. */
+/** The manifest of a guide needs none of the site around it. */
 export const handle = { chrome: 'none' };
 export const links = () => [linkStylesheet(stylesheet)];
 
@@ -36,11 +36,11 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
     throw data({ problem: ended[opened.ended], officePhone: officePhoneOf(departure) }, { status: 410 });
   }
   const path = `${href('/departure/:id', { id: String(id) })}?key=${encodeURIComponent(key)}`;
-  const { lapsesAt, ...sheet } = readSheet(departure, now);
-  return data({ path, ...sheet }, { headers: { 'Sheet-Lapses': lapsesAt } });
+  const { lapsesAt, ...manifest } = readManifest(departure, now);
+  return data({ path, ...manifest }, { headers: { 'Sheet-Lapses': lapsesAt } });
 });
 
-/** What a button of the sheet sends; the way back loads the sheet, so that nothing is sent twice. */
+/** What a button of the manifest sends; the way back loads the manifest, so that nothing is sent twice. */
 export const action = withErrorReport('this sheet', async ({ request, context }: Route.ActionArgs) => {
   const refused = await answerPress(request, context.get(clientContext).address);
   if (refused) {
@@ -68,10 +68,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return metaTags(siteOf(matches), { title, description: 'The sheet of a guide', path: '/', noindex: true });
 }
 
-export default function Departure({ loaderData: sheet, actionData }: Route.ComponentProps) {
-  const { title, startDate, lastDay, zone, guideName, guidePhone, driverName, driverPhone, vehicle, parties } = sheet;
-  const { officePhone } = sheet;
-  const offline = useOfflineSheet();
+export default function Departure({ loaderData: manifest, actionData }: Route.ComponentProps) {
+  const { title, startDate, lastDay, zone, guideName, guidePhone, driverName, driverPhone, vehicle, parties } =
+    manifest;
+  const { officePhone } = manifest;
+  const offline = useOfflineManifest();
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   return (
     <main id="main" className="guide-sheet">
@@ -96,13 +97,13 @@ export default function Departure({ loaderData: sheet, actionData }: Route.Compo
           This could not be recorded: {actionData.problem} <Contact label="Office" name={null} phone={officePhone} />
         </p>
       )}
-      <KeptPresses sheet={offline} officePhone={officePhone} />
+      <KeptPresses manifest={offline} officePhone={officePhone} />
       <ol className="guide-parties">
         {parties.map((party) => (
-          <SheetRow
+          <ManifestRow
             key={party.id}
             party={party}
-            path={sheet.path}
+            path={manifest.path}
             step={actionData?.collect?.reservation === party.id ? actionData.collect : null}
             kept={offline.presses.filter(({ reservation, state }) => reservation === party.id && state === 'waiting')}
           />
@@ -130,7 +131,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Where the link has ended: what it did not record is for the office to hear. */
 function Ended({ problem, officePhone }: { problem: string; officePhone: string }) {
-  const offline = useOfflineSheet();
+  const offline = useOfflineManifest();
   return (
     <main id="main" className="guide-sheet">
       <h1>This link has ended</h1>
@@ -139,7 +140,7 @@ function Ended({ problem, officePhone }: { problem: string; officePhone: string 
         Nothing more is recorded here. If something is missing, please call the office:{' '}
         <a href={phoneLink(officePhone)}>{officePhone}</a>
       </p>
-      <KeptPresses sheet={offline} officePhone={officePhone} />
+      <KeptPresses manifest={offline} officePhone={officePhone} />
     </main>
   );
 }

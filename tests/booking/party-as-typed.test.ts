@@ -5,7 +5,7 @@ import { loader as loadCsv } from '#app/admin/reservations/reservations.csv.ts';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/booking/departure/assignment';
 import { listDepartures } from '#server/booking/departure/departures';
-import { readSheet } from '#server/booking/departure/sheet';
+import { readManifest } from '#server/booking/departure/manifest';
 import { bookingInput } from '#server/booking/reservation.input';
 import { priceOfChange } from '#server/booking/reservation-change';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
@@ -85,7 +85,7 @@ test('a party is as it was typed in comparison, form, row, mail, manifest, sheet
       },
       ...{ guideName: 'Mona', guidePhone: null, driverName: null, driverPhone: null, vehicle: null },
     });
-    expect(readSheet(assigned, testNow).parties.find(({ id }) => id === row.id)).toMatchObject(stored(typed));
+    expect(readManifest(assigned, testNow).parties.find(({ id }) => id === row.id)).toMatchObject(stored(typed));
     expect(await rowOfCsv(row)).toMatchObject({
       ...{
         Adults: String(typed.adults),

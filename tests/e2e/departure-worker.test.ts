@@ -23,7 +23,7 @@ const tokenOf = (departure: string, party: number, kind: string) => {
   const meant = { departure: Number(departure), link: 1, reservation: party, kind, seen: 0, issued: 1 };
   return `${Buffer.from(JSON.stringify(meant)).toString('base64url')}.x`;
 };
-const sheetOf = (
+const manifestOf = (
   departure: string,
 ) => `<!doctype html><title>Sheet</title><script src="/assets/${departure}.js"></script>
   ${[1, 2, 3].map((party) => `<form method="post"><input type="hidden" name="press" value="${tokenOf(departure, party, 'arrived')}"><button>Arrived ${party}</button></form>`).join('')}
@@ -49,7 +49,7 @@ beforeAll(async () => {
       if (departure === 'worker.js') return send([200, worker, javascript]);
       if (request.method === 'GET') {
         const lapse = new Date(Date.now() + 3_600_000).toUTCString();
-        return send([200, sheetOf(departure), { 'Content-Type': 'text/html', 'Sheet-Lapses': lapse }]);
+        return send([200, manifestOf(departure), { 'Content-Type': 'text/html', 'Sheet-Lapses': lapse }]);
       }
       const press = new URLSearchParams(body).get('press') ?? '';
       received.push(`${action} ${press}`);
@@ -71,7 +71,7 @@ afterEach(() => page.context().close());
 
 const siteUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const stateOf = () => page.evaluate(() => (window as unknown as { kept?: { kept: boolean; presses: object[] } }).kept);
-async function openSheet(departure: string): Promise<void> {
+async function openManifest(departure: string): Promise<void> {
   await page.goto(`${siteUrl()}/departure/${departure}?key=k`);
   await expect.poll(async () => (await stateOf())?.kept).toBe(true);
 }
@@ -85,7 +85,7 @@ const keptUrls = () =>
   );
 
 it('sends the presses of other parties where one cannot be recorded now', async () => {
-  await openSheet('7');
+  await openManifest('7');
   await page.context().setOffline(true);
   for (const party of [1, 2, 3]) {
     await press(party);
@@ -107,7 +107,7 @@ it.each([
   ['a redirect', [302, '', { Location: '/departure/9?key=k' }] as Answer],
   ['a 429', [429, '{"problem":"Too many presses"}'] as Answer],
 ])('does not take %s for a recorded press', async (_, answer) => {
-  await openSheet('7');
+  await openManifest('7');
   const token = tokenOf('7', 2, 'arrived');
   answers[token] = answer;
   await press(2);
@@ -119,7 +119,7 @@ it.each([
 });
 
 it('keeps why a press was refused until it is dismissed', async () => {
-  await openSheet('7');
+  await openManifest('7');
   answers[tokenOf('7', 3, 'arrived')] = refusal;
   for (let times = 0; times < 2; times += 1) {
     await press(3);
@@ -128,11 +128,11 @@ it('keeps why a press was refused until it is dismissed', async () => {
 });
 
 it('removes what belongs to a lapsed sheet, and nothing of another', async () => {
-  await openSheet('8');
+  await openManifest('8');
   answers[tokenOf('8', 1, 'arrived')] = refusal;
   await press(1);
   await expect.poll(waiting).toMatchObject([{ state: 'refused' }]);
-  await openSheet('7');
+  await openManifest('7');
   expect(await keptUrls()).toEqual([
     ...['/assets/7.js', '/assets/8.js', '/assets/shared.js'],
     ...['/departure/7', '/departure/7/assets', '/departure/8', '/departure/8/assets'],
@@ -141,7 +141,7 @@ it('removes what belongs to a lapsed sheet, and nothing of another', async () =>
     const cache = await caches.open('departure-sheet');
     await cache.put('/departure/8?key=k', new Response('', { headers: { 'Sheet-Lapses': new Date(0).toUTCString() } }));
   });
-  await openSheet('7');
+  await openManifest('7');
   await expect.poll(keptUrls).toEqual(['/assets/7.js', '/assets/shared.js', '/departure/7', '/departure/7/assets']);
   const left = await page.evaluate(
     () =>

@@ -26,7 +26,7 @@ const paidFor = (id: number) =>
   server.database().prepare('SELECT sum(amount_cents) FROM payments WHERE reservation_id = ?').pluck().get(id);
 
 /** Opens a sheet and waits until it works without a network. */
-async function openSheet(path: string): Promise<Page> {
+async function openManifest(path: string): Promise<Page> {
   // A worker stays in its context.
   const page = await visit(path, { viewport: { width: 360, height: 740 } }, async () => undefined);
   await status(page, 'This sheet works without a network');
@@ -35,7 +35,7 @@ async function openSheet(path: string): Promise<Page> {
 
 it('the sheet fits a phone, and axe finds nothing in it', async () => {
   const { path } = storeDeparture(server, 'Long Name '.repeat(8));
-  const page = await openSheet(path);
+  const page = await openManifest(path);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await violations(page)).toEqual([]);
 });
@@ -43,7 +43,7 @@ it('the sheet fits a phone, and axe finds nothing in it', async () => {
 it('what two guides press without a network is there after a reload, and recorded once when there is one', async () => {
   const { path, id, ...departure } = storeDeparture(server, 'Amina Haddad');
   const other = storeDeparture(server, 'Ben Okri', departure);
-  const pages = [await openSheet(path), await openSheet(path)];
+  const pages = [await openManifest(path), await openManifest(path)];
   for (const page of pages) await page.context().setOffline(true);
   const [first, second] = pages as [Page, Page];
   await press(first, 'Arrived Amina Haddad');
@@ -80,7 +80,7 @@ it('what two guides press without a network is there after a reload, and recorde
 
 it('says what could not be recorded, until the guide has seen it', async () => {
   const { path, id } = storeDeparture(server, 'Carla');
-  const page = await openSheet(path);
+  const page = await openManifest(path);
   await page.context().setOffline(true);
   await press(page, 'Arrived Carla');
   await status(page, '1 press waits for a network');
@@ -94,7 +94,7 @@ it('says what could not be recorded, until the guide has seen it', async () => {
 
 it('a link that has ended takes with it what the browser had kept', async () => {
   const { path, departure } = storeDeparture(server, 'Dora');
-  const page = await openSheet(path);
+  const page = await openManifest(path);
   server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
   await page.reload();
   await page.getByText('The office has sent a newer link').waitFor();
@@ -105,7 +105,7 @@ it('a link that has ended takes with it what the browser had kept', async () => 
 
 it('a changed sheet takes the place of the kept one', async () => {
   const { path, id } = storeDeparture(server, 'Elif');
-  const page = await openSheet(path);
+  const page = await openManifest(path);
   server.database().prepare("UPDATE reservations SET pickup_place = 'The new hotel' WHERE id = ?").run(id);
   await page.reload();
   await page.getByText('The new hotel').waitFor();

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { emailLabel, emailStateLabel } from './email-labels';
 import { useMailToFiles } from './mail-to-files';
 
-interface EmailSheetProps {
+interface EmailDetailsProps {
   id: number;
   closePath: string;
   /** Called with the email that will be sent: a new one if the former was sent already. */
@@ -18,7 +18,7 @@ interface EmailSheetProps {
 }
 
 /** One email of the outbox: its state and its rendered content. */
-export function EmailDetails({ id, closePath, onResent }: EmailSheetProps) {
+export function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
   const { data: email, error } = trpc.emails.byId.useQuery({ id });
   const resend = trpc.emails.resend.useMutation();
   const utils = trpc.useUtils();

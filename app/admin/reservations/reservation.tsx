@@ -59,7 +59,7 @@ export default function ReservationPage({ loaderData: { id, now } }: Route.Compo
   return (
     <>
       <QueueBar id={id} />
-      {details ? <ReservationSheet key={id} details={details} servedAt={now} /> : <Spinner what="reservation" />}
+      {details ? <ReservationView key={id} details={details} servedAt={now} /> : <Spinner what="reservation" />}
     </>
   );
 }
@@ -67,7 +67,7 @@ export default function ReservationPage({ loaderData: { id, now } }: Route.Compo
 /** The large form that stands in place of the page's parts. */
 type OpenForm = { kind: 'change'; wish: ProposalOption | null } | { kind: 'propose'; option: OptionValues | null };
 
-interface ReservationSheetProps {
+interface ReservationViewProps {
   details: ReservationDetails;
   servedAt: number;
 }
@@ -75,7 +75,7 @@ interface ReservationSheetProps {
 /** What has arrived while the page is open counts as seen after so long, in ms. */
 const timeToSee = 5000;
 
-function ReservationSheet({ details: stored, servedAt }: ReservationSheetProps) {
+function ReservationView({ details: stored, servedAt }: ReservationViewProps) {
   const details = { ...stored, seen: useSettled(stored.seen, timeToSee) };
   const { bookingPath, zone } = details;
   const erased = details.reservation.erasedAt !== null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { ManifestParty } from '#server/booking/departure/manifest';
 import type { CollectStep } from '#server/booking/departure/press.input';
-import type { SheetParty } from '#server/booking/departure/sheet';
 import { formatMoney } from '#server/values/money.input';
 
 interface CollectProps {
-  party: Pick<SheetParty, 'id' | 'name' | 'dueCents'> & { token: string };
+  party: Pick<ManifestParty, 'id' | 'name' | 'dueCents'> & { token: string };
   path: string;
   step: CollectStep | null;
 }

@@ -1,10 +1,10 @@
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
+import type { ManifestParty } from '#server/booking/departure/manifest';
 import type { CollectStep } from '#server/booking/departure/press.input';
-import type { SheetParty } from '#server/booking/departure/sheet';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { formatMoney } from '#server/values/money.input';
 import { Collect } from './collect';
-import { dismissPress, type KeptPress, type useOfflineSheet } from './offline-sheet';
+import { dismissPress, type KeptPress, type useOfflineManifest } from './offline-manifest';
 
 interface ContactProps {
   label: string;
@@ -22,9 +22,9 @@ export function Contact({ label, name, phone }: ContactProps) {
   );
 }
 
-interface SheetRowProps {
-  party: SheetParty;
-  /** Of the sheet, with its key. */
+interface ManifestRowProps {
+  party: ManifestParty;
+  /** Of the manifest, with its key. */
   path: string;
   /** Of a sum that was sent without JavaScript; null where there is none. */
   step: CollectStep | null;
@@ -33,7 +33,7 @@ interface SheetRowProps {
 }
 
 /** A party with what the guide needs to know and to say of it. */
-export function SheetRow({ party, path, step, kept }: SheetRowProps) {
+export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
   const { id, name, phone, whatsapp, childrenAges, rooms, hotelRating, tokens } = party;
   const chat = chatWith(party.chat, `${name}: `);
   const attendance = kept.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show')?.kind ?? party.attendance;
@@ -99,7 +99,7 @@ export function SheetRow({ party, path, step, kept }: SheetRowProps) {
   );
 }
 
-function money({ dueCents, isChecked }: SheetParty): string {
+function money({ dueCents, isChecked }: ManifestParty): string {
   if (isChecked) return 'You have said that you collected money: the office checks it';
   return dueCents > 0 ? `To collect: ${formatMoney(dueCents)}` : 'Nothing to collect';
 }
@@ -127,12 +127,12 @@ function Press({ path, token, label, name, pressed }: PressProps) {
 }
 
 interface KeptPressesProps {
-  sheet: ReturnType<typeof useOfflineSheet>;
+  manifest: ReturnType<typeof useOfflineManifest>;
   officePhone: string;
 }
 
 /** What was pressed without a network: how much waits, that it was sent, and what could not be recorded. */
-export function KeptPresses({ sheet: { kept, sent, presses }, officePhone }: KeptPressesProps) {
+export function KeptPresses({ manifest: { kept, sent, presses }, officePhone }: KeptPressesProps) {
   const waiting = presses.filter(({ state }) => state === 'waiting').length;
   const refused = presses.filter(({ state }) => state === 'refused');
   return (

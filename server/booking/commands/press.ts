@@ -33,8 +33,8 @@ interface Arrived {
 }
 
 /**
- * What was pressed on a guide's sheet, once: whether a party came, money that was collected, or that this was wrong. A link that
- * has ended when the press arrives records nothing. Where booking or payments are no longer as the sheet had them, money is not a
+ * What was pressed on a guide's manifest, once: whether a party came, money that was collected, or that this was wrong. A link that
+ * has ended when the press arrives records nothing. Where booking or payments are no longer as the manifest had them, money is not a
  * payment, but the office is asked to check it. Throws Conflict where nothing can be recorded.
  */
 export function press(
@@ -61,7 +61,7 @@ export function press(
   return { events: attendanceEvents(booking, { ...entry, kind, message: null }, now) };
 }
 
-/** True where the same was recorded before. Throws Conflict where something else was said since, of which its sheet knows nothing. */
+/** True where the same was recorded before. Throws Conflict where something else was said since, of which its manifest knows nothing. */
 function isRecorded({ reservation }: LoadedBooking, pressed: Press, amountCents: number): boolean {
   const isSame = eq(reservationEvents.submissionKey, keyOf(pressed));
   const earlier = db().select().from(reservationEvents).where(isSame).get();

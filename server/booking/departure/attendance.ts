@@ -24,7 +24,7 @@ const lastOf = (kinds: readonly ReservationEvent['kind'][]) => sql<number>`coale
   SELECT max(said.id) FROM reservation_events AS said
   WHERE said.reservation_id = reservations.id AND said.kind IN ${kinds}), 0)`;
 
-/** What a guide's sheet shows of a reservation. */
+/** What a guide's manifest shows of a reservation. */
 export const lastEvents = {
   lastAttendance: lastOf(attendances),
   lastMoney: lastOf([

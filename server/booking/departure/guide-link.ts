@@ -15,7 +15,7 @@ const daysAfter = 2;
 const purpose = 'departure';
 const signedText = (id: number, linkVersion: number) => `${id}\n${linkVersion}`;
 
-/** The address of the guide's sheet of a departure, with its key. */
+/** The address of the guide's manifest of a departure, with its key. */
 export const guidePath = ({ id, linkVersion }: Pick<StoredDeparture, 'id' | 'linkVersion'>): string =>
   `/departure/${id}?key=${sign(purpose, signedText(id, linkVersion))}`;
 

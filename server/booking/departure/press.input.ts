@@ -6,7 +6,7 @@ import { attendances } from './departure.input';
 export const outOfDate = 'This sheet is out of date. Please reload it and try again.';
 export const wrongSum = 'Enter a sum from $0.01 to $100,000, such as 132 or 132.50';
 
-/** What the form of a button on a guide's sheet sends. */
+/** What the form of a button on a guide's manifest sends. */
 export const pressForm = z.strictObject({
   press: z.string().max(400),
   /** For the service worker, which tells by it what could not be recorded. */
@@ -42,15 +42,15 @@ export interface CollectStep {
 /** What the token of a button says. */
 export const pressSchema = z.strictObject({
   departure: id,
-  /** The version of the link that the sheet was opened with. */
+  /** The version of the link that the manifest was opened with. */
   link: id,
   reservation: id,
   kind: z.enum([...attendances, 'collected', 'undo']),
-  /** The last event of attendance, or of money, that the sheet shows, 0 for none; of `undo` the one that is undone. */
+  /** The last event of attendance, or of money, that the manifest shows, 0 for none; of `undo` the one that is undone. */
   seen,
-  /** When the sheet was made, in ms since 1970: no button of it was pressed before. */
+  /** When the manifest was made, in ms since 1970: no button of it was pressed before. */
   issued: z.int(),
 });
 
-/** What a button on a guide's sheet says. */
+/** What a button on a guide's manifest says. */
 export type Press = z.output<typeof pressSchema>;

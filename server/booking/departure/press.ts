@@ -5,7 +5,7 @@ import { isValidSignature, sign } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { outOfDate, type Press, type PressInput, pressSchema } from './press.input';
 
-/** Records what was pressed on a guide's sheet, once. Throws NotFound for what no sheet of ours has sent, and Conflict where nothing can be recorded. */
+/** Records what was pressed on a guide's manifest, once. Throws NotFound for what no manifest of ours has sent, and Conflict where nothing can be recorded. */
 export function recordPress({ press: token, age, amount = 0 }: PressInput, now: Date = new Date()): void {
   const press = readPressToken(token);
   if (!press) throw new NotFound(outOfDate);
@@ -13,7 +13,7 @@ export function recordPress({ press: token, age, amount = 0 }: PressInput, now: 
   apply({ kind: 'press', id: press.reservation, press, age, amount }, now);
 }
 
-/** What the form of a button sends: its meaning as JSON, and a signature. The service worker of the sheet reads the JSON. */
+/** What the form of a button sends: its meaning as JSON, and a signature. The service worker of the manifest reads the JSON. */
 export function issuePressToken(press: Press): string {
   const text = Buffer.from(JSON.stringify(press)).toString('base64url');
   return `${text}.${sign('press', text)}`;

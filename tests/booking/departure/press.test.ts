@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renewGuideLink } from '#server/booking/departure/assignment';
 import { listToSettle } from '#server/booking/departure/attendance';
-import { readSheet } from '#server/booking/departure/sheet';
+import { readManifest } from '#server/booking/departure/manifest';
 import { listPayments } from '#server/booking/payment/payment';
 import { listReservationEvents } from '#server/booking/reservation';
 import { eraseReservation } from '#server/office/people/erase-reservation';
@@ -38,7 +38,11 @@ test('a press counts once, however often it is sent', async () => {
     ['payment received', '$180 in cash on 2026-12-05, R-000001'],
   ]);
   expect(paid(booked)).toEqual([[18_000, 'cash']]);
-  expect(readSheet(departure, day).parties[0]).toMatchObject({ attendance: 'arrived', dueCents: 0, isChecked: false });
+  expect(readManifest(departure, day).parties[0]).toMatchObject({
+    attendance: 'arrived',
+    dueCents: 0,
+    isChecked: false,
+  });
   expect(listToSettle()).toEqual([]);
 });
 
@@ -50,7 +54,7 @@ test('money is not counted twice where a payment was recorded meanwhile, and the
   const words = doubted('payments were recorded meanwhile');
   expect([reported(booked), paid(booked)]).toEqual([[['collected', words]], [[18_000, 'cash']]]);
   expect(listToSettle()).toMatchObject([{ id: booked.id, toCheck: words }]);
-  expect(readSheet(departure, day).parties[0]?.isChecked).toBe(true);
+  expect(readManifest(departure, day).parties[0]?.isChecked).toBe(true);
   settle(booked, minutesLater(90));
   expect(listToSettle()).toEqual([]);
   expect(listReservationEvents(booked.id).at(-1)).toMatchObject({ kind: 'collection checked', actor: 'office' });
@@ -91,11 +95,14 @@ test('what was collected can be undone for ten minutes, once, without a word to 
     'collection undone',
     'payment voided',
   ]);
-  expect([storedEmails().length, readSheet(departure, minutesLater(9)).parties[0]?.dueCents]).toEqual([mails, 18_000]);
+  expect([storedEmails().length, readManifest(departure, minutesLater(9)).parties[0]?.dueCents]).toEqual([
+    mails,
+    18_000,
+  ]);
   press(tokenOn(departure, 'collected', minutesLater(10)), 0, minutesLater(10));
   const late = tokenOn(departure, 'undo', minutesLater(19));
   expect(() => press(late, 0, minutesLater(21))).toThrow('no longer be undone');
-  expect(readSheet(departure, minutesLater(21)).parties[0]?.undoable).toEqual([]);
+  expect(readManifest(departure, minutesLater(21)).parties[0]?.undoable).toEqual([]);
 });
 
 test('a voided collection can be collected again', async () => {
@@ -115,7 +122,7 @@ test('what a guide has collected is checked by nothing but the office that says 
   addNote({ id: booked.id, text: 'Wants a window seat', answers: false, seen: 0 }, minutesLater(1));
   recordPayment(paymentOf(booked, 1000), minutesLater(2));
   expect(toCheck()).toEqual([doubted('payments were recorded meanwhile')]);
-  expect(readSheet(departure, day).parties[0]).toMatchObject({ isChecked: true, tokens: { collected: null } });
+  expect(readManifest(departure, day).parties[0]).toMatchObject({ isChecked: true, tokens: { collected: null } });
 });
 
 test('two reports are both named, and a check settles those that the office has seen', async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/booking/departure/assignment';
 import { listToSettle } from '#server/booking/departure/attendance';
+import { readManifest } from '#server/booking/departure/manifest';
 import { recordPress } from '#server/booking/departure/press';
-import { readSheet } from '#server/booking/departure/sheet';
 import { listPayments } from '#server/booking/payment/payment';
 import { listReservationEvents } from '#server/booking/reservation';
 import { settleCollection } from '../acts';
@@ -31,9 +31,9 @@ export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
 
 export type Departure = Awaited<ReturnType<typeof departureWith>>['departure'];
 
-/** What a button of a sheet sends that was opened at `at`. */
+/** What a button of a manifest sends that was opened at `at`. */
 export function tokenOn(departure: Departure, kind: 'arrived' | 'no-show' | 'collected' | 'undo', at = day): string {
-  const [party] = readSheet(departure, at).parties;
+  const [party] = readManifest(departure, at).parties;
   const token = kind === 'undo' ? party?.undoable[0]?.token : party?.tokens[kind];
   if (!token) throw new Error('the sheet has no such button');
   return token;
@@ -48,7 +48,7 @@ export const reported = ({ id }: Reservation) =>
     .filter(({ actor }) => actor === 'guide')
     .map(({ kind, message }) => [kind, message]);
 export const paid = ({ id }: Reservation) => listPayments(id).map(({ amountCents, method }) => [amountCents, method]);
-export const attendanceOn = (departure: Departure) => readSheet(departure, day).parties[0]?.attendance;
+export const attendanceOn = (departure: Departure) => readManifest(departure, day).parties[0]?.attendance;
 export const said = ({ id }: Reservation) =>
   listReservationEvents(id)
     .filter(({ kind }) => kind === 'arrived' || kind === 'no-show')

@@ -15,11 +15,11 @@ import { byPickup, pickupTimeOf } from './pickup.input';
 import { issuePressToken } from './press';
 import type { Press } from './press.input';
 
-/** A party on a guide's sheet. */
-export type SheetParty = ReturnType<typeof asParty>;
+/** A party on a guide's manifest. */
+export type ManifestParty = ReturnType<typeof asParty>;
 
 /** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
-export function readSheet(departure: StoredDeparture, now: Date = new Date()) {
+export function readManifest(departure: StoredDeparture, now: Date = new Date()) {
   const { startDate, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
   const rows = listRows(departure);
   return {

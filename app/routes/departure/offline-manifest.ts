@@ -14,8 +14,8 @@ export interface KeptPress {
   problem: string | null;
 }
 
-interface OfflineSheet {
-  /** True once the sheet opens without a network. */
+interface OfflineManifest {
+  /** True once the manifest opens without a network. */
   kept: boolean;
   /** How many presses were sent since the last one waited. */
   sent: number;
@@ -23,7 +23,7 @@ interface OfflineSheet {
 }
 
 /** The service worker keeps its data in 'departure-sheet', which the cookie page lists. */
-const isOfWorker = (data: unknown): data is OfflineSheet & { type: 'state' | 'sent' } =>
+const isOfWorker = (data: unknown): data is OfflineManifest & { type: 'state' | 'sent' } =>
   typeof data === 'object' && data !== null && 'presses' in data;
 
 const post = (message: object) =>
@@ -34,20 +34,20 @@ const retryInterval = 5000;
 
 export const dismissPress = (id: number) => post({ type: 'dismiss', id });
 
-/** Registers the service worker of the sheets; returns what it keeps of this one. */
-export function useOfflineSheet(): OfflineSheet {
-  const [sheet, setSheet] = useState<OfflineSheet>({ kept: false, sent: 0, presses: [] });
+/** Registers the service worker of the manifests; returns what it keeps of this one. */
+export function useOfflineManifest(): OfflineManifest {
+  const [manifest, setManifest] = useState<OfflineManifest>({ kept: false, sent: 0, presses: [] });
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!serviceWorker) return;
     const hear = ({ data }: MessageEvent) => {
       if (!isOfWorker(data)) return;
-      // The sheet has what was sent; without a network the kept one is shown again.
+      // The manifest has what was sent; without a network the kept one is shown again.
       // The page may be the answer to a form: it is not sent again.
       if (data.type === 'sent' && data.presses.every(({ state }) => state !== 'waiting')) {
         window.location.replace(window.location.pathname + window.location.search);
       }
-      setSheet(data);
+      setManifest(data);
     };
     const send = () => post({ type: 'send' });
     serviceWorker.addEventListener('message', hear);
@@ -63,14 +63,14 @@ export function useOfflineSheet(): OfflineSheet {
       document.removeEventListener('visibilitychange', send);
     };
   }, []);
-  const waits = sheet.presses.some(({ state }) => state === 'waiting');
+  const waits = manifest.presses.some(({ state }) => state === 'waiting');
   useEffect(() => {
     if (!waits) return;
     // Not every network says that it is there again.
     const timer = setInterval(() => post({ type: 'send' }), retryInterval);
     return () => clearInterval(timer);
   }, [waits]);
-  return sheet;
+  return manifest;
 }
 
 /** The scripts, styles and fonts of this page. */

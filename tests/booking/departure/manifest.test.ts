@@ -3,8 +3,8 @@ import { tours } from '#db/schema/tour';
 import { renewGuideLink } from '#server/booking/departure/assignment';
 import { listDepartures } from '#server/booking/departure/departures';
 import { guidePath, openGuideLink } from '#server/booking/departure/guide-link';
+import { readManifest } from '#server/booking/departure/manifest';
 import { issuePressToken } from '#server/booking/departure/press';
-import { readSheet } from '#server/booking/departure/sheet';
 import { book, setUpBookings, site } from '../bookings';
 import { type Departure, day, departureWith, press, setBooking } from './presses';
 
@@ -13,7 +13,7 @@ setUpBookings();
 test('where nothing is due there is no button for it, and its press is refused', async () => {
   const { booked, departure } = await departureWith();
   setBooking(booked, { totalPriceCents: 0, priceLines: [] });
-  expect(readSheet(departure, day).parties[0]).toMatchObject({ dueCents: 0, tokens: { collected: null } });
+  expect(readManifest(departure, day).parties[0]).toMatchObject({ dueCents: 0, tokens: { collected: null } });
   const meant = { departure: departure.id, link: departure.linkVersion, reservation: booked.id, seen: 0 };
   const nothing = issuePressToken({ ...meant, kind: 'collected', issued: day.getTime() });
   expect(() => press(nothing, 0, day, 0)).toThrow('Nothing was collected.');
@@ -26,7 +26,7 @@ test('a sheet has the office order and pick-up of its parties, and not what they
   setBooking(booked, { name: 'Zoe', pickupTime: null });
   setBooking(other, { name: 'Adam', pickupTime: '06:30', status: 'confirmed' });
   const office = listDepartures('2026-12-05', day).departures[0]?.parties.map(({ name }) => name);
-  const { parties } = readSheet(departure, day);
+  const { parties } = readManifest(departure, day);
   expect(parties.map(({ name, pickupTime }) => [name, pickupTime])).toEqual([
     ['Zoe', '05:00 from your hotel'],
     ['Adam', '06:30'],
