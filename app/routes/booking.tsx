@@ -19,7 +19,7 @@ import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
-import { priceOfReservation } from '#server/booking/booking/told-price.input';
+import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { listOpenRequests } from '#server/booking/open-requests';
 import { showMessages } from '#server/booking/page/shown-messages';

@@ -72,7 +72,7 @@ export function describeAsked(booking: LoadedBooking, kind: Kind, seen: number):
 }
 
 /** What a traveller has asked for and waits for, to follow "You have asked us"; null where it is nothing, or a question. */
-export function describeWish(booking: Asked): string | null {
+export function describeOpenRequest(booking: Asked): string | null {
   if (openRequestOf(booking, 'cancellation')) return 'to cancel';
   return openRequestOf(booking, 'change') ? 'for a change' : null;
 }

@@ -15,7 +15,7 @@ import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import type { DeskRule } from './booking/desk-booking.input';
-import { lumpSumOf, lumpSums, priceOfReservation } from './booking/told-price.input';
+import { lumpSumOf, lumpSums, priceOfReservation } from './booking/quoted-price.input';
 import { dateError } from './reservation.input';
 import type { PriceDecision } from './reservation-change.input';
 
@@ -31,18 +31,18 @@ export interface Journey {
 type Party = Pick<Journey, 'adults' | 'childrenAges' | 'rooms'>;
 
 /** A rule of the site that a journey does not keep. */
-export interface BrokenRule {
+export interface Violation {
   rule: DeskRule;
   /** As a sentence without its full stop. */
   words: string;
 }
 
 /** What of a journey the rules of a product do not permit, as sentences; empty where it could be booked on the site. */
-export const breachesOf = (found: DeskProduct, journey: Journey, now: Date): string[] =>
-  brokenRules(found, journey, now).map(({ words }) => words);
+export const violationSentences = (found: DeskProduct, journey: Journey, now: Date): string[] =>
+  violationsOf(found, journey, now).map(({ words }) => words);
 
 /** The same, each with the rule that it breaks; no rule twice. */
-export function brokenRules({ product, closed }: DeskProduct, journey: Journey, now: Date): BrokenRule[] {
+export function violationsOf({ product, closed }: DeskProduct, journey: Journey, now: Date): Violation[] {
   const { rules, terms } = product;
   const { startDate, hotelRating, adults, childrenAges } = journey;
   const children = childrenAges.length;
@@ -86,8 +86,8 @@ export function assertPermitted(
   { isNewProduct, reason, now }: { isNewProduct: boolean; reason: string | null; now: Date },
 ): void {
   if (!found || reason !== null || (!isNewProduct && isSameJourney(current, journey))) return;
-  const breaches = breachesOf(found, journey, now);
-  if (breaches.length > 0) throw new Conflict(`${breaches.join('. ')}. To do it all the same, say why.`, 'reason');
+  const violations = violationSentences(found, journey, now);
+  if (violations.length > 0) throw new Conflict(`${violations.join('. ')}. To do it all the same, say why.`, 'reason');
 }
 
 /** True where the day, the party, the rooms and the hotels are the same. */

@@ -1,7 +1,7 @@
 import { db } from '#db/client';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { productFor } from './commands/change';
-import { breachesOf, isSameParty, linesFor } from './product-rules';
+import { isSameParty, linesFor, violationSentences } from './product-rules';
 import { existingReservation } from './reservation';
 import type { PriceQuestion } from './reservation-change.input';
 
@@ -15,12 +15,12 @@ export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
   const asked = found && linesFor(found.product, question);
   return {
     /** What the traveller was told, in US cents; null while it is open. */
-    toldCents: current.totalPriceCents,
+    quotedCents: current.totalPriceCents,
     /** What the site would ask, in lines; null where the office quotes or the product is gone. */
     asked,
     askedCents: asked && totalOf(asked),
     /** True where as many pay each of the prices as before. */
     isSameParty: isSameParty(found?.product ?? null, current, question),
-    breaches: found ? breachesOf(found, question, now) : [],
+    violations: found ? violationSentences(found, question, now) : [],
   };
 }

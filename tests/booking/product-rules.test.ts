@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
-import { brokenRules, type Journey } from '#server/booking/product-rules';
+import { type Journey, violationsOf } from '#server/booking/product-rules';
 import { priceOfChange } from '#server/booking/reservation-change';
 import { findForDesk, type Product } from '#server/catalogue/product';
 import { changeReservation } from './acts';
@@ -14,7 +14,7 @@ const journey: Journey = { startDate: '2026-12-05', adults: 2, childrenAges: [],
 const broken = (product: Pick<Product, 'kind' | 'id'>, changes: Partial<Journey>) => {
   const found = findForDesk(product, minutesLater(0));
   return (
-    found && brokenRules(found, { ...journey, ...changes }, minutesLater(0)).map(({ rule, words }) => [rule, words])
+    found && violationsOf(found, { ...journey, ...changes }, minutesLater(0)).map(({ rule, words }) => [rule, words])
   );
 };
 
@@ -46,8 +46,8 @@ test('an offer that has ended is changed or chosen by the office with a reason o
   site.database.update(offers).set({ endDate: '2026-11-20' }).where(eq(offers.id, id)).run();
   const twenty = changeOf(reservation, { adults: 20, rooms: 5 });
   expect(() => changeReservation(twenty, minutesLater(10))).toThrow(/^This offer ended.*At most 10 adults.*say why/);
-  const { breaches } = priceOfChange({ ...twenty, product: null }, minutesLater(10));
-  expect(breaches).toContainEqual(expect.stringMatching(/^This offer ended/));
+  const { violations } = priceOfChange({ ...twenty, product: null }, minutesLater(10));
+  expect(violations).toContainEqual(expect.stringMatching(/^This offer ended/));
   // What stays as it was needs none.
   expect(changeReservation(changeOf(reservation, { name: 'Keiko T.' }), minutesLater(10)).name).toBe('Keiko T.');
   const chosen = changeOf(ofTour, { product, rooms: 1 });

@@ -109,20 +109,20 @@ describe('the price of a changed reservation', () => {
     const { id, startDate } = await request();
     const journey = { startDate, rooms: null, hotelRating: null, ...larger };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual({
-      toldCents: told,
+      quotedCents: told,
       asked: [
         { label: 'Adults', count: 3, unitCents: 7525 },
         { label: 'Children', count: 1, unitCents: 3763 },
       ],
       askedCents: asked,
       isSameParty: false,
-      breaches: [],
+      violations: [],
     });
     const alone = priceOfChange({ id, product: null, ...journey, adults: 1, startDate: '2026-11-20' }, later);
-    expect(alone.breaches).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
+    expect(alone.violations).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
     expect(() => priceOfChange({ id: 4711, product: null, ...journey })).toThrow(NotFound);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    const ofDeleted = { toldCents: told, asked: null, askedCents: null, isSameParty: false, breaches: [] };
+    const ofDeleted = { quotedCents: told, asked: null, askedCents: null, isSameParty: false, violations: [] };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual(ofDeleted);
   });
 

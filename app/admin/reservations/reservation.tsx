@@ -65,7 +65,9 @@ export default function ReservationPage({ loaderData: { id, now } }: Route.Compo
 }
 
 /** The large form that stands in place of the page's parts. */
-type OpenForm = { kind: 'change'; wish: ProposalOption | null } | { kind: 'propose'; option: OptionValues | null };
+type OpenForm =
+  | { kind: 'change'; changeRequest: ProposalOption | null }
+  | { kind: 'propose'; option: OptionValues | null };
 
 interface ReservationViewProps {
   details: ReservationDetails;
@@ -122,10 +124,10 @@ function ReservationView({ details: stored, servedAt }: ReservationViewProps) {
             )}
             <div className="min-w-0">
               <h2 id="form-heading" tabIndex={-1} className="mb-3 scroll-mt-20 text-[1.4rem] outline-none">
-                {form.kind === 'propose' ? 'Propose' : form.wish ? 'Accept the change' : 'Change'}
+                {form.kind === 'propose' ? 'Propose' : form.changeRequest ? 'Accept the change' : 'Change'}
               </h2>
               {form.kind === 'change' ? (
-                <ChangeForm details={details} wish={form.wish} onClose={close} />
+                <ChangeForm details={details} changeRequest={form.changeRequest} onClose={close} />
               ) : (
                 <ProposalForm details={details} now={now} option={form.option} onClose={close} />
               )}
@@ -136,13 +138,15 @@ function ReservationView({ details: stored, servedAt }: ReservationViewProps) {
           // A flex column: the bar of answers sticks within all of it.
           <div className="flex min-w-0 flex-col gap-5">
             <FactSection title="Request" facts={requestFacts(details)}>
-              {!erased && <HydratedButton onClick={() => open({ kind: 'change', wish: null })}>Change</HydratedButton>}
+              {!erased && (
+                <HydratedButton onClick={() => open({ kind: 'change', changeRequest: null })}>Change</HydratedButton>
+              )}
             </FactSection>
             <GuideReport details={details} />
             <OpenRequests
               details={details}
               now={now}
-              onAccept={(wish) => open({ kind: 'change', wish })}
+              onAccept={(changeRequest) => open({ kind: 'change', changeRequest })}
               onPropose={(option) => open({ kind: 'propose', option })}
             />
             <FactSection title="Details" facts={detailFacts(details, now)}>

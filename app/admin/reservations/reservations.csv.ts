@@ -1,5 +1,5 @@
 import { officeToday } from '#app/admin/ui/office-time.ts';
-import { priceOfReservation } from '#server/booking/booking/told-price.input';
+import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { selectedIds } from '#server/booking/several/several-answers.input';

@@ -1,6 +1,6 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
-import { lumpSumOf } from '#server/booking/booking/told-price.input';
+import { lumpSumOf } from '#server/booking/booking/quoted-price.input';
 import type { ShownPayments } from '#server/booking/payment/payment-facts';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import type { BookingPrice } from '#server/catalogue/prices/booking-rules.input';

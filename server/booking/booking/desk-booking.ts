@@ -1,6 +1,6 @@
 import { db } from '#db/client';
 import { loadOn } from '#server/booking/departure/load';
-import { brokenRules, linesFor } from '#server/booking/product-rules';
+import { linesFor, violationsOf } from '#server/booking/product-rules';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
@@ -30,7 +30,7 @@ export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()) {
     asked,
     askedCents: asked && totalOf(asked),
     /** Without the price, which the office has not decided yet. */
-    broken: brokenRules(found, question, now),
+    broken: violationsOf(found, question, now),
     /** Of the departure without this journey; null where it has no largest group. */
     load: loadOn(db(), question.product, question.startDate),
   };

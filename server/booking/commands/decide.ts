@@ -1,6 +1,6 @@
 import type { OpenRequest, Reservation } from '#db/schema/reservation';
 import { currentStart } from '#server/booking/booked-product';
-import { lumpSums } from '#server/booking/booking/told-price.input';
+import { lumpSums } from '#server/booking/booking/quoted-price.input';
 import type { CommandOf } from '#server/booking/command.input';
 import {
   type ChangeableColumns,

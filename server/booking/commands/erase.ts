@@ -1,6 +1,6 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { FieldChange, PriceLine, Reservation } from '#db/schema/reservation';
-import { lumpSums, programLabels } from '#server/booking/booking/told-price.input';
+import { lumpSums, programLabels } from '#server/booking/booking/quoted-price.input';
 import type { CommandOf } from '#server/booking/command.input';
 import { type Decision, endOpen } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';

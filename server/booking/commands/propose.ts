@@ -1,7 +1,7 @@
 import type { Proposal, ProposalLine, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
-import { isSamePricing } from '#server/booking/booking/told-price.input';
+import { isSamePricing } from '#server/booking/booking/quoted-price.input';
 import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, endOpen, withdrawOpen } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/loaded-booking';
@@ -33,7 +33,7 @@ export function propose(booking: LoadedBooking, { kind: _, ...input }: CommandOf
   assertPermittedIn('propose', reservation);
   if (reservation.email === null) throw new Conflict('There is no email address to send it to.');
   if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
-  const place = wishedPlace(booking, seen);
+  const place = requestedPlace(booking, seen);
   const options = input.options.map((option, index) => asOption(booking, option, { ...input, index, place, now }));
   const { message, reason } = input;
   const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
@@ -61,7 +61,7 @@ export function withdraw(booking: LoadedBooking, { id, tell = false }: CommandOf
 }
 
 /** The pick-up place of the change that a proposal answers, or else of the proposal that it supersedes. */
-function wishedPlace(booking: LoadedBooking, seen: number): string | undefined {
+function requestedPlace(booking: LoadedBooking, seen: number): string | undefined {
   const request = openRequestOf(booking, 'change');
   const placeOf = (author: Proposal['author']) =>
     openProposalOf(booking, author)?.options.find(({ pickupPlace }) => pickupPlace)?.pickupPlace;

@@ -5,7 +5,7 @@ import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
 import type { Effect } from '#server/booking/mail/mails';
-import { breachesOf, linesFor } from '#server/booking/product-rules';
+import { linesFor, violationSentences } from '#server/booking/product-rules';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { priceBooking, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';
 import { type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
@@ -24,7 +24,7 @@ export function request(_: null, command: Requested, now: Date): Decision {
   const product = refreshProduct(command.product, now);
   if (!product) throw new NotFound('This can no longer be booked.');
   // The form was checked with the product and the time as they were before the transaction.
-  const [broken] = breachesOf({ product, closed: null }, detailsOf(command.booking), now);
+  const [broken] = violationSentences({ product, closed: null }, detailsOf(command.booking), now);
   if (broken) throw new Conflict(`${broken}. Nothing is booked.`);
   assertShownPrice(product, command);
   const { booking, suspect, client } = command;

@@ -7,7 +7,7 @@ import type { DeskBooking } from '#server/booking/booking/desk-booking.input';
 import { type DetailColumns, newBooking } from '#server/booking/booking/new-booking';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
-import { type BrokenRule, brokenRules, decidedLines, linesFor } from '#server/booking/product-rules';
+import { decidedLines, linesFor, type Violation, violationsOf } from '#server/booking/product-rules';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import type { DeskProduct } from '#server/catalogue/product';
@@ -26,7 +26,7 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
   const { product } = found;
   const { confirm, tell, source } = booking;
   const lines = decidedLines(booking.price, product, booking);
-  const reasons = reasonsFor([...brokenRules(found, booking, now), ...brokenPrice(found, booking, lines)], booking);
+  const reasons = reasonsFor([...violationsOf(found, booking, now), ...brokenPrice(found, booking, lines)], booking);
   if (confirm && lines === null) throw new Conflict('The price is open: type the total.', 'price');
   const taken = { submissionKey: keyWithDigest(booking.key, booking), suspect: false, source, lines };
   const decided = { version: 1, status: 'confirmed', message: null, tell, undoable: false } as const;
@@ -39,14 +39,14 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
 }
 
 /** The price of the rules is a rule as well, where there is one. */
-function brokenPrice({ product }: DeskProduct, booking: DeskBooking, lines: PriceLine[] | null): BrokenRule[] {
+function brokenPrice({ product }: DeskProduct, booking: DeskBooking, lines: PriceLine[] | null): Violation[] {
   const asked = linesFor(product, booking);
   const isKept = asked === null || (lines !== null && totalOf(lines) === totalOf(asked));
   return isKept ? [] : [{ rule: 'price', words: 'Another price than by the rules' }];
 }
 
 /** Each rule that is set aside with its reason, in lines; null for none. Throws Conflict where a reason is missing. */
-function reasonsFor(broken: BrokenRule[], { overrides }: DeskBooking): string | null {
+function reasonsFor(broken: Violation[], { overrides }: DeskBooking): string | null {
   const lines = broken.map(({ rule, words }) => {
     const reason = overrides[rule];
     if (reason === null) throw new Conflict(`${words}. To do it all the same, say why.`, `overrides.${rule}`);

@@ -2,7 +2,7 @@ import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
-import { describeWish, type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { describeOpenRequest, type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
 import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
 import { describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
 import { optionFacts, optionPriceFacts } from '#server/booking/proposal/option-facts';
@@ -133,7 +133,7 @@ export function changeProps(state: State, { message, withdrawn }: ChangeSaid) {
     changes: event.kind === 'changed' ? changesToTell(before, reservation, paidOf(state)) : [],
     message,
     ...(proposal ? { withdrawn: dayOfProposal(reservation, proposal) } : {}),
-    ...(event.kind === 'changed' ? {} : { asked: describeWish(state) }),
+    ...(event.kind === 'changed' ? {} : { asked: describeOpenRequest(state) }),
   };
 }
 
@@ -211,7 +211,7 @@ export function receiptProps(state: State, said: ReceiptSaid) {
   return {
     ...commonProps(reservation),
     kind,
-    ...(isVoid ? { isVoid, asked: describeWish(state) } : {}),
+    ...(isVoid ? { isVoid, asked: describeOpenRequest(state) } : {}),
     receiptUrl: env().PUBLIC_URL + receiptPath(bookingPath(reservation), receiptNumber),
     facts,
   };

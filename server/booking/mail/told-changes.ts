@@ -34,7 +34,7 @@ export function changesToTell(before: Reservation, after: Reservation, paidCents
   return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
 }
 
-/** The new place is the office's answer, but may be in the words of a wish. */
+/** The new place is the office's answer, but may be in the words of a change request. */
 const placeChange = (before: Reservation, { pickupPlace }: Reservation): ToldChange => ({
   label: 'Pick-up place',
   before: before.pickupPlace ? (placeInEmails(before) ?? 'another place') : 'not set',

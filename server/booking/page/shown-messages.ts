@@ -49,8 +49,8 @@ function saidByTraveller(event: ReservationEvent, proposals: Proposal[]): Said {
   if (event.kind === 'proposal declined') return { what: 'You declined our proposal.', text };
   if (event.kind === 'cancellation requested') return { what: 'You asked us to cancel.', text: null };
   if (event.kind !== 'change requested') return null;
-  const wish = storedWith(event, proposals)?.options[0];
-  return { what: `You asked for a change${wish ? `: ${inWords(wish)}` : ''}.`, text };
+  const asked = storedWith(event, proposals)?.options[0];
+  return { what: `You asked for a change${asked ? `: ${inWords(asked)}` : ''}.`, text };
 }
 
 function inWords({ startDate, adults, childrenAges, pickupPlace }: ProposalOption): string {

@@ -1,6 +1,6 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { lumpSumOf } from '#server/booking/booking/told-price.input';
+import { lumpSumOf } from '#server/booking/booking/quoted-price.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';

@@ -5,7 +5,7 @@ import { packages } from '#db/schema/package';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { priceOfReservation } from '#server/booking/booking/told-price.input';
+import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { listDepartures } from '#server/booking/departure/departures';
 import { journeyFacts, priceFacts } from '#server/booking/reservation-facts';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';

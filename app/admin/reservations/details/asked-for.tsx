@@ -45,7 +45,7 @@ export function AskedFor({ request, details, now, sends, children }: AskedForPro
 }
 
 /** The journey that the traveller has asked for and nobody has answered. */
-export function wishOf({ proposals }: ReservationDetails): ProposalOption | null {
+export function changeRequestOf({ proposals }: ReservationDetails): ProposalOption | null {
   return proposals.find(({ author, status }) => author === 'traveller' && status === 'open')?.options[0] ?? null;
 }
 
@@ -53,7 +53,7 @@ export function wishOf({ proposals }: ReservationDetails): ProposalOption | null
 function What({ request, details, now }: Omit<AskedForProps, 'sends' | 'children'>) {
   const { kind } = request;
   const { reservation, balance, zone } = details;
-  const wish = kind === 'change' ? wishOf(details) : null;
+  const changeRequest = kind === 'change' ? changeRequestOf(details) : null;
   const terms = kind === 'cancellation' && describeCancellation(reservation, zone, new Date(now), true);
   return (
     <>
@@ -63,7 +63,7 @@ function What({ request, details, now }: Omit<AskedForProps, 'sends' | 'children
           {balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} was paid.` : 'Nothing was paid yet.'}
         </p>
       )}
-      {wish && <Wish wish={wish} reservation={reservation} />}
+      {changeRequest && <ChangeRequest changeRequest={changeRequest} reservation={reservation} />}
       {wordsOf(request, details).map(({ id, text }) => (
         <blockquote key={id} className="mt-2 whitespace-pre-wrap break-words border-l-2 border-rule pl-3">
           {text}
@@ -88,18 +88,24 @@ function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: Reservat
     .filter(({ text }) => text !== null);
 }
 
-function Wish({ wish, reservation }: { wish: ProposalOption; reservation: ReservationDetails['reservation'] }) {
+function ChangeRequest({
+  changeRequest,
+  reservation,
+}: {
+  changeRequest: ProposalOption;
+  reservation: ReservationDetails['reservation'];
+}) {
   const party = ({ adults, childrenAges }: Pick<ProposalOption, 'adults' | 'childrenAges'>) =>
     describeParty({ adults, children: childrenAges.length }) + describeAges({ childrenAges });
   const rows = [
-    ['Date', formatDayWithWeekday(reservation.startDate), formatDayWithWeekday(wish.startDate)],
-    ['Travellers', party(reservation), party(wish)],
+    ['Date', formatDayWithWeekday(reservation.startDate), formatDayWithWeekday(changeRequest.startDate)],
+    ['Travellers', party(reservation), party(changeRequest)],
     [
       'Pick-up place',
       reservation.pickupPlace ?? 'not known',
-      wish.pickupPlace ?? reservation.pickupPlace ?? 'not known',
+      changeRequest.pickupPlace ?? reservation.pickupPlace ?? 'not known',
     ],
-    ['Rooms', String(reservation.rooms ?? 'none'), String(wish.rooms ?? 'none')],
+    ['Rooms', String(reservation.rooms ?? 'none'), String(changeRequest.rooms ?? 'none')],
   ].filter(([, before, after]) => before !== after);
   return (
     <ul className="bare-list figures mt-2">

@@ -9,7 +9,7 @@ import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
-import { isSamePricing } from '#server/booking/booking/told-price.input';
+import { isSamePricing } from '#server/booking/booking/quoted-price.input';
 import { isOpen, reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import {
@@ -31,15 +31,15 @@ import { useReservationForm } from './reservation-action';
 interface ChangeFormProps {
   details: ReservationDetails;
   /** What the traveller has asked for, where the office accepts that. */
-  wish: ProposalOption | null;
+  changeRequest: ProposalOption | null;
   onClose: () => void;
 }
 
 /** The values of the form, what is wrong with them, and what saves them. */
-function useChange({ details, wish, onClose }: ChangeFormProps) {
+function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
   const { id } = details.reservation;
   const [base, setBase] = useState(details.reservation);
-  const fields = useFormValues(changeValuesOf(base, wish));
+  const fields = useFormValues(changeValuesOf(base, changeRequest));
   const { values } = fields;
   const dirty = JSON.stringify(values) !== JSON.stringify(changeValuesOf(base, null));
   const guard = useLeaveGuard(dirty);
@@ -48,13 +48,13 @@ function useChange({ details, wish, onClose }: ChangeFormProps) {
   const journeyChanged =
     values.product !== null ||
     JSON.stringify(journeyOf(values)) !== JSON.stringify(journeyValuesOf(details.reservation));
-  const breaches = journeyChanged ? (price.answer?.breaches ?? []) : [];
+  const violations = journeyChanged ? (price.answer?.violations ?? []) : [];
 
   const decision = decisionIn(values, base, price.answer);
   const input = readChange(values, base, details.seen, price.answer);
   const undecided: Record<string, string> =
     decision === null ? { price: 'Please choose what becomes of the price' } : {};
-  const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(breaches, values), ...undecided };
+  const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(violations, values), ...undecided };
   const form = useReservationForm(id, problems);
   const newer = details.reservation.version !== base.version && form.problem !== null ? details.reservation : null;
 
@@ -72,7 +72,7 @@ function useChange({ details, wish, onClose }: ChangeFormProps) {
     return form.run(() => mutation.mutateAsync(input), done, undefined, close);
   };
   return {
-    ...{ fields, values, base, setBase, newer, price, decision, breaches },
+    ...{ fields, values, base, setBase, newer, price, decision, violations },
     form: {
       ...form,
       ...{ problem: newer ? null : form.problem, submit: () => void form.submit(send), dirty, blocker: guard.blocker },
@@ -88,15 +88,15 @@ const journeyOf = ({ startDate, adults, childrenAges, rooms, hotelRating }: Chan
 const named = ({ 'price.total': total, ...errors }: Record<string, string>): Record<string, string> =>
   total === undefined ? errors : { ...errors, total };
 
-const reasonMissing = (breaches: string[], { reason }: ChangeValues): Record<string, string> =>
-  breaches.length > 0 && reason.trim() === '' ? { reason: 'Please say why the rules do not hold this time' } : {};
+const reasonMissing = (violations: string[], { reason }: ChangeValues): Record<string, string> =>
+  violations.length > 0 && reason.trim() === '' ? { reason: 'Please say why the rules do not hold this time' } : {};
 
 /** One form for everything that can be corrected. */
 export function ChangeForm(props: ChangeFormProps) {
   const { details, onClose } = props;
   const asksForChange = details.openRequests.some(({ kind }) => kind === 'change');
   const change = useChange(props);
-  const { fields, values, base, newer, price, breaches, form } = change;
+  const { fields, values, base, newer, price, violations, form } = change;
   const { errors } = form;
   const { text, flag } = bindingsOf(values, errors, changeLabels, fields.change);
   const startOf = (name: 'pickupTime' | 'meetingPoint') => startHint(values.product, values[name], base[name]);
@@ -155,21 +155,21 @@ export function ChangeForm(props: ChangeFormProps) {
             chosen={change.decision}
             total={values.total}
             errors={errors}
-            toldCents={base.totalPriceCents}
+            quotedCents={base.totalPriceCents}
             answer={price.answer}
             failure={price.failure}
             onChange={fields.change}
           />
         </fieldset>
-        {breaches.length > 0 && (
+        {violations.length > 0 && (
           <div className="sm:col-span-6">
             <Problem title="On the site this could not be booked">
-              <p>{breaches.join('. ')}.</p>
+              <p>{violations.join('. ')}.</p>
             </Problem>
           </div>
         )}
         <TextField
-          optional={breaches.length === 0}
+          optional={violations.length === 0}
           hint="For colleagues, in the timeline"
           className="sm:col-span-6"
           {...text('reason')}

@@ -48,7 +48,7 @@ export const storedLabels = stored;
 export type StoredValues = Pick<ChangeValues, keyof typeof storedLabels>;
 
 /** The journey of a reservation with the day, the party and the place that its traveller asks for: nothing else was asked for. */
-export const wishedJourney = (
+export const requestedJourney = (
   reservation: ReservationDetails['reservation'],
   { startDate, adults, childrenAges, pickupPlace }: ProposalOption,
 ) => ({ ...reservation, startDate, adults, childrenAges, ...(pickupPlace ? { pickupPlace } : {}) });
@@ -56,10 +56,10 @@ export const wishedJourney = (
 /** A reservation as values of its form; with what the traveller has asked for, where the office accepts that. */
 export function changeValuesOf(
   reservation: ReservationDetails['reservation'],
-  wish: ProposalOption | null,
+  changeRequest: ProposalOption | null,
 ): ChangeValues {
   const { name, email, phone, whatsapp, pickupTime, meetingPoint, specialRequests } = reservation;
-  const journey = wish ? wishedJourney(reservation, wish) : reservation;
+  const journey = changeRequest ? requestedJourney(reservation, changeRequest) : reservation;
   return {
     ...{ name, email: email ?? '', phone: phone ?? '', whatsapp: whatsapp ?? '' },
     ...{ pickupTime: pickupTime ?? '', meetingPoint: meetingPoint ?? '', pickupPlace: journey.pickupPlace ?? '' },
@@ -69,7 +69,7 @@ export function changeValuesOf(
     price: 'undecided',
     ...{ total: '', reason: '', message: '' },
     tell: true,
-    answersRequest: wish !== null,
+    answersRequest: changeRequest !== null,
   };
 }
 

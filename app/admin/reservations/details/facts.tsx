@@ -5,7 +5,7 @@ import { EmailAddress } from '#app/admin/ui/email-address';
 import { cityOf, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { deskSources } from '#server/booking/booking/desk-booking.input';
-import { lumpSumOf, priceOfReservation } from '#server/booking/booking/told-price.input';
+import { lumpSumOf, priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';

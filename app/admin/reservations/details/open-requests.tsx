@@ -8,8 +8,8 @@ import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { takeBackSeconds } from '#server/booking/take-back.input';
-import { useAcceptWish } from './accept-wish';
-import { AskedFor, wishOf } from './asked-for';
+import { useAcceptChange } from './accept-change';
+import { AskedFor, changeRequestOf } from './asked-for';
 import { ConfirmAnswerDialog } from './confirm-answer-dialog';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
@@ -20,7 +20,7 @@ interface OpenRequestsProps {
   /** In ms. */
   now: number;
   /** Opens the form of the change with what was asked for; null where only words were. */
-  onAccept: (wish: ProposalOption | null) => void;
+  onAccept: (changeRequest: ProposalOption | null) => void;
   /** Opens the form of a proposal with what was asked for. */
   onPropose: (option: OptionValues) => void;
 }
@@ -50,8 +50,8 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
     return isDone;
   };
   const action = { ...form, run };
-  const wish = kind === 'change' ? wishOf(details) : null;
-  const { accept, ready, words } = useAcceptWish(details, wish, action, { onForm: onAccept, onPropose });
+  const changeRequest = kind === 'change' ? changeRequestOf(details) : null;
+  const { accept, ready, words } = useAcceptChange(details, changeRequest, action, { onForm: onAccept, onPropose });
   const write = trpc.reservations.write.useMutation();
   const refuseCancellation = trpc.reservations.refuseCancellation.useMutation();
   const refuseChange = trpc.reservations.refuseChange.useMutation();
@@ -113,8 +113,8 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
             <HydratedButton variant="primary" disabled={action.busy || !ready} onClick={accept}>
               Accept the change
             </HydratedButton>
-            {wish && (
-              <HydratedButton disabled={action.busy} onClick={() => onAccept(wish)}>
+            {changeRequest && (
+              <HydratedButton disabled={action.busy} onClick={() => onAccept(changeRequest)}>
                 Change …
               </HydratedButton>
             )}

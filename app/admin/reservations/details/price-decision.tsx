@@ -12,7 +12,7 @@ interface PriceDecisionProps {
   /** In US dollars, as it is typed. */
   total: string;
   errors: Record<string, string>;
-  toldCents: number | null;
+  quotedCents: number | null;
   answer: Pick<PriceAnswer, 'asked' | 'askedCents'> | null;
   failure: string | null;
   onChange: (change: { price?: Choice; total?: string }) => void;
@@ -23,7 +23,7 @@ export function PriceDecision({
   chosen: picked,
   total: typedTotal,
   errors,
-  toldCents,
+  quotedCents,
   answer,
   failure,
   onChange,
@@ -47,7 +47,7 @@ export function PriceDecision({
         className="mt-1 h-4 w-4 shrink-0 accent-terracotta"
       />
       <span className="figures">
-        {words} <Difference from={toldCents} to={total} />
+        {words} <Difference from={quotedCents} to={total} />
       </span>
     </label>
   );
@@ -62,8 +62,8 @@ export function PriceDecision({
     >
       {choice(
         'keep',
-        toldCents === null ? 'Leave it open' : `Keep what was told: ${formatMoney(toldCents)}`,
-        toldCents,
+        quotedCents === null ? 'Leave it open' : `Keep what was told: ${formatMoney(quotedCents)}`,
+        quotedCents,
       )}
       {choice(
         'take',

@@ -17,8 +17,8 @@ import {
   linesOfRules,
   type OptionPrice,
   type OptionValues,
+  quotedLine,
   sumsOf,
-  toldLine,
 } from './proposal-values';
 
 interface ProposalOptionFieldsProps {
@@ -38,7 +38,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
   const { index, option, price, errors, reservation, onChange, onRemove } = props;
   const path = `options.${index}`;
   const { answer } = price;
-  const breaches = answer?.breaches ?? [];
+  const violations = answer?.violations ?? [];
   const { pickup: _, ...asked } = useOfferedFields(option, reservation);
   const { text } = bindingsOf(option, errors, changeLabels, onChange, `${path}.`);
   return (
@@ -64,10 +64,10 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           hint={startHint(option.product, option.pickupTime, reservation.pickupTime)}
           {...text('pickupTime')}
         />
-        {breaches.length > 0 && (
+        {violations.length > 0 && (
           <div className="sm:col-span-6">
             <Problem title="On the site this could not be booked">
-              <p>{breaches.join('. ')}. To propose it all the same, give a reason below.</p>
+              <p>{violations.join('. ')}. To propose it all the same, give a reason below.</p>
             </Problem>
           </div>
         )}
@@ -75,7 +75,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           path={`${path}.lines`}
           price={price}
           errors={errors}
-          toldCents={reservation.totalPriceCents}
+          quotedCents={reservation.totalPriceCents}
           answer={answer}
           onChange={(lines) => onChange({ lines })}
         />
@@ -90,14 +90,14 @@ interface ProposalLinesProps {
   price: OptionPrice;
   errors: Record<string, string>;
   /** What the traveller was told, in US cents; null while the price is open. */
-  toldCents: number | null;
+  quotedCents: number | null;
   answer: PriceAnswer | null;
   /** No lines: nobody has typed one. */
   onChange: (lines: LineValues[]) => void;
 }
 
 /** The lines of a quotation with their sum. Without lines the price stays as it was told. */
-function ProposalLines({ path, price, errors, toldCents, answer, onChange }: ProposalLinesProps) {
+function ProposalLines({ path, price, errors, quotedCents, answer, onChange }: ProposalLinesProps) {
   const focusAfterUpdate = useFocusAfterUpdate();
   const { by, lines, holds } = price;
   const rules = answer && linesOfRules(answer);
@@ -130,14 +130,14 @@ function ProposalLines({ path, price, errors, toldCents, answer, onChange }: Pro
       ))}
       <p className="figures" role="status">
         {by === 'told' ? (
-          `Stays as it was told: ${formatMoney(toldCents ?? 0)}`
+          `Stays as it was told: ${formatMoney(quotedCents ?? 0)}`
         ) : sums ? (
           <>
             <strong>Total {formatMoney(sums.fixed)}</strong>
             {sums.all !== sums.fixed && `, with everything ${formatMoney(sums.all)}`}
-            {toldCents !== null &&
-              sums.fixed !== toldCents &&
-              ` (${formatMoney(Math.abs(sums.fixed - toldCents))} ${sums.fixed > toldCents ? 'more' : 'less'})`}
+            {quotedCents !== null &&
+              sums.fixed !== quotedCents &&
+              ` (${formatMoney(Math.abs(sums.fixed - quotedCents))} ${sums.fixed > quotedCents ? 'more' : 'less'})`}
             {by === 'rules' && ', by the rules of today: it follows the journey until you edit a line'}
           </>
         ) : (
@@ -155,9 +155,9 @@ function ProposalLines({ path, price, errors, toldCents, answer, onChange }: Pro
             By the rules: {formatMoney(sumsOf(rules)?.all ?? 0)}
           </HydratedButton>
         )}
-        {by !== 'told' && toldCents !== null && (holds || toldCents > 0) && (
-          <HydratedButton onClick={() => onChange(holds ? [] : [toldLine(toldCents)])}>
-            Keep what was told: {formatMoney(toldCents)}
+        {by !== 'told' && quotedCents !== null && (holds || quotedCents > 0) && (
+          <HydratedButton onClick={() => onChange(holds ? [] : [quotedLine(quotedCents)])}>
+            Keep what was told: {formatMoney(quotedCents)}
           </HydratedButton>
         )}
       </div>

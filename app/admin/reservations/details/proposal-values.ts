@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { clockIn } from '#app/admin/ui/office-time.ts';
-import { isSamePricing, lumpSums } from '#server/booking/booking/told-price.input';
+import { isSamePricing, lumpSums } from '#server/booking/booking/quoted-price.input';
 import type { proposalInput } from '#server/booking/proposal/proposal.input';
 import type { PriceAnswer } from '#server/booking/reservation-change';
 import type { ReservationDetails } from '#server/booking/reservation-details';
@@ -156,7 +156,7 @@ export function priceOf(option: OptionValues, reservation: Reservation, answer: 
 }
 
 /** What was told, in one line. */
-export const toldLine = (cents: number): LineValues => ({
+export const quotedLine = (cents: number): LineValues => ({
   ...emptyLine,
   label: lumpSums.agreed,
   unitPrice: dollarsOf(cents),

@@ -58,7 +58,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           chosen={values.price}
           total={values.total}
           errors={errors}
-          toldCents={null}
+          quotedCents={null}
           answer={quote}
           failure={desk.failure}
           onChange={desk.type}

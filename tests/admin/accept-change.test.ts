@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptWish } from '#app/admin/reservations/details/accept-wish.ts';
+import { acceptChange } from '#app/admin/reservations/details/accept-change.ts';
 import { changeValuesOf, decisionIn } from '#app/admin/reservations/details/change-values.ts';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { ReservationDetails } from '#server/booking/reservation-details';
@@ -14,23 +14,23 @@ const reservation = {
   priceLines: [{ label: 'Adults', count: 2, unitCents: 6500 }],
 } as unknown as Reservation;
 
-const wish: ProposalOption = {
+const changeRequest: ProposalOption = {
   product: { kind: 'tour', id: 2, title: 'Karnak', country: 'Egypt' },
   ...{ startDate: '2026-12-08', pickupTime: '07:00', meetingPoint: null, cancellation: null, adults: 2 },
   ...{ childrenAges: [], rooms: null, hotelRating: null, lines: [] },
 };
-const three = { ...wish, adults: 3 };
-const rules = (count: number, breaches: string[] = []) => ({
-  ...{ toldCents: 13_000, askedCents: count * 6500, isSameParty: count === 2, breaches },
+const three = { ...changeRequest, adults: 3 };
+const rules = (count: number, violations: string[] = []) => ({
+  ...{ quotedCents: 13_000, askedCents: count * 6500, isSameParty: count === 2, violations },
   asked: [{ label: 'Adults', count, unitCents: 6500 }],
 });
-const noRules = { toldCents: 13_000, asked: null, askedCents: null, isSameParty: false, breaches: [] };
-const accept = (changes: Partial<Reservation>, option: ProposalOption, answer: Parameters<typeof acceptWish>[2]) =>
-  acceptWish({ reservation: { ...reservation, ...changes }, seen: 12 }, option, answer);
+const noRules = { quotedCents: 13_000, asked: null, askedCents: null, isSameParty: false, violations: [] };
+const accept = (changes: Partial<Reservation>, option: ProposalOption, answer: Parameters<typeof acceptChange>[2]) =>
+  acceptChange({ reservation: { ...reservation, ...changes }, seen: 12 }, option, answer);
 
 describe('a change that a traveller asks for', () => {
   test('of the day alone is accepted with one click, at the price that was told', () => {
-    expect(accept({}, wish, { ...rules(2), askedCents: 15_000 })).toMatchObject({
+    expect(accept({}, changeRequest, { ...rules(2), askedCents: 15_000 })).toMatchObject({
       by: 'click',
       change: {
         id: 7,
@@ -43,19 +43,19 @@ describe('a change that a traveller asks for', () => {
         product: null,
       },
     });
-    expect(accept({ email: null }, wish, { ...noRules, isSameParty: true })).toMatchObject({
+    expect(accept({ email: null }, changeRequest, { ...noRules, isSameParty: true })).toMatchObject({
       by: 'click',
       change: { tell: true },
     });
   });
 
   test('of the pick-up place is accepted with one click', () => {
-    const asked = { ...wish, startDate: reservation.startDate, pickupPlace: 'Hotel Marhaba' };
+    const asked = { ...changeRequest, startDate: reservation.startDate, pickupPlace: 'Hotel Marhaba' };
     expect(accept({}, asked, rules(2))).toMatchObject({
       by: 'click',
       change: { startDate: '2026-12-05', pickupPlace: 'Hotel Marhaba', price: { kind: 'keep' } },
     });
-    expect(accept({ pickupPlace: 'Hotel Amira' }, wish, rules(2))).toMatchObject({
+    expect(accept({ pickupPlace: 'Hotel Amira' }, changeRequest, rules(2))).toMatchObject({
       change: { pickupPlace: 'Hotel Amira' },
     });
   });
@@ -88,17 +88,17 @@ describe('a change that a traveller asks for', () => {
   });
 
   test.each([
-    ['a reason is needed', {}, wish, rules(2, ['Date must be in the future'])],
+    ['a reason is needed', {}, changeRequest, rules(2, ['Date must be in the future'])],
     ['nobody can be mailed the other price', { email: null }, three, rules(3)],
     ['the office must type the price', { status: 'pending' as const }, three, noRules],
-    ['the rules are not known', {}, wish, null],
+    ['the rules are not known', {}, changeRequest, null],
   ])('opens the form where %s', (_, changes, option, answer) => {
     expect(accept(changes, option, answer)).toEqual({ by: 'form' });
   });
 
   test('changes the day and the party alone, whatever the office has changed meanwhile', () => {
     const since = { rooms: 2, hotelRating: 5, pickupTime: '05:00' };
-    const asked = { ...wish, rooms: 1, hotelRating: 4 };
+    const asked = { ...changeRequest, rooms: 1, hotelRating: 4 };
     expect(accept(since, asked, rules(2))).toMatchObject({
       by: 'click',
       change: { ...since, startDate: '2026-12-08', price: { kind: 'keep' } },
@@ -114,7 +114,7 @@ describe('a change that a traveller asks for', () => {
 
   test('never changes the product, also one that was deleted, nor the price of a confirmed booking', () => {
     const ofDeleted = { ...reservation, tourId: null };
-    const asked = { ...three, product: { ...wish.product, id: 0 } };
+    const asked = { ...three, product: { ...changeRequest.product, id: 0 } };
     expect(changeValuesOf(ofDeleted, asked)).toMatchObject({ product: null, adults: '3' });
   });
 });

@@ -5,7 +5,7 @@ import type { PriceAnswer } from '#server/booking/reservation-change';
 import type { reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';
-import { changeValuesOf, readChange, wishedJourney } from './change-values';
+import { changeValuesOf, readChange, requestedJourney } from './change-values';
 import { useJourneyPrice } from './journey-price';
 import { journeyValuesOf, readJourney } from './journey-values';
 import { type OptionValues, optionOf } from './proposal-values';
@@ -18,26 +18,26 @@ type Acceptance =
   | { by: 'form' };
 
 /**
- * How a wish can be accepted. A confirmed booking gets another total only by a proposal that the traveller accepts; what
+ * How a change request can be accepted. A confirmed booking gets another total only by a proposal that the traveller accepts; what
  * needs a reason or a price of the office needs the form.
- * @param answer what the rules of today say of the wish; null where that is not known
+ * @param answer what the rules of today say of the change request; null where that is not known
  */
-export function acceptWish(
+export function acceptChange(
   { reservation, seen }: Pick<ReservationDetails, 'reservation' | 'seen'>,
-  wish: ProposalOption,
+  changeRequest: ProposalOption,
   answer: PriceAnswer | null,
 ): Acceptance {
   if (!answer) return { by: 'form' };
   const { status, email, totalPriceCents: told } = reservation;
-  const journey = wishedJourney(reservation, wish);
+  const journey = requestedJourney(reservation, changeRequest);
   const price = answer.isSameParty ? 'keep' : 'take';
   const total = price === 'keep' ? told : answer.askedCents;
   if (status === 'confirmed' && total !== told) {
     if (email === null) return { by: 'form' };
     return { by: 'proposal', option: { ...optionOf(reservation), ...journeyValuesOf(journey) } };
   }
-  if (answer.breaches.length > 0 || (total === null && told !== null)) return { by: 'form' };
-  const values = { ...changeValuesOf(reservation, wish), price } as const;
+  if (answer.violations.length > 0 || (total === null && told !== null)) return { by: 'form' };
+  const values = { ...changeValuesOf(reservation, changeRequest), price } as const;
   return { by: 'click', change: readChange(values, reservation, seen, answer) };
 }
 
@@ -51,14 +51,14 @@ function describe(acceptance: Acceptance, told: number | null, asked: number | n
 
 interface Opens {
   /** Opens the form of the change. */
-  onForm: (wish: ProposalOption | null) => void;
+  onForm: (changeRequest: ProposalOption | null) => void;
   onPropose: (option: OptionValues) => void;
 }
 
-/** Accepts the change that a traveller asks for. @param wish null where only words were sent */
-export function useAcceptWish(
+/** Accepts the change that a traveller asks for. @param changeRequest null where only words were sent */
+export function useAcceptChange(
   details: ReservationDetails,
-  wish: ProposalOption | null,
+  changeRequest: ProposalOption | null,
   action: ReturnType<typeof useReservationAction>,
   { onForm, onPropose }: Opens,
 ) {
@@ -66,11 +66,11 @@ export function useAcceptWish(
   const change = trpc.reservations.change.useMutation();
   const { answer, current, failure } = useJourneyPrice(
     id,
-    wish ? asked(wishedJourney(details.reservation, wish)) : nothing,
+    changeRequest ? asked(requestedJourney(details.reservation, changeRequest)) : nothing,
   );
-  const acceptance: Acceptance = wish ? acceptWish(details, wish, answer) : { by: 'form' };
+  const acceptance: Acceptance = changeRequest ? acceptChange(details, changeRequest, answer) : { by: 'form' };
   const accept = () => {
-    if (acceptance.by === 'form') return onForm(wish);
+    if (acceptance.by === 'form') return onForm(changeRequest);
     if (acceptance.by === 'proposal') return onPropose(acceptance.option);
     const description =
       email === null ? `Please tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
@@ -79,11 +79,11 @@ export function useAcceptWish(
   return {
     accept,
     /** False while the price is being computed. */
-    ready: wish === null || current || failure !== null,
+    ready: changeRequest === null || current || failure !== null,
     words: describe(acceptance, details.reservation.totalPriceCents, answer?.askedCents ?? null),
   };
 }
 
-const asked = (journey: ReturnType<typeof wishedJourney>) =>
+const asked = (journey: ReturnType<typeof requestedJourney>) =>
   readJourney({ ...journeyValuesOf(journey), product: null });
 const nothing = { product: null, startDate: '', adults: 0, childrenAges: [], rooms: null, hotelRating: null };
