@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTRPCClient, httpBatchLink, httpLink, isNonJsonSerializable, splitLink } from '@trpc/client';
 import { beforeAll, beforeEach } from 'vitest';
 import { openSession } from '#server/office/admin';
-import { answerRpc as answerCall } from '#server/trpc/answer';
+import { respondToRpc as answerCall } from '#server/trpc/respond';
 import type { AppRouter } from '#server/trpc/router';
 import { siteCookie } from '#server/web/site-cookie';
 import { filledSiteForAll, filledSiteForEach } from './fixtures';
@@ -19,7 +19,7 @@ export async function adminCookie(id: string = openSession()): Promise<string> {
 }
 
 /** Handles a tRPC request without a server. */
-export function answerRpc(address: string, init: RequestInit = {}): Promise<Response> {
+export function respondToRpc(address: string, init: RequestInit = {}): Promise<Response> {
   return answerCall(new Request(new URL(address, origin), init));
 }
 
@@ -28,7 +28,7 @@ export function rpcClient(cookie?: string) {
   const options = {
     url: `${origin}/trpc`,
     headers: cookie ? { Cookie: cookie } : {},
-    fetch: (input: RequestInfo | URL | string, init?: RequestInit) => answerRpc(String(input), init),
+    fetch: (input: RequestInfo | URL | string, init?: RequestInit) => respondToRpc(String(input), init),
   };
   return createTRPCClient<AppRouter>({
     links: [

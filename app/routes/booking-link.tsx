@@ -17,7 +17,7 @@ import { mailboxOf } from '#server/values/mailbox';
 import { clientContext } from '#server/web/client-address';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
 import { rateLimit } from '#server/web/rate-limit';
-import { type FormAnswer, readSubmission } from '#server/web/submission';
+import { type FormResult, readSubmission } from '#server/web/submission';
 import type { Route } from './+types/booking-link';
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
@@ -108,7 +108,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; answer?: FormAnswer }) {
+function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; answer?: FormResult }) {
   const busy = useNavigation().formAction === href('/booking');
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const values = answer?.values ?? {};

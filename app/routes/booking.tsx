@@ -5,7 +5,7 @@ import { answerFor } from '#app/routes/booking/forms';
 import { Messages } from '#app/routes/booking/messages';
 import { NextSteps, stateOf } from '#app/routes/booking/next-steps';
 import { OfficeContact } from '#app/routes/booking/office-contact';
-import { answerPageForm } from '#app/routes/booking/page-action.server.ts';
+import { handlePageForm } from '#app/routes/booking/page-action.server.ts';
 import { PaymentsSection, PriceSection } from '#app/routes/booking/price-section';
 import { ProposalSection } from '#app/routes/booking/proposals';
 import { ReviewSection } from '#app/routes/booking/review';
@@ -136,7 +136,7 @@ function changeLimits(reservation: Reservation, now: Date) {
 }
 
 export const action = withErrorReport('this booking', ({ params, request, context }: Route.ActionArgs) =>
-  answerPageForm(request, () => reservationOr404(request, params.reference), context.get(clientContext)),
+  handlePageForm(request, () => reservationOr404(request, params.reference), context.get(clientContext)),
 );
 
 /** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */

@@ -13,7 +13,7 @@ import stylesheet from '../styles/departure/sheet.css?url';
 import type { Route } from './+types/departure';
 import { useOfflineManifest } from './departure/offline-manifest';
 import { Contact, ManifestRow } from './departure/party';
-import { answerPress } from './departure/record-press.server';
+import { handlePress } from './departure/record-press.server';
 
 /** The manifest of a guide needs none of the site around it. */
 export const handle = { chrome: 'none' };
@@ -42,7 +42,7 @@ export const loader = withErrorReport('this sheet', ({ params, request }: Route.
 
 /** What a button of the manifest sends; the way back loads the manifest, so that nothing is sent twice. */
 export const action = withErrorReport('this sheet', async ({ request, context }: Route.ActionArgs) => {
-  const refused = await answerPress(request, context.get(clientContext).address);
+  const refused = await handlePress(request, context.get(clientContext).address);
   if (refused) {
     const { problem, status, collect = null } = refused;
     return data({ problem, collect }, { status, headers: refused.headers });

@@ -23,7 +23,7 @@ function describePrice(lines: PriceLine[]): string {
   return `${parts.join(', ')} = ${formatMoney(totalOf(lines))}`;
 }
 
-const asAnswer: Words = (value) => (value ? 'yes' : 'no');
+const asYesNo: Words = (value) => (value ? 'yes' : 'no');
 
 /** The columns that the timeline shows; the others follow from one of these. */
 const shown: Record<string, [label: string, words: Words]> = {
@@ -46,7 +46,7 @@ const shown: Record<string, [label: string, words: Words]> = {
   depositCents: ['Deposit', asMoney],
   depositDue: ['Deposit due', asDay],
   cancellation: ['Cancellation', asText],
-  suspect: ['Possible spam', asAnswer],
+  suspect: ['Possible spam', asYesNo],
 };
 
 /** A change of a reservation in words; null for a column that follows from another one. */

@@ -10,7 +10,7 @@ import { proposalInput, withdrawalInput } from './proposal/proposal.input';
 import type { Booking } from './reservation.input';
 import { productChoice, reservationChange } from './reservation-change.input';
 import { statusChange } from './reservation-inbox.input';
-import { answered } from './take-back.input';
+import { undoable } from './take-back.input';
 
 /** `id`: of the reservation. */
 const ofBooking = { id };
@@ -76,7 +76,7 @@ const byOffice = [
   withdrawalInput.extend({ kind: z.literal('withdraw'), tell }),
   depositInput.safeExtend({ kind: z.literal('deposit') }),
   seenReservation.extend({ kind: z.literal('check') }),
-  answered.extend({ kind: z.literal('undo') }),
+  undoable.extend({ kind: z.literal('undo') }),
 ] as const;
 
 const byOfficeOrGuide = [

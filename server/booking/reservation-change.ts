@@ -6,7 +6,7 @@ import { existingReservation } from './reservation';
 import type { PriceQuestion } from './reservation-change.input';
 
 /** What the rules of today say of a changed journey. */
-export type PriceAnswer = ReturnType<typeof priceOfChange>;
+export type PriceQuote = ReturnType<typeof priceOfChange>;
 
 /** Tells what the rules ask and permit for a changed journey. Throws NotFound. */
 export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {

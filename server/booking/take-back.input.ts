@@ -9,14 +9,14 @@ export const takeBackSeconds = 20;
 export const mailAt = (answeredAt: Date) => new Date(answeredAt.getTime() + takeBackSeconds * 1000);
 
 /** An answer of the office: the reservation, its version since, and the number of the proposal that it was. */
-export const answered = z.strictObject({ ...saved, proposal: z.int().min(1).optional() });
-export type Answered = z.output<typeof answered>;
+export const undoable = z.strictObject({ ...saved, proposal: z.int().min(1).optional() });
+export type Undoable = z.output<typeof undoable>;
 
 /** Answers that end an open proposal. */
 const decisions: ReservationEvent['kind'][] = ['confirmed', 'declined', 'cancelled'];
 
 /** The last answer of a timeline, where nothing has happened since but the end of a proposal with it. */
-export function lastAnswer<Event extends Pick<ReservationEvent, 'kind'>>(events: readonly Event[]): Event | null {
+export function lastDecision<Event extends Pick<ReservationEvent, 'kind'>>(events: readonly Event[]): Event | null {
   const last = events.at(-1);
   const answer = last?.kind === 'proposal withdrawn' ? events.at(-2) : last;
   if (answer && decisions.includes(answer.kind)) return answer;
@@ -27,7 +27,7 @@ export function lastAnswer<Event extends Pick<ReservationEvent, 'kind'>>(events:
 export function withoutTakenBack<Event extends Pick<ReservationEvent, 'kind'>>(events: readonly Event[]): Event[] {
   const standing: Event[] = [];
   for (const event of events) {
-    const answer = event.kind === 'taken back' ? lastAnswer(standing) : null;
+    const answer = event.kind === 'taken back' ? lastDecision(standing) : null;
     if (answer) standing.splice(standing.lastIndexOf(answer));
     else standing.push(event);
   }

@@ -25,9 +25,9 @@ import { listBookedProducts, searchReservations } from '#server/booking/reservat
 import { reservationList, statusChange } from '#server/booking/reservation-inbox.input';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
-import { answerSeveral, takeSeveralBack } from '#server/booking/several/several-answers';
-import { severalAnswers, severalTakenBack } from '#server/booking/several/several-answers.input';
-import { answered } from '#server/booking/take-back.input';
+import { decideSeveral, takeSeveralBack } from '#server/booking/several/several-decisions';
+import { severalDecisions, severalTakenBack } from '#server/booking/several/several-decisions.input';
+import { undoable } from '#server/booking/take-back.input';
 import { listTitles } from '#server/catalogue/product';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
@@ -93,9 +93,9 @@ export const reservationsRouter = router({
     .mutation(({ input }) => readChat(input.text, dayIn(officeZone, new Date()), listTitles())),
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => after({ kind: 'decide', ...input })),
   /** Says for each reservation what became of it. */
-  answerSeveral: adminProcedure.input(severalAnswers).mutation(({ input }) => answerSeveral(input)),
+  decideSeveral: adminProcedure.input(severalDecisions).mutation(({ input }) => decideSeveral(input)),
   /** Takes the last answer back, as long as its email waits. */
-  takeBack: adminProcedure.input(answered).mutation(({ input }) => after({ kind: 'undo', ...input })),
+  takeBack: adminProcedure.input(undoable).mutation(({ input }) => after({ kind: 'undo', ...input })),
   takeSeveralBack: adminProcedure.input(severalTakenBack).mutation(({ input }) => takeSeveralBack(input)),
   /** What has to be answered, in the order of the dashboard. */
   queue: adminProcedure.query(() => listQueue()),

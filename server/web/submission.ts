@@ -9,7 +9,7 @@ import { isLikelySpam } from './spam-check';
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
 /** What an action returns for a form that it refuses: everything needed to show the form again. */
-export interface FormAnswer {
+export interface FormResult {
   values: SubmittedValues;
   errors: Record<string, string>;
   submissionKey: string;
@@ -54,10 +54,10 @@ export async function readSubmission<Schema extends z.ZodType>(
   const key = form.requestValues.submissionKey ?? '';
   const opened = openedAt(key);
   const failureTitle = typeof title === 'string' ? title : title(form.submitted);
-  const answer = (status: number, refusal: Partial<FormAnswer>, headers: HeadersInit = {}) => {
+  const answer = (status: number, refusal: Partial<FormResult>, headers: HeadersInit = {}) => {
     const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : key;
     const shown = { values: form.submitted, errors: {}, submissionKey, ...(askedEmail ? { askedEmail } : {}) };
-    return data<FormAnswer>({ ...shown, ...refusal }, { status, headers });
+    return data<FormResult>({ ...shown, ...refusal }, { status, headers });
   };
   const refuse = (status: number, description: string, wait = 30) =>
     answer(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closeSession, openSession } from '#server/office/admin';
 import { appRouter } from '#server/trpc/router';
 import { filledSiteForAll, site } from '../fixtures';
-import { adminCookie, answerRpc } from '../rpc';
+import { adminCookie, respondToRpc } from '../rpc';
 
 filledSiteForAll();
 
@@ -15,8 +15,8 @@ const procedures = Object.entries(known).map(([path, procedure]) => [path, proce
 
 const call = (path: string, type: string, headers: Record<string, string> = {}) =>
   type !== 'mutation'
-    ? answerRpc(`/trpc/${path}?input=${encodeURIComponent('{"id":1}')}`, { headers })
-    : answerRpc(`/trpc/${path}`, {
+    ? respondToRpc(`/trpc/${path}?input=${encodeURIComponent('{"id":1}')}`, { headers })
+    : respondToRpc(`/trpc/${path}`, {
         method: 'POST',
         body: '{"id":1}',
         headers: { 'Content-Type': 'application/json', ...headers },
@@ -60,7 +60,7 @@ describe('with a session', () => {
   test('a query is answered for POST too, so that what it asks for stands in no address', async () => {
     const headers = { 'Content-Type': 'application/json', Cookie: await adminCookie() };
     const body = '{"0":{"contact":"anna@example.org"}}';
-    const response = await answerRpc('/trpc/people.byContact?batch=1', { method: 'POST', headers, body });
+    const response = await respondToRpc('/trpc/people.byContact?batch=1', { method: 'POST', headers, body });
     expect(response.status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { testimonialInput } from '#server/catalogue/testimonial.input';
 import { tourInput } from '#server/catalogue/tour.input';
 import { firstErrors } from '#server/values/field-errors.input';
 import { filledSiteForAll, site } from '../fixtures';
-import { adminCookie, answerRpc, rpcClient } from '../rpc';
+import { adminCookie, respondToRpc, rpcClient } from '../rpc';
 import * as forms from './forms';
 
 let cookie: string;
@@ -128,7 +128,7 @@ describe.each(Object.entries(invalid))('%s', (router, { form, check, cases }) =>
     const expected = field === 'tourId' ? { packageId: message } : { [field]: message };
     const local = check(values);
     expect(local.success ? {} : firstErrors(local.error)).toEqual(expected);
-    const response = await answerRpc(`/trpc/${router}.create`, {
+    const response = await respondToRpc(`/trpc/${router}.create`, {
       method: 'POST',
       body: JSON.stringify(values),
       headers: { 'Content-Type': 'application/json', Cookie: cookie },
@@ -202,7 +202,7 @@ test('an unexpected error is reported only with a reference, which is logged too
 
 describe('an invalid request', () => {
   const post = (path: string, body: string, type = 'application/json') =>
-    answerRpc(`/trpc/${path}`, { method: 'POST', body, headers: { 'Content-Type': type, Cookie: cookie } });
+    respondToRpc(`/trpc/${path}`, { method: 'POST', body, headers: { 'Content-Type': type, Cookie: cookie } });
 
   test.each([
     ['broken JSON', () => post('tours.create', '{"title":'), 400],
@@ -213,8 +213,8 @@ describe('an invalid request', () => {
     ['a path through the prototype', () => post('__proto__.constructor', '{}'), 404],
     ['a form in place of JSON', () => post('tours.delete', 'id=1', 'application/x-www-form-urlencoded'), 415],
     ['a broken multipart', () => post('images.upload', 'nothing', 'multipart/form-data; boundary=x'), 400],
-    ['a broken input', () => answerRpc('/trpc/tours.list?input=%7B', { headers: { Cookie: cookie } }), 400],
-    ['a broken batch', () => answerRpc('/trpc/tours.list?batch=1&input=7', { headers: { Cookie: cookie } }), 400],
+    ['a broken input', () => respondToRpc('/trpc/tours.list?input=%7B', { headers: { Cookie: cookie } }), 400],
+    ['a broken batch', () => respondToRpc('/trpc/tours.list?batch=1&input=7', { headers: { Cookie: cookie } }), 400],
   ])('is rejected: %s', async (_, send, status) => {
     const response = await send();
     expect(response.status).toBe(status);

@@ -4,7 +4,7 @@ import { proposals } from '#db/schema/proposal';
 import { reservations } from '#db/schema/reservation';
 import { openRequest } from '../booking/open-request';
 import { filledSiteForEach, site, testNow } from '../fixtures';
-import { adminCookie, answerRpc } from '../rpc';
+import { adminCookie, respondToRpc } from '../rpc';
 import { insertReservation } from './inbox-rows';
 
 let cookie: string;
@@ -87,7 +87,7 @@ function* variants(value: unknown): Generator<unknown> {
 }
 
 const call = (path: string, input: unknown, headers: Record<string, string>) =>
-  answerRpc(`/trpc/${path}`, {
+  respondToRpc(`/trpc/${path}`, {
     method: 'POST',
     body: JSON.stringify(input) ?? '',
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -26,7 +26,7 @@ import { detailFacts, FactSection, requestFacts } from './details/facts';
 import { OpenRequests } from './details/open-requests';
 import { ProposalForm } from './details/proposal-form';
 import type { OptionValues } from './details/proposal-values';
-import { ReservationAnswer } from './details/reservation-answer';
+import { ReservationDecision } from './details/reservation-decision';
 import { ReservationTimeline } from './details/reservation-timeline';
 import { SentProposals } from './details/sent-proposals';
 import { GuideReport } from './guide-report';
@@ -163,7 +163,11 @@ function ReservationView({ details: stored, servedAt }: ReservationViewProps) {
             </FactSection>
             <MoneySection details={details} now={now} />
             <SentProposals details={details} now={now} />
-            <ReservationAnswer details={details} now={now} onPropose={() => open({ kind: 'propose', option: null })} />
+            <ReservationDecision
+              details={details}
+              now={now}
+              onPropose={() => open({ kind: 'propose', option: null })}
+            />
             {!erased && <ConversationSection details={details} />}
           </div>
         )}

@@ -2,7 +2,7 @@ import { officeToday } from '#app/admin/ui/office-time.ts';
 import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
-import { selectedIds } from '#server/booking/several/several-answers.input';
+import { selectedIds } from '#server/booking/several/several-decisions.input';
 import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
 import { csvResponse } from '#server/web/csv';

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
 import { List } from '#app/admin/list/list';
 import { type Column, Table, useSelection } from '#app/admin/list/table';
-import { SelectionBar } from '#app/admin/reservations/list/several-answers';
+import { SelectionBar } from '#app/admin/reservations/list/several-decisions';
 import { ViewTabs } from '#app/admin/reservations/list/view-tabs';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { formatDayShort, formatInstantDay, travelWords, useNow } from '#app/admin/ui/office-time.ts';

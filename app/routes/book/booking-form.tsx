@@ -29,7 +29,7 @@ import type { Product, ProductOffer } from '#server/catalogue/product';
 import { addDays, addMonths, dayIn, formatDay, isDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 import { DateField } from './date-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
 import { useFormDraft } from './remembered-details';
@@ -46,12 +46,12 @@ interface BookingFormProps {
   /** Who travels, as far as it is known. */
   party: Party | null;
   /** The server's answer when it rejected the form. */
-  answer?: FormAnswer;
+  answer?: FormResult;
   /** What stands beside the form on a page of its own. */
   aside?: ReactNode;
 }
 
-function valuesOf(party: BookingFormProps['party']): FormAnswer['values'] {
+function valuesOf(party: BookingFormProps['party']): FormResult['values'] {
   if (!party) return {};
   const { adults, ages } = party;
   return {
@@ -71,7 +71,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const draft = useFormDraft(form.ref, action);
   const [initial] = useState(answer ?? draft);
-  const values: FormAnswer['values'] = initial?.values ?? valuesOf(props.party);
+  const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
   const [date, setDate] = useState(initial ? text(values.date) : days.first);
   const party = usePartyState(product.rules, values);
   const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });

@@ -11,14 +11,14 @@ import {
 } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { childPrice, formatMoney } from '#server/values/money.input';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 
 interface PartyFieldsProps {
   productPath: string;
   rules: BookingRules;
   prices: UnitPrices;
   party: PartyState;
-  values: FormAnswer['values'];
+  values: FormResult['values'];
   errors: Record<string, string>;
 }
 
@@ -177,7 +177,7 @@ const toInteger = (value: string) => Number.parseInt(value, 10) || 0;
 const toAge = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : null);
 
 /** Who travels, as typed into the form, and as the numbers that price it. */
-export function usePartyState(rules: BookingRules, values: FormAnswer['values']) {
+export function usePartyState(rules: BookingRules, values: FormResult['values']) {
   const countOf = (children: string) => Math.min(Math.max(toInteger(children), 0), rules.maxChildren);
   const sized = (ages: string[], count: number) => Array.from({ length: count }, (_, index) => ages[index] ?? '');
   const [adults, setAdults] = useState(text(values.adults) || '2');

@@ -2,16 +2,16 @@ import type { RefObject } from 'react';
 import { EmailField } from '#app/ui/form/email-suggestion';
 import { TextField } from '#app/ui/form/field';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 import { useRememberedDetails } from './remembered-details';
 
 interface TravellerFieldsProps {
   form: RefObject<HTMLFormElement | null>;
   /** True for a form that opens empty. */
   fresh: boolean;
-  values: FormAnswer['values'];
+  values: FormResult['values'];
   /** The server's answer when it rejected the form. */
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   errors: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 import { CancelForm, ChangeForm, type ChangeFormProps, PickupForm, QuestionForm } from './forms';
 
 interface BookingActionsProps {
@@ -21,7 +21,7 @@ interface BookingActionsProps {
     change: ChangeFormProps['change'] | null;
   };
   submissionKey: string;
-  answer?: FormAnswer;
+  answer?: FormResult;
 }
 
 /** What one may look at next. */

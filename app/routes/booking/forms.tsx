@@ -5,7 +5,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { useFocusFirstError } from '#app/ui/form/focus-after-update.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 
 export interface PageFormProps {
   /** The address of the booking's page, key included. */
@@ -13,7 +13,7 @@ export interface PageFormProps {
   /** For forms whose text reaches the office. */
   submissionKey?: string;
   /** Of the form that was sent, whichever it was. */
-  answer?: FormAnswer;
+  answer?: FormResult;
 }
 
 interface FormDetailsProps extends PageFormProps {
@@ -25,7 +25,7 @@ interface FormDetailsProps extends PageFormProps {
 }
 
 /** The answer to a form with this intent. */
-export const answerFor = (intent: string, answer?: FormAnswer) =>
+export const answerFor = (intent: string, answer?: FormResult) =>
   answer?.values.intent === intent ? answer : undefined;
 
 /** What was typed into a field, or what it shows at first. */
@@ -63,7 +63,7 @@ const maxMessage = 2000;
 const moreChildren = 4;
 
 /** What the traveller writes in a form; @param answer to that form */
-export function MessageField({ answer, ...field }: ComponentProps<typeof Textarea> & { answer?: FormAnswer }) {
+export function MessageField({ answer, ...field }: ComponentProps<typeof Textarea> & { answer?: FormResult }) {
   const { values, errors } = answer ?? {};
   return (
     <Textarea
@@ -121,8 +121,8 @@ export function PickupForm(form: PageFormProps) {
 /** Another date, party or pick-up place. Its fields for ages are there without JavaScript: an empty one is nobody. */
 export function ChangeForm({ change, ...form }: ChangeFormProps) {
   const answer = answerFor('change', form.answer);
-  const values: FormAnswer['values'] = answer?.values ?? {};
-  const errors: FormAnswer['errors'] = answer?.errors ?? {};
+  const values: FormResult['values'] = answer?.values ?? {};
+  const errors: FormResult['errors'] = answer?.errors ?? {};
   const ages = Array.isArray(values.childrenAges) ? values.childrenAges : change.ages;
   const count = Math.max(ages.length, Math.min(change.ages.length + moreChildren, change.maxChildren));
   return (

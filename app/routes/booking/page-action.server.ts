@@ -35,7 +35,7 @@ interface Visitor {
  * Does what a form on the page of a booking asks for and throws the redirect; returns what to show where it is refused.
  * @param find throws where the request has not the key of the booking
  */
-export async function answerPageForm(request: Request, find: () => Reservation, { address, network }: Visitor) {
+export async function handlePageForm(request: Request, find: () => Reservation, { address, network }: Visitor) {
   const wait = perClient.hit(address);
   const read = await readSubmission(request, pageForm, { title: failureTitle });
   const { form } = read;

@@ -7,7 +7,7 @@ import { FormError } from '#app/ui/form/form-error';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import type { BookingReview } from '#server/booking/review/review';
 import { maxReviewLength, reviewRatings } from '#server/booking/review/review-limits.input';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 
 interface ReviewSectionProps {
   /** The address of the booking's page, key included. */
@@ -15,7 +15,7 @@ interface ReviewSectionProps {
   /** The title of the product. */
   title: string;
   review: BookingReview;
-  answer?: FormAnswer;
+  answer?: FormResult;
 }
 
 /** Asks the traveller of a completed booking for a review, and shows what was sent and where it stands. */
@@ -45,7 +45,7 @@ export function ReviewSection({ action, title, review, answer }: ReviewSectionPr
 }
 
 /** A change that came too late, without a form: its text is kept to be copied. */
-function UnsentReview({ answer }: { answer: FormAnswer }) {
+function UnsentReview({ answer }: { answer: FormResult }) {
   const text = textValue(answer.values.text);
   return (
     <>
@@ -91,7 +91,7 @@ interface ReviewFormProps {
   action: string;
   /** What was sent before. */
   written: BookingReview['written'];
-  answer?: FormAnswer;
+  answer?: FormResult;
 }
 
 const schema = () => import('#server/booking/review/review.input').then(({ reviewInput }) => reviewInput);

@@ -6,7 +6,7 @@ import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import type { AskedProduct } from '#server/contact/message';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 
 const schema = () => import('#server/contact/message.input').then(({ messageInput }) => messageInput);
 
@@ -18,7 +18,7 @@ interface ContactFormProps {
   /** The tour, package or offer that is asked about. */
   about: AskedProduct | null;
   countries: string[];
-  answer?: FormAnswer;
+  answer?: FormResult;
 }
 
 /** Keeps its values when the server rejects them. Once sent, the new submission key empties the form. */

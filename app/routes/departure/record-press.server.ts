@@ -15,7 +15,7 @@ interface Unrecorded {
 }
 
 /** Records what the form of a button sends, with or without JavaScript; returns why it could not be recorded, null where it was. */
-export async function answerPress(request: Request, client: string): Promise<Unrecorded | null> {
+export async function handlePress(request: Request, client: string): Promise<Unrecorded | null> {
   const wait = perClient.hit(client);
   if (wait > 0) {
     const problem = 'Too many presses at once. Please try again in a few minutes.';

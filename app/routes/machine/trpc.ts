@@ -1,6 +1,6 @@
-import { answerRpc } from '#server/trpc/answer';
+import { respondToRpc } from '#server/trpc/respond';
 import type { Route } from './+types/trpc';
 
 /** The procedures of the admin pages. */
-export const loader = ({ request }: Route.LoaderArgs) => answerRpc(request);
-export const action = ({ request }: Route.ActionArgs) => answerRpc(request);
+export const loader = ({ request }: Route.LoaderArgs) => respondToRpc(request);
+export const action = ({ request }: Route.ActionArgs) => respondToRpc(request);

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { askedEmailField } from '#server/web/request-fields.input';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 import { TextField } from './field';
 import { textValue } from './validated-form';
 
@@ -52,8 +52,8 @@ export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: 
 
 interface EmailFieldProps extends Pick<ComponentProps<typeof TextField>, 'error' | 'hint'> {
   /** What the form was filled with, and the server's answer where it has refused it. */
-  values: FormAnswer['values'];
-  answer: FormAnswer | undefined;
+  values: FormResult['values'];
+  answer: FormResult | undefined;
 }
 
 /** The email of a form on the site. What it asks about a misspelt address stands beside its label, where it moves nothing. */

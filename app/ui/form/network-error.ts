@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 
 /**
  * Returns the server's answer to a form, or `fallback` when the server is unreachable or a gateway answers in its place
@@ -17,9 +17,9 @@ export async function fallbackOnNetworkError<Answer>(serverAction: () => Promise
   }
 }
 
-/** The same for a form whose answer is a `FormAnswer`. */
+/** The same for a form whose answer is a `FormResult`. */
 export const keepFormOnNetworkError = (
   serverAction: () => Promise<unknown>,
-  failure: FormAnswer['failure'],
-  values: FormAnswer['values'] = {},
-) => fallbackOnNetworkError<FormAnswer>(serverAction, { values, errors: {}, submissionKey: '', failure });
+  failure: FormResult['failure'],
+  values: FormResult['values'] = {},
+) => fallbackOnNetworkError<FormResult>(serverAction, { values, errors: {}, submissionKey: '', failure });

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/values/field-errors.input';
 import { requestFields } from '#server/web/request-fields.input';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 import { firstErrorOf, useFocusAfterUpdate, useFocusFirstError } from './focus-after-update';
 
 /**
@@ -12,7 +12,7 @@ import { firstErrorOf, useFocusAfterUpdate, useFocusFirstError } from './focus-a
  */
 export function useValidatedForm(
   loadSchema: () => Promise<ZodType>,
-  answer: Pick<FormAnswer, 'errors'> | undefined,
+  answer: Pick<FormResult, 'errors'> | undefined,
   busy: boolean,
 ) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useOutlet } from 'react-router';
-import type { FormAnswer } from '#server/web/submission';
+import type { FormResult } from '#server/web/submission';
 
 /** Values and submission key of a form whose dialog was closed, by the form's action. */
-type FormDrafts = Map<string, Pick<FormAnswer, 'values' | 'submissionKey'>>;
+type FormDrafts = Map<string, Pick<FormResult, 'values' | 'submissionKey'>>;
 const FormDraftsContext = createContext<FormDrafts | null>(null);
 
 /** True inside the booking dialog, false when the form is a page. */

@@ -3,7 +3,7 @@ import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { ChangeableColumns, Decision, ProposalChange } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
-import { lastAnswer, mailAt } from '#server/booking/take-back.input';
+import { lastDecision, mailAt } from '#server/booking/take-back.input';
 import { isWaiting } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
 
@@ -20,7 +20,7 @@ const tooLate = 'The email is sent: use Reopen or Cancel.';
 export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'undo'>, now: Date): Decision {
   const { reservation, events } = booking;
   if (reservation.version === version + 1 && events.at(-1)?.kind === 'taken back') return {};
-  const answer = reservation.version === version ? lastAnswer(events) : null;
+  const answer = reservation.version === version ? lastDecision(events) : null;
   if (answer?.actor !== 'office' || answer.proposal !== (proposal ?? null)) {
     throw new Conflict('Something has happened since this answer: use Reopen or Cancel.');
   }
@@ -46,7 +46,7 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
 
 /** How long the last answer of a timeline can still be taken back, in ms; 0 where it cannot. */
 export function undoableFor({ reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>, now: Date): number {
-  const answer = lastAnswer(events);
+  const answer = lastDecision(events);
   if (answer?.actor !== 'office' || reservation.erasedAt !== null) return 0;
   const left = Math.max(0, timeLeft(answer, now));
   return left > 0 && (reservation.email === null || isWaiting(db(), reservation.id, emailOf(answer))) ? left : 0;

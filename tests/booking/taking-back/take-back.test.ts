@@ -9,7 +9,7 @@ import { listOpenRequests } from '#server/booking/open-requests';
 import { showMessages } from '#server/booking/page/shown-messages';
 import { listReservationEvents, wasConfirmed } from '#server/booking/reservation';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { answerSeveral, takeSeveralBack } from '#server/booking/several/several-answers';
+import { decideSeveral, takeSeveralBack } from '#server/booking/several/several-decisions';
 import { claimDueEmails } from '#server/mail/claims';
 import { testNow } from '../../fixtures';
 import {
@@ -203,7 +203,7 @@ test('the office is told how long an answer can be taken back', () => {
 test('several answers are taken back one by one, and what could not be is named', async () => {
   const chosen = [booked, (await book({ booking: { ...keiko, rooms: null, hotelRating: null } })).reservation];
   const given = { reservations: chosen.map(({ id, version }) => ({ id, version })), message: null };
-  const answered = answerSeveral({ ...given, status: 'declined' }, testNow);
+  const answered = decideSeveral({ ...given, status: 'declined' }, testNow);
   askQuestion(booked.id, 'Why?', false, secondsLater(1));
   const versions = answered.map(({ id, version }) => ({ id, version }));
   expect(takeSeveralBack({ reservations: versions }, secondsLater(2)).map(({ leftBecause }) => leftBecause)).toEqual([

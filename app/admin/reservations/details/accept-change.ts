@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { PriceQuote } from '#server/booking/reservation-change';
 import type { reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';
@@ -25,7 +25,7 @@ type Acceptance =
 export function acceptChange(
   { reservation, seen }: Pick<ReservationDetails, 'reservation' | 'seen'>,
   changeRequest: ProposalOption,
-  answer: PriceAnswer | null,
+  answer: PriceQuote | null,
 ): Acceptance {
   if (!answer) return { by: 'form' };
   const { status, email, totalPriceCents: told } = reservation;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { PriceQuote } from '#server/booking/reservation-change';
 import type { reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { type JourneyValues, journeyLabels, journeyValuesOf, readJourney } from './journey-values';
@@ -73,7 +73,7 @@ export function changeValuesOf(
   };
 }
 
-type RuledPrice = Pick<PriceAnswer, 'askedCents' | 'isSameParty'>;
+type RuledPrice = Pick<PriceQuote, 'askedCents' | 'isSameParty'>;
 
 /**
  * What becomes of the price: as was chosen; else it stays, but that for another product, or another party of a request, the

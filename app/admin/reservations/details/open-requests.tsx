@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
+import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
@@ -10,7 +10,7 @@ import type { ReservationDetails } from '#server/booking/reservation-details';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 import { useAcceptChange } from './accept-change';
 import { AskedFor, changeRequestOf } from './asked-for';
-import { ConfirmAnswerDialog } from './confirm-answer-dialog';
+import { ConfirmDecisionDialog } from './confirm-decision-dialog';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
 import { lastSeen, useTextForm } from './reservation-action';
@@ -66,7 +66,7 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
     setCancelling(false);
     const cancelled = () =>
       changeStatus.mutateAsync({ id, version, status: 'cancelled', message: text, seen: lastSeen(details) });
-    void action.run(cancelled, (answered) => answeredAs('Cancelled', reference, mailed, answered));
+    void action.run(cancelled, (answered) => decidedAs('Cancelled', reference, mailed, answered));
   };
   return (
     <AskedFor request={request} details={details} now={now} sends={`send-${kind}`}>
@@ -138,7 +138,7 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
         )}
       </div>
       {cancelling && (
-        <ConfirmAnswerDialog
+        <ConfirmDecisionDialog
           answer="cancelled"
           name={name}
           withMessage={text.trim() !== ''}

@@ -1,6 +1,6 @@
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { TextField } from '#app/ui/form/field';
-import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { PriceQuote } from '#server/booking/reservation-change';
 import { dollars } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -13,7 +13,7 @@ interface PriceDecisionProps {
   total: string;
   errors: Record<string, string>;
   quotedCents: number | null;
-  answer: Pick<PriceAnswer, 'asked' | 'askedCents'> | null;
+  answer: Pick<PriceQuote, 'asked' | 'askedCents'> | null;
   failure: string | null;
   onChange: (change: { price?: Choice; total?: string }) => void;
 }

@@ -4,7 +4,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem } from '#app/admin/ui/notices';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { PriceQuote } from '#server/booking/reservation-change';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
@@ -25,7 +25,7 @@ interface ProposalOptionFieldsProps {
   index: number;
   option: OptionValues;
   /** `answer`: what the rules of today say of it. */
-  price: OptionPrice & { answer: PriceAnswer | null };
+  price: OptionPrice & { answer: PriceQuote | null };
   errors: Record<string, string>;
   reservation: ReservationDetails['reservation'];
   onChange: (change: Partial<OptionValues>) => void;
@@ -91,7 +91,7 @@ interface ProposalLinesProps {
   errors: Record<string, string>;
   /** What the traveller was told, in US cents; null while the price is open. */
   quotedCents: number | null;
-  answer: PriceAnswer | null;
+  answer: PriceQuote | null;
   /** No lines: nobody has typed one. */
   onChange: (lines: LineValues[]) => void;
 }

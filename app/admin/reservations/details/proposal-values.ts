@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { clockIn } from '#app/admin/ui/office-time.ts';
 import { isSamePricing, lumpSums } from '#server/booking/booking/quoted-price.input';
 import type { proposalInput } from '#server/booking/proposal/proposal.input';
-import type { PriceAnswer } from '#server/booking/reservation-change';
+import type { PriceQuote } from '#server/booking/reservation-change';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { quotedPolicy } from '#server/catalogue/cancellation-policies.input';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
@@ -120,7 +120,7 @@ export function readProposal(
 }
 
 /** The lines by the rules of today, as they would be typed. */
-export const linesOfRules = ({ asked }: PriceAnswer): LineValues[] | null =>
+export const linesOfRules = ({ asked }: PriceQuote): LineValues[] | null =>
   asked?.map(({ label, count, unitCents }) => ({
     ...{ label, count: String(count), unitPrice: dollarsOf(unitCents), optional: false },
   })) ?? null;
@@ -141,7 +141,7 @@ export interface OptionPrice {
  * today, or an empty line where they have none.
  * @param answer what the rules say of the option; null where that is not known
  */
-export function priceOf(option: OptionValues, reservation: Reservation, answer: PriceAnswer | null): OptionPrice {
+export function priceOf(option: OptionValues, reservation: Reservation, answer: PriceQuote | null): OptionPrice {
   const { product, lines: typed } = option;
   const present = presentProduct(reservation);
   const told = reservation.totalPriceCents;

@@ -8,14 +8,14 @@ import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
 import { officeText } from '#server/booking/conversation.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import type { Answered } from '#server/booking/take-back.input';
+import type { Undoable } from '#server/booking/take-back.input';
 
 /** What is said of an attempt that has not failed. */
 interface Done {
   title: string;
   description?: string;
   /** What can be taken back for a moment. */
-  answers?: Answered[];
+  answers?: Undoable[];
 }
 
 /** The events that were caused here. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
-import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
+import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
 import { trpc } from '#app/trpc';
 import { proposalInput } from '#server/booking/proposal/proposal.input';
@@ -31,15 +31,15 @@ export interface ProposalFormProps {
 }
 
 /** What the rules of today say of an option; nothing where there is none. */
-const useAnswer = (reservation: ReservationDetails['reservation'], option: OptionValues | undefined) =>
+const usePriceQuote = (reservation: ReservationDetails['reservation'], option: OptionValues | undefined) =>
   useJourneyPrice(reservation.id, readJourney(option ?? { ...optionOf(reservation), startDate: '' }));
 
 /** The options, as many as there may be, each with its price. */
 function usePricedOptions(reservation: ReservationDetails['reservation'], options: OptionValues[]) {
   const answers = [
-    useAnswer(reservation, options[0]),
-    useAnswer(reservation, options[1]),
-    useAnswer(reservation, options[2]),
+    usePriceQuote(reservation, options[0]),
+    usePriceQuote(reservation, options[1]),
+    usePriceQuote(reservation, options[2]),
   ];
   return options.map((option, index) => {
     const { answer = null, current = false } = answers[index] ?? {};
@@ -56,7 +56,7 @@ function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnTy
     const words =
       email === null ? 'No email is sent for this.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
     const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price, policy });
-    const done = (answered: ReservationDetails) => answeredAs('Confirmed', reference, words, answered);
+    const done = (answered: ReservationDetails) => decidedAs('Confirmed', reference, words, answered);
     return action.run(send, done, 'The booking could not be confirmed.', close);
   };
 }

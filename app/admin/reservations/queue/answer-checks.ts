@@ -2,7 +2,7 @@ import type { DepartureLoad } from '#server/booking/departure/load';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { dayIn } from '#server/values/calendar.input';
-import { type Answer, answerTexts } from './answer-templates';
+import { answerTexts, type Decision } from './answer-templates';
 
 /** What keeps an answer from being sent, by field. */
 export const errorsIn = (status: ReservationStatus, message: string): Record<string, string> =>
@@ -23,7 +23,7 @@ export function overbookedBy({ reservation, load }: ReservationDetails): string 
 }
 
 /** What to look at before an answer is sent. */
-export function warningsFor(status: Answer, details: ReservationDetails, message: string, now: number): string[] {
+export function warningsFor(status: Decision, details: ReservationDetails, message: string, now: number): string[] {
   const { reservation, openRequests, proposals, zone, next } = details;
   const mismatched = answerTexts(details, next, now).find(
     (text) => text.for !== status && text.text === message.trim(),

@@ -6,19 +6,19 @@ import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
 /** The statuses that the office can answer with. */
-export type Answer = Exclude<ReservationStatus, 'pending'>;
+export type Decision = Exclude<ReservationStatus, 'pending'>;
 
 /** What a text is filled from. */
-type AnsweredReservation = Pick<ReservationDetails, 'reservation' | 'balance' | 'zone'>;
+type DecidedReservation = Pick<ReservationDetails, 'reservation' | 'balance' | 'zone'>;
 
 interface AnswerTemplate {
   label: string;
-  for: Answer;
+  for: Decision;
   /** In the words of the record; null where the record does not have what the text says. @param now in ms */
-  text: (details: AnsweredReservation, now: number) => string | null;
+  text: (details: DecidedReservation, now: number) => string | null;
 }
 
-const returned = ({ balance: { paidCents } }: AnsweredReservation) =>
+const returned = ({ balance: { paidCents } }: DecidedReservation) =>
   paidCents > 0 ? `we return the ${formatMoney(paidCents)} that you have paid` : null;
 
 /** Texts that the office edits before sending. None says what the email itself says: trip, date and status. */
@@ -88,10 +88,10 @@ const templates: AnswerTemplate[] = [
 
 /** The texts that fit a reservation, for one of these answers. */
 export const answerTexts = (
-  details: AnsweredReservation,
+  details: DecidedReservation,
   answers: readonly ReservationStatus[],
   now: number,
-): { label: string; for: Answer; text: string }[] =>
+): { label: string; for: Decision; text: string }[] =>
   templates.flatMap((template) => {
     const text = answers.includes(template.for) ? template.text(details, now) : null;
     return text === null ? [] : [{ ...template, text }];

@@ -2,17 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import { type Answered, takeBackSeconds } from '#server/booking/take-back.input';
+import { takeBackSeconds, type Undoable } from '#server/booking/take-back.input';
 
 /** Answers that can be taken back for a moment. */
 interface TakeBackOffer {
   title: string;
   description?: string;
-  answers: Answered[];
+  answers: Undoable[];
 }
 
 /** What is said of an answer that was given, with the way back as long as there is one. */
-export function answeredAs(done: string, reference: string, description: string, answered: ReservationDetails) {
+export function decidedAs(done: string, reference: string, description: string, answered: ReservationDetails) {
   if (answered.takeBackFor === 0) return { title: `Reservation ${done}`, description };
   const { id, version } = answered.reservation;
   return { title: `${done} ${reference}`, description, answers: [{ id, version }] };
@@ -73,7 +73,7 @@ export function useTakeBack() {
   const one = trpc.reservations.takeBack.useMutation();
   const several = trpc.reservations.takeSeveralBack.useMutation();
   const attempt = useAttempt();
-  const call = async (answers: Answered[]) => {
+  const call = async (answers: Undoable[]) => {
     const [first] = answers;
     if (answers.length === 1 && first) {
       const { reservation } = await one.mutateAsync(first);
@@ -85,7 +85,7 @@ export function useTakeBack() {
     if (left.length === 0) return 'All are as they were before. No email is sent.';
     return `But for ${left.map(({ reference, leftBecause }) => `${reference}: ${leftBecause}`).join(' ')}`;
   };
-  const takeBack = async (answers: Answered[]) => {
+  const takeBack = async (answers: Undoable[]) => {
     setBusy(true);
     const done = (description: string) => ({ title: 'Taken Back', description });
     await attempt(() => call(answers), done, 'No answer has arrived: the reservation shows how it is.');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import type { Answered } from '#server/booking/take-back.input';
+import type { Undoable } from '#server/booking/take-back.input';
 import { useOffer, useSecondsUntil, useTakeBack, withdrawOffer } from './take-back-offer';
 
 /** What was answered, with the way back; stays while it can be taken back, also on the next request. */
@@ -72,7 +72,7 @@ function Notice({
   answered,
 }: {
   details: ReservationDetails;
-  answered: Answered;
+  answered: Undoable;
 }) {
   const [until] = useState(() => performance.now() + takeBackFor);
   const [isOver, setIsOver] = useState(false);

@@ -17,7 +17,7 @@ interface Refusal {
 }
 
 /** Answers calls of procedures. A stream that may not begin is an error with its status, which no browser repeats. */
-export async function answerRpc(request: Request): Promise<Response> {
+export async function respondToRpc(request: Request): Promise<Response> {
   const refusals: Refusal[] = [];
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   const response = await fetchRequestHandler({

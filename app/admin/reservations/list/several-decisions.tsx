@@ -12,8 +12,8 @@ import { type ButtonVariant, buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
-import type { AnsweredReservation } from '#server/booking/several/several-answers';
-import type { SeveralStatus } from '#server/booking/several/several-answers.input';
+import type { DecidedReservation } from '#server/booking/several/several-decisions';
+import type { SeveralStatus } from '#server/booking/several/several-decisions.input';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 
 /** What can be done with the ticked reservations. */
@@ -53,7 +53,7 @@ export function SelectionBar({ selection }: { selection: Selection<ReservationRo
           </a>
         </section>
       )}
-      {status && <AnswerSeveralDialog status={status} selection={selection} onClose={close} />}
+      {status && <DecideSeveralDialog status={status} selection={selection} onClose={close} />}
     </>
   );
 }
@@ -70,19 +70,19 @@ const statuses = Object.keys(words) as SeveralStatus[];
 
 const unanswered = 'No answer has arrived: some may be done. The list shows which.';
 
-interface AnswerSeveralDialogProps {
+interface DecideSeveralDialogProps {
   status: SeveralStatus;
   selection: Selection<ReservationRow>;
   onClose: () => void;
 }
 
 /** Asks for the message of one answer to several reservations, then says for each what became of it. */
-function AnswerSeveralDialog({ status, selection, onClose }: AnswerSeveralDialogProps) {
+function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialogProps) {
   // What was asked about stays, though the list behind it changes.
   const [rows] = useState(selection.rows);
   const [message, setMessage] = useState('');
-  const [results, setResults] = useState<AnsweredReservation[] | null>(null);
-  const answer = trpc.reservations.answerSeveral.useMutation();
+  const [results, setResults] = useState<DecidedReservation[] | null>(null);
+  const answer = trpc.reservations.decideSeveral.useMutation();
   const utils = trpc.useUtils();
   const focusAfterUpdate = useFocusAfterUpdate();
   const { verb, send } = words[status];
@@ -140,10 +140,10 @@ function AnswerSeveralDialog({ status, selection, onClose }: AnswerSeveralDialog
   );
 }
 
-const isDone = ({ leftBecause }: AnsweredReservation) => leftBecause === null;
+const isDone = ({ leftBecause }: DecidedReservation) => leftBecause === null;
 
 interface ResultsProps {
-  results: AnsweredReservation[];
+  results: DecidedReservation[];
   status: SeveralStatus;
   /** "3 reservations" */
   count: string;

@@ -9,10 +9,10 @@ import { statusesAfter } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
-import type { SeveralAnswers, SeveralTakenBack } from './several-answers.input';
+import type { SeveralDecisions, SeveralTakenBack } from './several-decisions.input';
 
 /** What became of one of several reservations. */
-export interface AnsweredReservation {
+export interface DecidedReservation {
   id: number;
   reference: string;
   name: string;
@@ -27,10 +27,10 @@ export interface AnsweredReservation {
  * reason, is what a colleague has changed since, what cannot become this, and what the office must look at by itself: an
  * open price, a request or a proposal without an answer, likely spam.
  */
-export function answerSeveral(
-  { reservations: chosen, status, message }: SeveralAnswers,
+export function decideSeveral(
+  { reservations: chosen, status, message }: SeveralDecisions,
   now: Date = new Date(),
-): AnsweredReservation[] {
+): DecidedReservation[] {
   return chosen.map(({ id, version }) => {
     const current = findReservation(db(), id);
     if (!current) return gone(id);
@@ -45,21 +45,21 @@ export function answerSeveral(
 export const takeSeveralBack = (
   { reservations: chosen }: SeveralTakenBack,
   now: Date = new Date(),
-): AnsweredReservation[] =>
+): DecidedReservation[] =>
   chosen.map(({ id, version }) => {
     const current = findReservation(db(), id);
     return current ? attempt(current, () => apply({ kind: 'undo', id, version }, now).reservation) : gone(id);
   });
 
-const left = ({ id, reference, name, version }: Reservation, leftBecause: string | null): AnsweredReservation => ({
+const left = ({ id, reference, name, version }: Reservation, leftBecause: string | null): DecidedReservation => ({
   ...{ id, reference, name, version, leftBecause },
 });
 
-const gone = (id: number): AnsweredReservation => ({
+const gone = (id: number): DecidedReservation => ({
   ...{ id, reference: '', name: '', version: 0, leftBecause: 'It is not there any more.' },
 });
 
-function attempt(current: Reservation, act: () => Reservation): AnsweredReservation {
+function attempt(current: Reservation, act: () => Reservation): DecidedReservation {
   try {
     return left(act(), null);
   } catch (error) {
@@ -69,7 +69,7 @@ function attempt(current: Reservation, act: () => Reservation): AnsweredReservat
 }
 
 /** Why an answer needs a look at the reservation itself; null where it does not, and where it is not possible anyway. */
-function reasonToLook(current: Reservation, status: SeveralAnswers['status'], now: Date): string | null {
+function reasonToLook(current: Reservation, status: SeveralDecisions['status'], now: Date): string | null {
   if (!statusesAfter(current, now).includes(status)) return null;
   if (status === 'confirmed' && current.priceLines === null) return 'The price is open.';
   if (current.suspect) return 'The spam check took it for no request.';

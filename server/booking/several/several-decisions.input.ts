@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answered } from '#server/booking/take-back.input';
+import { undoable } from '#server/booking/take-back.input';
 import { saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
 
@@ -7,16 +7,16 @@ import { paragraph } from '#server/values/text.input';
 const severalStatuses = ['confirmed', 'declined', 'completed'] as const;
 export type SeveralStatus = (typeof severalStatuses)[number];
 
-export const severalTakenBack = z.strictObject({ reservations: z.array(answered).min(1).max(100) });
+export const severalTakenBack = z.strictObject({ reservations: z.array(undoable).min(1).max(100) });
 export type SeveralTakenBack = z.output<typeof severalTakenBack>;
 
 /** One answer for several reservations, each as the office has seen it; the message goes to each traveller. */
-export const severalAnswers = z.strictObject({
+export const severalDecisions = z.strictObject({
   reservations: z.array(z.strictObject(saved)).min(1).max(100),
   status: z.enum(severalStatuses),
   message: paragraph(2000).transform((text) => text || null),
 });
-export type SeveralAnswers = z.output<typeof severalAnswers>;
+export type SeveralDecisions = z.output<typeof severalDecisions>;
 
 /** The ids in an address: `4,17,2`. */
 export const selectedIds = z

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { isPressedByKey, useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { errorsIn, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
-import { type Answer, answerTexts } from '#app/admin/reservations/queue/answer-templates.ts';
-import { answeredAs } from '#app/admin/reservations/queue/take-back-offer.ts';
+import { answerTexts, type Decision } from '#app/admin/reservations/queue/answer-templates.ts';
+import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { SessionEnded } from '#app/admin/ui/notices';
@@ -15,7 +15,7 @@ import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { takeBackSeconds } from '#server/booking/take-back.input';
-import { ConfirmAnswerDialog } from './confirm-answer-dialog';
+import { ConfirmDecisionDialog } from './confirm-decision-dialog';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { lastSeen, useReservationAction } from './reservation-action';
 
@@ -32,7 +32,7 @@ const firstAnswers: ReservationStatus[] = ['confirmed', 'pending'];
 const compact = 'max-sm:px-2.5!';
 const otherAnswers: ReservationStatus[] = ['declined', 'completed', 'cancelled'];
 
-interface ReservationAnswerProps {
+interface ReservationDecisionProps {
   details: ReservationDetails;
   /** In ms. */
   now: number;
@@ -41,12 +41,12 @@ interface ReservationAnswerProps {
 }
 
 /** The values of the answer's form, and what sends them. */
-function useAnswer({ details, now, onPropose }: ReservationAnswerProps) {
+function useAnswer({ details, now, onPropose }: ReservationDecisionProps) {
   const { reservation, needsQuote } = details;
   const { id, version, name, reference } = reservation;
   const { message, type, isAnswered } = useTypedMessage(reservation);
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [pendingAnswer, setPendingAnswer] = useState<{ status: Answer; byKey: boolean } | null>(null);
+  const [pendingAnswer, setPendingAnswer] = useState<{ status: Decision; byKey: boolean } | null>(null);
   const action = useReservationAction(id);
   const change = trpc.reservations.changeStatus.useMutation();
 
@@ -74,7 +74,7 @@ function useAnswer({ details, now, onPropose }: ReservationAnswerProps) {
     setPendingAnswer(null);
     const mailed = status !== 'completed' && status !== 'pending' && reservation.email !== null;
     const words = mailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
-    const done = (answered: ReservationDetails) => answeredAs(actions[status].done, reference, words, answered);
+    const done = (answered: ReservationDetails) => decidedAs(actions[status].done, reference, words, answered);
     if (await action.run(() => change.mutateAsync({ id, version, status, message, seen: lastSeen(details) }), done))
       type('');
   };
@@ -86,7 +86,7 @@ function useAnswer({ details, now, onPropose }: ReservationAnswerProps) {
 }
 
 /** Confirm, decline, propose, cancel, complete or reopen, with a message; what cannot be undone asks first. */
-export function ReservationAnswer(props: ReservationAnswerProps) {
+export function ReservationDecision(props: ReservationDecisionProps) {
   const { details, now, onPropose } = props;
   const { reservation, next } = details;
   const answer = useAnswer(props);
@@ -116,7 +116,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
     <>
       <section data-sends="answer-confirm" className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.2rem] outline-none">
-          Answer
+          Decision
         </h2>
         {action.problem?.kind === 'signed out' && (
           <div className="mb-4">
@@ -179,7 +179,7 @@ export function ReservationAnswer(props: ReservationAnswerProps) {
         </div>
       </div>
       {pendingAnswer && (
-        <ConfirmAnswerDialog
+        <ConfirmDecisionDialog
           answer={pendingAnswer.status}
           byKey={pendingAnswer.byKey}
           name={reservation.name}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { listReservations } from '#server/booking/reservation-inbox';
-import { answerSeveral } from '#server/booking/several/several-answers';
-import { selectedIds, severalAnswers } from '#server/booking/several/several-answers.input';
+import { decideSeveral } from '#server/booking/several/several-decisions';
+import { selectedIds, severalDecisions } from '#server/booking/several/several-decisions.input';
 import { askQuestion, sendProposal } from './acts';
 import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import { currentOf, optionOf, proposalOf } from './forms';
@@ -25,7 +25,7 @@ describe('one answer for several reservations', () => {
   test('confirms what has a total, each with its own email and the same message', async () => {
     const chosen = [await request(), await request()];
     const answer = { reservations: seen(chosen), status: 'confirmed', message: 'Be early.' } as const;
-    expect(answerSeveral(answer, minutesLater(5))).toEqual(
+    expect(decideSeveral(answer, minutesLater(5))).toEqual(
       chosen.map(({ id, reference, name }) => ({ id, reference, name, version: 2, leftBecause: null })),
     );
     for (const reservation of chosen) {
@@ -36,7 +36,7 @@ describe('one answer for several reservations', () => {
       ]);
     }
     // Sent once more after no answer came, it does nothing.
-    expect(answerSeveral(answer, minutesLater(6)).map(({ leftBecause }) => leftBecause)).toEqual(
+    expect(decideSeveral(answer, minutesLater(6)).map(({ leftBecause }) => leftBecause)).toEqual(
       Array(2).fill('Somebody has changed this reservation meanwhile.'),
     );
     for (const reservation of chosen) expect(mailsTo(reservation)).toHaveLength(2);
@@ -53,11 +53,11 @@ describe('one answer for several reservations', () => {
     const past = await request();
     site.database.$client.prepare('UPDATE reservations SET start_date = ? WHERE id = ?').run('2026-11-01', past.id);
     const answered = await request();
-    answerSeveral({ reservations: seen([answered]), status: 'declined', message: null }, minutesLater(2));
+    decideSeveral({ reservations: seen([answered]), status: 'declined', message: null }, minutesLater(2));
     const chosen = [plain, open, suspect, asking, proposed, past, answered];
     const before = storedEmails().length;
     const sent = [...seen(chosen), { id: 9999, version: 1 }];
-    const results = answerSeveral({ reservations: sent, status: 'confirmed', message: null }, minutesLater(5));
+    const results = decideSeveral({ reservations: sent, status: 'confirmed', message: null }, minutesLater(5));
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual([
       null,
       'The price is open.',
@@ -76,7 +76,7 @@ describe('one answer for several reservations', () => {
   test('leaves alone what its departure has no room for', async () => {
     site.database.$client.prepare('UPDATE tours SET group_size = 5').run();
     const chosen = [await request(), await request()];
-    const results = answerSeveral({ reservations: seen(chosen), status: 'confirmed', message: null }, minutesLater(5));
+    const results = decideSeveral({ reservations: seen(chosen), status: 'confirmed', message: null }, minutesLater(5));
     const full = 'The departure would hold more travellers than its group.';
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual([null, full]);
   });
@@ -84,16 +84,16 @@ describe('one answer for several reservations', () => {
   test('declines with one message, and completes without an email only what has begun', async () => {
     const chosen = [await request(), await request()];
     const declined = { reservations: seen(chosen), status: 'declined', message: 'The boat is in the yard.' } as const;
-    answerSeveral(declined, minutesLater(5));
+    decideSeveral(declined, minutesLater(5));
     for (const reservation of chosen) {
       expect(mailsTo(reservation)[1]).toEqual(['booking_declined', 'The boat is in the yard.']);
     }
     const [early, begun] = [await request(), await request()] as const;
-    answerSeveral({ reservations: seen([early, begun]), status: 'confirmed', message: null }, minutesLater(5));
+    decideSeveral({ reservations: seen([early, begun]), status: 'confirmed', message: null }, minutesLater(5));
     site.database.$client.prepare('UPDATE reservations SET start_date = ? WHERE id = ?').run('2026-11-20', begun.id);
     const before = storedEmails().length;
     const confirmed = seen([currentOf(early), currentOf(begun)]);
-    const results = answerSeveral({ reservations: confirmed, status: 'completed', message: null }, minutesLater(9));
+    const results = decideSeveral({ reservations: confirmed, status: 'completed', message: null }, minutesLater(9));
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual(['This journey has not begun yet.', null]);
     expect(storedEmails()).toHaveLength(before);
   });
@@ -101,7 +101,7 @@ describe('one answer for several reservations', () => {
   test('takes at most 100, and the CSV file has those that were selected', async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, version: 1 }));
     const read = (reservations: unknown) =>
-      severalAnswers.safeParse({ reservations, status: 'confirmed', message: '' }).success;
+      severalDecisions.safeParse({ reservations, status: 'confirmed', message: '' }).success;
     expect([read(many), read(many.slice(1)), read([])]).toEqual([false, true, false]);
     const [first, , third] = [await request(), await request(), await request()];
     const listed = (ids: number[] | null) =>

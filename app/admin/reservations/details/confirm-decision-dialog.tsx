@@ -1,18 +1,18 @@
-import type { Answer } from '#app/admin/reservations/queue/answer-templates.ts';
+import type { Decision } from '#app/admin/reservations/queue/answer-templates.ts';
 import { AdminDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 import { ignoreDoubleClick } from './ignore-double-click';
 
-const questions: Record<Answer, { title: string; send: string }> = {
+const questions: Record<Decision, { title: string; send: string }> = {
   confirmed: { title: 'Confirm this booking?', send: 'Confirm and send' },
   declined: { title: 'Decline this request?', send: 'Decline and send' },
   cancelled: { title: 'Cancel this booking?', send: 'Cancel and send' },
   completed: { title: 'Complete this booking?', send: 'Complete it' },
 };
 
-interface ConfirmAnswerDialogProps {
-  answer: Answer;
+interface ConfirmDecisionDialogProps {
+  answer: Decision;
   name: string;
   withMessage: boolean;
   /** False where no email address is known. */
@@ -26,7 +26,7 @@ interface ConfirmAnswerDialogProps {
 }
 
 /** Confirms an answer that cannot be undone, or that something speaks against. */
-export function ConfirmAnswerDialog(props: ConfirmAnswerDialogProps) {
+export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
   const { answer, name, withMessage, isMailed = true, byKey = false, warnings, onBack, onAnswer } = props;
   const { title, send } = questions[answer];
   const button = isMailed ? send : send.replace(' and send', '');
