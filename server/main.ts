@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock, watchPlace } from '#db/client';
+import { fillTurns } from './booking/inbox/stored-turns';
 import { startCompletions } from './booking/journey/complete-journeys';
 import { propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
@@ -38,6 +39,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
 
 async function open(environment: Environment, listener: Listener, handler: FetchHandler, middleware?: Middleware) {
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
+  fillTurns();
   neverBlock(site.database);
   secret();
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));

@@ -76,8 +76,9 @@ export const loader = withErrorReport('this booking', ({ params, request }: Rout
   const now = new Date();
   const zone = zoneOf(reservation.country);
   const events = listReservationEvents(reservation.id);
-  const since = waitingTimeOf(reservation.id, now);
-  const proposals = withoutUnsent(listProposals(reservation.id), events);
+  const stored = listProposals(reservation.id);
+  const since = waitingTimeOf({ reservation, events, proposals: stored }, now);
+  const proposals = withoutUnsent(stored, events);
   const shown = showProposals(reservation, proposals, now);
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
   const path = bookingPath(reservation);

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { type PriceLine, reservations } from './reservation';
 import { timestamp } from './shared-columns';
@@ -32,10 +32,6 @@ export interface ProposalChoice {
   lines: number[];
 }
 
-/** When a proposal was decided, or lapses (UTC). */
-export const proposalEnd = (table: { decidedAt: SQLWrapper; expiresAt: SQLWrapper }): SQL =>
-  sql`CASE WHEN ${table.decidedAt} IS NULL THEN ${table.expiresAt} ELSE ${table.decidedAt} END`;
-
 /** Proposals and quotations of the office, and the changes that travellers ask for. What was sent is never changed. */
 export const proposals = sqliteTable(
   'proposals',
@@ -64,7 +60,7 @@ export const proposals = sqliteTable(
     uniqueIndex('proposals_number').on(table.reservationId, table.number),
     uniqueIndex('proposals_submission_key').on(table.submissionKey),
     uniqueIndex('proposals_open').on(table.reservationId, table.author).where(sql`status = 'open'`),
-    index('proposals_ended').on(proposalEnd(table)).where(sql`author = 'office'`),
+    index('proposals_lapse').on(table.expiresAt, table.reservationId).where(sql`author = 'office' AND status = 'open'`),
     check('proposals_author', sql`author IN ('office', 'traveller')`),
     check('proposals_status', sql`status IN ('open', 'accepted', 'declined', 'withdrawn', 'superseded')`),
     check('proposals_choice', sql`(status = 'accepted') = (choice IS NOT NULL)`),

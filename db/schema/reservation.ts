@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { offers } from './offer';
 import { packages } from './package';
@@ -15,10 +15,6 @@ export interface PriceLine {
   /** In US cents, for one. */
   unitCents: number;
 }
-
-/** Sort key: requests that wait for an answer by their age, then all others. */
-export const urgency = (table: { status: SQLWrapper; suspect: SQLWrapper; createdAt: SQLWrapper }): SQL =>
-  sql`CASE WHEN ${table.status} = 'pending' AND ${table.suspect} = 0 THEN ${table.createdAt} ELSE '~' END`;
 
 export const reservations = sqliteTable(
   'reservations',
@@ -72,6 +68,9 @@ export const reservations = sqliteTable(
       .default('pending'),
     emailSent: flag('email_sent'),
     suspect: flag('suspect'),
+    /** Since when, or from when on, the office has to answer, and until when (UTC); NULL where nothing waits for it. */
+    waitsSince: text('waits_since'),
+    answerBy: text('answer_by'),
     /** When the personal data went, which are NULL since, and the name `(erased)`. */
     erasedAt: text('erased_at'),
     ...versioned,
@@ -114,9 +113,8 @@ export const reservations = sqliteTable(
     index('reservations_offer').on(table.offerId),
     index('reservations_email').on(table.email),
     index('reservations_created').on(table.createdAt),
-    index('reservations_urgency').on(urgency(table), sql`${table.id} DESC`),
+    index('reservations_answer').on(table.answerBy, sql`${table.id} DESC`, table.waitsSince, table.status),
     index('reservations_suspect').on(table.id).where(sql`suspect = 1`),
-    index('reservations_waiting').on(table.startDate).where(sql`status = 'pending' AND suspect = 0`),
     index('reservations_deposit')
       .on(table.depositDue)
       .where(sql`status IN ('pending', 'confirmed') AND deposit_due IS NOT NULL`),
@@ -173,7 +171,6 @@ export const reservationEvents = sqliteTable(
       .on(table.reservationId)
       .where(sql`kind = 'no-show' OR (kind = 'collected' AND message IS NOT NULL)`),
     index('reservation_events_reservation').on(table.reservationId, table.id),
-    index('reservation_events_reopened').on(table.reservationId, table.createdAt).where(sql`kind = 'reopened'`),
   ],
 );
 

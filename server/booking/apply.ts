@@ -19,6 +19,7 @@ import { requestChange, requestPickup } from './commands/request-change';
 import { take } from './commands/take';
 import { undo } from './commands/undo';
 import type { Changes } from './decision';
+import { storeTurn } from './inbox/stored-turns';
 import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { mailToCorrectedAddress } from './mail/corrected-address';
 import { enqueueEffect } from './mail/effects';
@@ -86,7 +87,7 @@ export function applyWithin<Given extends Command>(
   const decide = commands[command.kind] as unknown as Decide;
   const { outcome, ...decision } = decide(before, command, now);
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
-  const after = loadBooking(bookingId, transaction);
+  const after = storeTurn(transaction, loadBooking(bookingId, transaction));
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
   const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);

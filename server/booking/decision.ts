@@ -21,6 +21,8 @@ export type ChangeableColumns = Omit<
   | 'source'
   | 'emailSent'
   | 'suspect'
+  | 'waitsSince'
+  | 'answerBy'
   | 'erasedAt'
   | 'version'
   | 'createdAt'
@@ -29,7 +31,19 @@ export type ChangeableColumns = Omit<
 
 /** The columns of a new reservation; the rest follows when it is stored. */
 export type NewBooking = Required<
-  Omit<NewReservation, 'id' | 'reference' | 'status' | 'emailSent' | 'erasedAt' | 'version' | 'createdAt' | 'updatedAt'>
+  Omit<
+    NewReservation,
+    | 'id'
+    | 'reference'
+    | 'status'
+    | 'emailSent'
+    | 'waitsSince'
+    | 'answerBy'
+    | 'erasedAt'
+    | 'version'
+    | 'createdAt'
+    | 'updatedAt'
+  >
 >;
 
 /** An entry that the timeline gets. */

@@ -21,7 +21,3 @@ export const hasOpenRequest = sql`(reservations.suspect = 0
 /** As a column of a query for reservations: the kind of its open requests, of several the first one of cancellation, change, question. */
 export const asksFor = sql<Kind | null>`(
   SELECT min(open_requests.kind) FROM open_requests WHERE open_requests.reservation_id = reservations.id)`;
-
-/** As a column of a query for reservations: since when its traveller waits for an answer; null without open requests. */
-export const asksSince = sql<string | null>`(
-  SELECT min(open_requests.created_at) FROM open_requests WHERE open_requests.reservation_id = reservations.id)`;

@@ -10,12 +10,12 @@ import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
 import { attendance, collectionToCheck } from './departure/attendance';
 import { loadsOf } from './departure/load';
-import { answerTime, turnColumns } from './inbox/answer-by';
+import { answerTime } from './inbox/answer-by';
 import { receiptKey } from './mail/mails';
 import { listOpenRequests } from './open-requests';
 import { listPayments } from './payment/payment';
 import { balanceOf, sumOf } from './payment/payment.input';
-import { isAcceptable, listProposals } from './proposal/proposals';
+import { isAcceptable, listProposals, proposedUntil } from './proposal/proposals';
 import { listReservationEvents } from './reservation';
 import { bookingPath, needsQuote } from './reservation-facts';
 import { statusesAfter } from './states';
@@ -31,7 +31,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
   const row = db()
     .select({
       found: getTableColumns(reservations),
-      turn: turnColumns(now),
+      proposedUntil,
       attendance,
       toCheck: collectionToCheck,
     })
@@ -39,13 +39,13 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     .where(eq(reservations.id, id))
     .get();
   if (!row) return null;
-  const { found, turn } = row;
+  const { found } = row;
   const productId = found.tourId ?? found.packageId ?? found.offerId;
   const payments = listPayments(id);
   const events = listReservationEvents(id);
   return {
     reservation: withoutKey(found),
-    ...answerTime({ ...found, ...turn }, now),
+    ...answerTime({ ...found, proposedUntil: row.proposedUntil }, now),
     chat: chatLink(found.whatsapp ?? found.phone),
     zone: zoneOf(found.country),
     /** The address of the traveller's page, with its key. */

@@ -13,9 +13,9 @@ import { isOpen } from './reservation-change.input';
 export type ReservationStatus = Reservation['status'];
 
 /** The office promises to answer a request within this many hours. */
-export const hoursToConfirm = 24;
+const hoursToConfirm = 24;
 
-/** The time until which the office promises to answer. @param since of the request, see `waitsSince` */
+/** The time until which the office promises to answer. @param since it waits, see `turnOf` */
 export const confirmationDeadline = (since: string) => new Date(Date.parse(since) + hoursToConfirm * 3_600_000);
 
 /** True where the journey may start before the promised answer: the traveller is then advised to telephone. */
@@ -47,7 +47,8 @@ export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
   return { kind, id: { tour: tourId, package: packageId, offer: offerId }[kind] ?? 0 };
 }
 
-type ProductKey = Pick<ReturnType<typeof productOf>, 'kind' | 'id'>;
+/** Which product it is. */
+export type ProductKey = Pick<ReturnType<typeof productOf>, 'kind' | 'id'>;
 
 export const isSameProduct = (one: ProductKey, other: ProductKey): boolean =>
   one.kind === other.kind && one.id === other.id;

@@ -6,11 +6,12 @@ import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { foundIds, maxFound } from '#server/values/folded-words';
 import { attendance } from './departure/attendance';
-import { answerTime, type Turn, turnColumns } from './inbox/answer-by';
+import { answerTime, type Turn } from './inbox/answer-by';
 import { isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { asksFor, hasOpenRequest } from './open-requests';
 import { isMoneyOverdue, paidCents } from './payment/payment';
 import { type Balance, balanceOf } from './payment/payment.input';
+import { proposedUntil } from './proposal/proposals';
 import type { ReservationQuery } from './reservation-inbox.input';
 
 /** The columns of `ReservationRow`. */
@@ -35,6 +36,8 @@ export const rowColumns = {
   status: reservations.status,
   emailSent: reservations.emailSent,
   suspect: reservations.suspect,
+  waitsSince: reservations.waitsSince,
+  answerBy: reservations.answerBy,
   version: reservations.version,
   createdAt: reservations.createdAt,
 };
@@ -43,7 +46,7 @@ export const rowColumns = {
 export type ReservationRow = ReturnType<typeof rowsOf>[number];
 
 /** The columns that are computed for a row. */
-export const computedColumns = (now: Date) => ({ paidCents, asks: asksFor, attendance, ...turnColumns(now) });
+export const computedColumns = { paidCents, asks: asksFor, attendance, proposedUntil };
 
 type Priced = Pick<
   Reservation,
@@ -59,12 +62,12 @@ const withBalance = <Row extends Priced>({ paidCents, ...row }: Row, now: Date) 
 });
 
 /** Completes rows of `rowColumns` and `computedColumns`. */
-export const asRow = <Row extends Priced & Pick<Reservation, 'pickupTime'> & Turn & { noticeHours: number }>(
-  { waitsSince, noticeHours, ...row }: Row,
+export const asRow = <Row extends Priced & Turn & { proposedUntil: string | null }>(
+  { waitsSince, ...row }: Row,
   now: Date,
 ) => ({
   ...withBalance(row, now),
-  ...answerTime({ ...row, waitsSince, noticeHours }, now),
+  ...answerTime({ ...row, waitsSince }, now),
   zone: zoneOf(row.country),
 });
 
@@ -123,7 +126,7 @@ export function searchReservations(query: ReservationQuery, now: Date = new Date
 /** The rows of these ids, in their order. */
 export function rowsOf(ids: number[], now: Date) {
   const rows = db()
-    .select({ ...rowColumns, ...computedColumns(now) })
+    .select({ ...rowColumns, ...computedColumns })
     .from(reservations)
     .where(inArray(reservations.id, ids))
     .all();

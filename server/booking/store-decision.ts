@@ -171,7 +171,9 @@ function storeErasure(queries: Queries, { id }: Reservation, { erasure }: Change
 
 /** The columns that are set by other means than a default. */
 const bookingColumns =
-  exactColumns<Required<Omit<NewReservation, 'id' | 'status' | 'emailSent' | 'erasedAt' | 'version'>>>();
+  exactColumns<
+    Required<Omit<NewReservation, 'id' | 'status' | 'emailSent' | 'waitsSince' | 'answerBy' | 'erasedAt' | 'version'>>
+  >();
 
 function insertBooking(queries: Queries, booking: NewBooking, now: Date): Reservation {
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };

@@ -134,6 +134,13 @@ function startOf(record: Tour | TourPackage | null) {
   return { pickupTime: 'pickupTime' in record ? record.pickupTime : null, meetingPoint: record.meetingPoint };
 }
 
+/** The notice of a product now, in hours: of an offer that of what it reduces; 0 where it was deleted. */
+export function findNotice({ kind, id }: Pick<Product, 'kind' | 'id'>): number {
+  if (kind !== 'offer') return (kind === 'tour' ? findTour(id) : findPackage(id))?.noticeHours ?? 0;
+  const offer = findOfferById(id);
+  return ((offer && findOfferProduct(offer)?.reduced) ?? offer)?.noticeHours ?? 0;
+}
+
 /** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
 export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
   const find = { tour: findTour, package: findPackage, offer: findOfferById }[product.kind];

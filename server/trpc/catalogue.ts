@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saveWithTurns } from '#server/booking/inbox/stored-turns';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
 import { listPlaces } from '#server/catalogue/destination';
@@ -52,16 +53,24 @@ export const offersRouter = router({
   list: adminProcedure.input(offerList).query(({ input }) => searchOffers(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('offer', input.id)),
   create: adminProcedure.input(offerCreation).mutation(({ input }) => createOnce('offer', input, createOffer)),
-  update: adminProcedure.input(offerUpdate).mutation(({ input }) => updateOffer(input)),
-  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('offer', input.id)),
+  update: adminProcedure
+    .input(offerUpdate)
+    .mutation(({ input }) => saveWithTurns({ kind: 'offer', id: input.id }, () => updateOffer(input))),
+  delete: adminProcedure
+    .input(byId)
+    .mutation(({ input }) => saveWithTurns({ kind: 'offer', id: input.id }, () => deleteRecord('offer', input.id))),
 });
 
 export const packagesRouter = router({
   list: adminProcedure.input(packageList).query(({ input }) => searchPackages(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('package', input.id)),
   create: adminProcedure.input(packageCreation).mutation(({ input }) => createOnce('package', input, createPackage)),
-  update: adminProcedure.input(packageUpdate).mutation(({ input }) => updatePackage(input)),
-  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('package', input.id)),
+  update: adminProcedure
+    .input(packageUpdate)
+    .mutation(({ input }) => saveWithTurns({ kind: 'package', id: input.id }, () => updatePackage(input))),
+  delete: adminProcedure
+    .input(byId)
+    .mutation(({ input }) => saveWithTurns({ kind: 'package', id: input.id }, () => deleteRecord('package', input.id))),
 });
 
 export const testimonialsRouter = router({
@@ -78,6 +87,10 @@ export const toursRouter = router({
   list: adminProcedure.input(tourList).query(({ input }) => searchTours(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('tour', input.id)),
   create: adminProcedure.input(tourCreation).mutation(({ input }) => createOnce('tour', input, createTour)),
-  update: adminProcedure.input(tourUpdate).mutation(({ input }) => updateTour(input)),
-  delete: adminProcedure.input(byId).mutation(({ input }) => deleteRecord('tour', input.id)),
+  update: adminProcedure
+    .input(tourUpdate)
+    .mutation(({ input }) => saveWithTurns({ kind: 'tour', id: input.id }, () => updateTour(input))),
+  delete: adminProcedure
+    .input(byId)
+    .mutation(({ input }) => saveWithTurns({ kind: 'tour', id: input.id }, () => deleteRecord('tour', input.id))),
 });

@@ -96,6 +96,8 @@ test('an upgrade keeps all reservations, and makes the lines of their price from
       deposit_due: null,
       price_lines: expect.anything(),
       erased_at: null,
+      waits_since: null,
+      answer_by: null,
     };
     expect(after[index]).toEqual({ ...kept, ...added, ...(kept.total_price_cents === null && { price_lines: null }) });
   }

@@ -1,9 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Db, openDatabase } from '#db/client';
+import { type Db, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
+import { officeChanges } from '#db/schema/office-change';
+import { reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import { fillTurns } from '#server/booking/inbox/stored-turns';
 import { temporaryFolder } from '../fixtures';
 import { earlierMigrations } from './earlier-migrations';
 
@@ -72,6 +75,34 @@ test('an upgrade keeps every row and every value, but for the prices and picture
     for (const [index, row] of rowsBefore.entries()) expect(after[index], table).toMatchObject(kept(row));
   }
 });
+
+test('what waits in an upgraded database has the time to answer it, filled once', () => {
+  setDatabase(database).$client.exec(`${waiting('pending', 20)} ${waiting('confirmed', 21)} ${waiting('confirmed', 22)}
+    UPDATE reservations SET created_at = '2026-11-20T10:00:00.000Z';`);
+  migrateDatabase(database);
+  database.$client.exec(`
+    INSERT INTO reservation_events (id, reservation_id, kind, actor) VALUES (90, 22, 'message', 'traveller');
+    INSERT INTO open_requests (reservation_id, kind, event_id, created_at)
+      VALUES (22, 'question', 90, '2026-12-04T20:00:00.000Z');
+    DELETE FROM office_changes;`);
+  fillTurns();
+  fillTurns();
+  const { id, waitsSince, answerBy } = reservations;
+  expect(database.select({ id, waitsSince, answerBy }).from(reservations).orderBy(id).all()).toEqual([
+    { id: 1, waitsSince: '2026-11-20T10:00:00.000Z', answerBy: '2026-11-21T10:00:00.000Z' },
+    { id: 20, waitsSince: '2026-11-20T10:00:00.000Z', answerBy: '2026-11-21T10:00:00.000Z' },
+    { id: 21, waitsSince: null, answerBy: null },
+    { id: 22, waitsSince: '2026-12-04T20:00:00.000Z', answerBy: '2026-12-05T03:30:00.000Z' },
+  ]);
+  expect(database.select().from(officeChanges).all()).toHaveLength(3);
+});
+
+/** The statement that stores a reservation as an earlier release did. */
+const waiting = (status: string, id: number) => `
+  INSERT INTO reservations (id, reference, submission_key, kind, tour_id, product_title, country, name, email, phone,
+      start_date, pickup_time, adults, status)
+    VALUES (${id}, 'NS-${id}', '${id}', 'tour', 7, 'Karnak', 'Egypt', 'Anna', 'b@example.com', '1', '2026-12-05', '05:30', 2,
+      '${status}');`;
 
 test('the reviews of an upgraded database keep their words, and have what is copied of the booking no more', () => {
   const before = openDatabase(path.join(folder, 'reviews.db'));

@@ -6,6 +6,7 @@ import { openRequests, reservationEvents, reservations } from '#db/schema/reserv
 import { tours } from '#db/schema/tour';
 import { listDepartures } from '#server/booking/departure/departures';
 import { countReservations, listQueue } from '#server/booking/inbox/reservation-urgency';
+import { saveWithTurns } from '#server/booking/inbox/stored-turns';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
@@ -13,6 +14,7 @@ import { nextDue } from '#server/office/live/office-changes';
 import { addDays } from '#server/values/calendar.input';
 import { openRequest } from '../booking/open-request';
 import { Random } from '../booking/random';
+import { storeTurns } from '../booking/turns';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -24,7 +26,9 @@ const timeOf = (id: number) => {
   return [answerBy, hurried];
 };
 const setNotice = (hours: number) =>
-  site.database.update(tours).set({ noticeHours: hours }).where(eq(tours.id, site.tours.karnak.id)).run();
+  saveWithTurns({ kind: 'tour', id: site.tours.karnak.id }, () =>
+    site.database.update(tours).set({ noticeHours: hours }).where(eq(tours.id, site.tours.karnak.id)).run(),
+  );
 
 describe('the time to answer a request', () => {
   test('ends a day after it, or with the start of travel less the notice', () => {
@@ -56,9 +60,11 @@ describe('the time to answer a request', () => {
     expect(countReservations(testNow)).toMatchObject({ overdue: 1, urgent: 1 });
     expect(list({ status: 'overdue' }).map(({ id }) => id)).toEqual([1]);
     site.database.update(reservations).set({ startDate: '2027-02-01' }).where(eq(reservations.id, 1)).run();
+    storeTurns();
     expect(timeOf(1)).toEqual([hoursAgo(-23), false]);
     expect(list().map(({ id }) => id)).toEqual([2, 1]);
     site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, 1)).run();
+    storeTurns();
     expect(timeOf(1)).toEqual([null, false]);
   });
 });
@@ -79,7 +85,7 @@ test('what a traveller asks is answered before the journey begins', () => {
 });
 
 /** Stores a proposal that lapses, or has lapsed, so many hours after now. */
-const propose = (reservationId: number, hours: number, author: 'office' | 'traveller' = 'office') =>
+function propose(reservationId: number, hours: number, author: 'office' | 'traveller' = 'office'): void {
   site.database
     .insert(proposals)
     .values({
@@ -87,6 +93,8 @@ const propose = (reservationId: number, hours: number, author: 'office' | 'trave
       ...{ expiresAt: hoursAgo(-hours), createdAt: hoursAgo(60) },
     })
     .run();
+  storeTurns([reservationId]);
+}
 
 describe('a request with a proposal of the office', () => {
   beforeEach(() => {
@@ -127,9 +135,19 @@ describe('a request with a proposal of the office', () => {
       .update(proposals)
       .set({ status: 'declined', decidedAt: hoursAgo(1) })
       .run();
+    storeTurns();
     expect(countReservations(testNow)).toMatchObject({ toAnswer: 4, overdue: 1 });
     expect(timeOf(1)).toEqual([hoursAgo(-23), false]);
   });
+});
+
+test('what a traveller has asked before a proposal lapsed keeps its time to answer', () => {
+  insertReservation(site, { createdAt: hoursAgo(72), startDate: '2027-03-05' });
+  const entry = { kind: 'message', actor: 'traveller', message: 'Is it far?' } as const;
+  openRequest(1, 'question', entry, new Date(hoursAgo(10)));
+  propose(1, -2);
+  expect(timeOf(1)).toEqual([hoursAgo(-14), false]);
+  expect(listQueue(new Date(hoursAgo(5))).ids).toEqual([1]);
 });
 
 test('list, counts and filter agree with the rule, whatever the requests are', () => {
@@ -156,6 +174,7 @@ test('list, counts and filter agree with the rule, whatever the requests are', (
       .values(reopened as typeof reservationEvents.$inferInsert)
       .run();
   }
+  storeTurns();
   const waiting = Array.from({ length: 120 }, (_, index) => findReservationDetails(index + 1, testNow))
     .flatMap((file) => (file?.answerBy && !file.reservation.suspect ? [file] : []))
     .toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''));

@@ -2,6 +2,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type NewReservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
+import { storeTurns } from '../booking/turns';
 import { type FilledSite, testNow } from '../fixtures';
 
 export const hoursAgo = (count: number) => new Date(testNow.getTime() - count * 3_600_000).toISOString();
@@ -34,6 +35,7 @@ export function insertReservation(site: FilledSite, { totalPriceCents = null, ..
     .insert(reservationEvents)
     .values({ reservationId: created.id, kind: 'requested', actor: 'traveller' })
     .run();
+  storeTurns([created.id]);
 }
 
 /** Five reservations, three messages, two subscribers and three emails. */

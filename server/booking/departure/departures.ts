@@ -65,7 +65,7 @@ const partyColumns = {
 /** The parties of these ids, each with its product. */
 function partiesOf(ids: number[], now: Date) {
   return db()
-    .select({ ...partyColumns, ...computedColumns(now) })
+    .select({ ...partyColumns, ...computedColumns })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .where(inArray(reservations.id, ids))

@@ -1,86 +1,61 @@
-import { eq, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
-import { offers } from '#db/schema/offer';
-import { packages } from '#db/schema/package';
-import { proposalEnd, proposals } from '#db/schema/proposal';
-import { type Reservation, reservations } from '#db/schema/reservation';
-import { tours } from '#db/schema/tour';
-import { earliestStart, type JourneyStart } from '#server/booking/journey/journey-times';
+import type { Proposal } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { earliestStart } from '#server/booking/journey/journey-times';
+import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
 import { confirmationDeadline } from '#server/booking/reservation-facts';
-import { oncePerVersion } from '#server/catalogue/content-version';
 
-/** What decides from when on it is too late to answer. */
-export type Start = JourneyStart & { noticeHours: number };
+type Waiting = Pick<LoadedBooking, 'reservation' | 'events' | 'proposals'>;
 
-/** Whose turn it is, see `turnColumns`. */
-export type Turn = Pick<Reservation, 'status'> & { waitsSince: string; proposedUntil: string | null };
+/** Since when, or from when on, the office has to answer, and until when (UTC); null where nothing waits for it. */
+export type Turn = Pick<Reservation, 'waitsSince' | 'answerBy'>;
 
-/** Until when the office has to answer a request. */
-interface AnswerTime {
-  /** UTC; null once answered, also with a proposal. */
-  answerBy: string | null;
-  /** True where the start of travel ends the time to answer, not the promised hours. */
-  hurried: boolean;
-  /** Until when the traveller can accept the proposal of the office (UTC); null where they have none to answer. */
-  proposedUntil: string | null;
+const isLeft = ({ author, status }: Proposal) => author === 'office' && (status === 'open' || status === 'declined');
+
+/** When the office last had, or will have, to answer a request: as it was made, reopened, or its proposal declined or lapsed. */
+function lastTurn({ reservation, events, proposals }: Waiting, until = '~'): string {
+  const reopened = events.filter(({ kind }) => kind === 'reopened').map(({ createdAt }) => createdAt);
+  const left = proposals.filter(isLeft).map(({ decidedAt, expiresAt }) => decidedAt ?? expiresAt);
+  const times = [...reopened, ...left].filter((time) => time <= until);
+  return [reservation.createdAt, ...times].toSorted().at(-1) ?? reservation.createdAt;
 }
 
-/** As a column of a query for reservations: when the open proposal of the office lapses, or did (UTC); null without one. */
-const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals
-  WHERE proposals.reservation_id = reservations.id AND proposals.author = 'office' AND proposals.status = 'open')`;
+/** Since when a request waits for its answer (UTC). */
+export const waitingTimeOf = (booking: Waiting, now: Date): string => lastTurn(booking, now.toISOString());
 
 /**
- * As a column of a query for reservations: since when a request waits for its answer (UTC): since it was made, last reopened,
- * or a proposal of the office last lapsed or was declined.
+ * A request is answered within the promised hours and before the start of travel less the notice of its product, all else that
+ * its traveller asks before the start itself. What was asked while they had a proposal to answer keeps its time when that lapses.
  */
-export const waitsSince = (now: Date) => sql<string>`max(reservations.created_at,
-  coalesce((SELECT max(reservation_events.created_at) FROM reservation_events
-    WHERE reservation_events.reservation_id = reservations.id AND reservation_events.kind = 'reopened'), ''),
-  coalesce((SELECT max(${proposalEnd(proposals)}) FROM proposals WHERE proposals.reservation_id = reservations.id
-    AND proposals.author = 'office' AND proposals.status IN ('open', 'declined')
-    AND ${proposalEnd(proposals)} <= ${now.toISOString()}), ''))`;
+export function turnOf(booking: LoadedBooking, noticeHours: number): Turn {
+  const { reservation, openRequests } = booking;
+  const asked = openRequests[0]?.createdAt ?? null;
+  const lapse = openProposalOf(booking, 'office')?.expiresAt;
+  const isAsk = reservation.status !== 'pending' || (asked !== null && lapse !== undefined && asked < lapse);
+  const since = isAsk ? asked : lastTurn(booking);
+  if (since === null || reservation.suspect) return { waitsSince: null, answerBy: null };
+  const last = earliestStart(reservation).getTime() - (isAsk ? 0 : noticeHours) * 3_600_000;
+  const answerBy = new Date(Math.min(last, confirmationDeadline(since).getTime()));
+  return { waitsSince: since, answerBy: answerBy.toISOString() };
+}
 
-/** `waitsSince` of one reservation. */
-export const waitingTimeOf = (id: number, now: Date, queries: Queries = db()): string =>
-  queries
-    .select({ since: waitsSince(now) })
-    .from(reservations)
-    .where(eq(reservations.id, id))
-    .get()?.since ?? now.toISOString();
-
-/** The columns that `answerTime` needs beside those of the reservation. */
-export const turnColumns = (now: Date) => ({ waitsSince: waitsSince(now), proposedUntil, noticeHours });
-
-/** As a column of a query for reservations: the notice of the product now, 0 where it was deleted. */
-export const noticeHours = sql<number>`coalesce(
-  (SELECT tours.notice_hours FROM tours WHERE tours.id = reservations.tour_id),
-  (SELECT packages.notice_hours FROM packages WHERE packages.id = reservations.package_id),
-  (SELECT coalesce(
-    (SELECT tours.notice_hours FROM tours WHERE tours.id = offers.tour_id AND offers.type = 'tour'),
-    (SELECT packages.notice_hours FROM packages WHERE packages.id = offers.package_id AND offers.type = 'package'),
-    offers.notice_hours) FROM offers WHERE offers.id = reservations.offer_id), 0)`;
-
-/** The longest notice of all products, in hours. */
-export const longestNotice = oncePerVersion((): number => {
-  const longest = sql<number | null>`max(notice_hours)`;
-  return Math.max(
-    ...[tours, packages, offers].map((table) => db().select({ longest }).from(table).get()?.longest ?? 0),
-  );
-});
-
-/** The start of travel less the notice of the product: at the pick-up, or with the day where its time is not known. */
-export const lastMoment = ({ noticeHours: hours, ...start }: Start): Date =>
-  new Date(earliestStart(start).getTime() - hours * 3_600_000);
-
-/** The earlier of the promised hours and the last moment, for a request that the office has to answer. */
+/** What the office is shown of a request. @param proposedUntil see `proposedUntil` of proposals */
 export function answerTime(
-  { status, waitsSince: since, proposedUntil: until, ...start }: Start & Turn,
+  {
+    status,
+    waitsSince,
+    answerBy,
+    proposedUntil,
+  }: Turn & Pick<Reservation, 'status'> & { proposedUntil: string | null },
   now: Date,
-): AnswerTime {
-  const isProposed = status === 'pending' && until !== null && new Date(until) > now;
-  const answered = { answerBy: null, hurried: false, proposedUntil: isProposed ? until : null };
-  if (status !== 'pending' || isProposed) return answered;
-  const [promised, last] = [confirmationDeadline(since), lastMoment(start)];
-  const hurried = last < promised;
-  return { ...answered, answerBy: (hurried ? last : promised).toISOString(), hurried };
+) {
+  const isProposed = status === 'pending' && proposedUntil !== null && new Date(proposedUntil) > now;
+  const isToAnswer = status === 'pending' && !isProposed && waitsSince !== null && answerBy !== null;
+  return {
+    /** Until when it has to be answered (UTC); null once that was done, also with a proposal. */
+    answerBy: isToAnswer ? answerBy : null,
+    /** True where the start of travel ends the time to answer, not the promised hours. */
+    hurried: isToAnswer && new Date(answerBy) < confirmationDeadline(waitsSince),
+    /** Until when the traveller can accept the proposal of the office (UTC); null where they have none to answer. */
+    proposedUntil: isProposed ? proposedUntil : null,
+  };
 }

@@ -7,7 +7,7 @@ import { addDays, dayIn } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
 
 /** What decides when a journey starts. */
-export type JourneyStart = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'>;
+type JourneyStart = Pick<Reservation, 'country' | 'startDate' | 'pickupTime'>;
 
 /** When a journey may have started: at its pick-up, and where that has no time of day, with its day. */
 export const earliestStart = ({ country, startDate, pickupTime }: JourneyStart): Date =>

@@ -44,7 +44,7 @@ export interface RequestSaid {
 export function requestProps(state: State, { source, isCopy = false, ...said }: RequestSaid = {}) {
   const { reservation } = state;
   const now = timeOf(state);
-  const since = isCopy ? waitingTimeOf(reservation.id, now) : reservation.createdAt;
+  const since = isCopy ? waitingTimeOf(state, now) : reservation.createdAt;
   const deadline = confirmationDeadline(since);
   return {
     ...commonProps(reservation),

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
@@ -15,6 +15,10 @@ export function listProposals(reservationId: number, queries: Queries = db()): P
     .orderBy(desc(proposals.number))
     .all();
 }
+
+/** As a column of a query for reservations: when the open proposal of the office lapses, or did (UTC); null without one. */
+export const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals
+  WHERE proposals.reservation_id = reservations.id AND proposals.author = 'office' AND proposals.status = 'open')`;
 
 /** True where a proposal can still be accepted: nobody has answered it, and neither its time nor its days are over. */
 export function isAcceptable({ status, expiresAt, options }: Proposal, now: Date): boolean {

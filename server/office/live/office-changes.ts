@@ -1,10 +1,7 @@
-import { and, desc, eq, gt, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { officeChanges } from '#db/schema/office-change';
-import { proposalEnd, proposals } from '#db/schema/proposal';
-import { reservationEvents, reservations, urgency } from '#db/schema/reservation';
-import { listLastMoments } from '#server/booking/inbox/reservation-urgency';
-import { hoursToConfirm } from '#server/booking/reservation-facts';
+import { reservations } from '#db/schema/reservation';
 import { listDestinations } from '#server/catalogue/destination';
 import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
@@ -89,23 +86,17 @@ function latestOf(changes: (Omit<OfficeChange, 'topic'> & { topic: string })[]):
   return [...latest.values()];
 }
 
-const promised = hoursToConfirm * 3_600_000;
-
 /**
  * When the office's lists look otherwise though nobody has done anything: a request is overdue or too late, a proposal
  * lapses, a day begins somewhere, or its noon, from when on missing pick-ups are work.
  */
 export function nextDue(now: Date): Date {
   const at = now.toISOString();
-  const waiting = new Date(now.getTime() - promised).toISOString();
-  const row = db().get<Record<'requested' | 'reopened' | 'lapses', string | null>>(sql`SELECT
-    (SELECT ${min(urgency(reservations))} FROM reservations WHERE ${urgency(reservations)} > ${waiting} AND ${urgency(reservations)} < '~') AS requested,
-    (SELECT ${min(reservationEvents.createdAt)} FROM reservation_events WHERE kind = 'reopened' AND created_at > ${waiting}) AS reopened,
-    (SELECT min(${proposalEnd(proposals)}) FROM proposals WHERE author = 'office' AND ${proposalEnd(proposals)} > ${at}) AS lapses`);
+  const row = db().get<Record<'due' | 'lapses', string | null>>(sql`SELECT
+    (SELECT min(answer_by) FROM reservations WHERE answer_by > ${at}) AS due,
+    (SELECT min(expires_at) FROM proposals WHERE author = 'office' AND status = 'open' AND expires_at > ${at}) AS lapses`);
   const times = [
-    ...[row.requested, row.reopened].flatMap((since) => (since ? [Date.parse(since) + promised] : [])),
-    ...(row.lapses ? [Date.parse(row.lapses)] : []),
-    ...listLastMoments(now).map((moment) => moment.getTime()),
+    ...[row.due, row.lapses].flatMap((time) => (time === null ? [] : [Date.parse(time)])),
     ...zones().flatMap((zone) => dayTimes(zone, now)),
   ];
   return new Date(Math.min(...times.filter((time) => time > now.getTime())));

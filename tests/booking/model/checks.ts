@@ -3,9 +3,13 @@ import { expect } from 'vitest';
 import { prepared } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { turnOf } from '#server/booking/inbox/answer-by';
+import { loadBooking } from '#server/booking/loaded-booking';
 import { propsOfEmail } from '#server/booking/mail/effects';
 import { paidCents } from '#server/booking/payment/payment';
 import { findReservationDetails, type ReservationDetails } from '#server/booking/reservation-details';
+import { productOf } from '#server/booking/reservation-facts';
+import { findNotice } from '#server/catalogue/product';
 import type { World } from './perform';
 import { dayOf, type ReservationModel } from './reservation-model';
 
@@ -64,7 +68,7 @@ const paidOf = prepared((handle) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Compares what the office is shown with the model: sums, lapsed proposals, and the timeline as a whole. */
+/** Compares what the office is shown with the model: sums, lapsed proposals, whose turn it is, and the timeline as a whole. */
 export function checkDetails({ booked, now }: World, model: ReservationModel): void {
   const details = findReservationDetails(booked.id, now);
   if (!details) throw new Error('the reservation is gone');
@@ -75,12 +79,16 @@ export function checkDetails({ booked, now }: World, model: ReservationModel): v
   });
   const lapsed = details.proposals.toReversed().map((proposal) => proposal.lapsed);
   expect(lapsed, 'lapsed proposals').toEqual(model.proposals.map(model.isLapsed));
+  const booking = loadBooking(booked.id);
+  const { waitsSince, answerBy } = booking.reservation;
+  expect({ waitsSince, answerBy }).toEqual(turnOf(booking, findNotice(productOf(booking.reservation))));
   checkTimeline(booked, details);
 }
 
 /** All changes of the timeline, applied to the first row, give the present one. */
 function checkTimeline(first: Reservation, { reservation, events }: ReservationDetails): void {
-  const { version: _, updatedAt: __, suspect: ___, emailSent: ____, ...present } = reservation;
+  const { version: _, updatedAt: __, suspect: ___, emailSent: ____, ...rest } = reservation;
+  const { waitsSince: _____, answerBy: ______, ...present } = rest;
   const folded: Record<string, unknown> = { ...first };
   for (const { changes, kind } of events) {
     for (const { field, before, after } of changes ?? []) {

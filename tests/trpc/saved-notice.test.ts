@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { offers } from '#db/schema/offer';
+import { reservationEvents, reservations } from '#db/schema/reservation';
+import { offerForm } from '#server/catalogue/offer/offer.input';
+import { packageForm } from '#server/catalogue/package.input';
+import { tourForm } from '#server/catalogue/tour.input';
+import { site } from '../fixtures';
+import { client, officeForEach } from '../rpc';
+import { insertReservation } from './inbox-rows';
+
+officeForEach();
+
+// 20:00 in Cairo is 18:00 UTC, and the requests are made so late that the start of travel ends the time to answer.
+const soon = { startDate: '2026-11-22', pickupTime: '20:00', createdAt: '2026-11-21T20:00:00.000Z' };
+const rowOf = (id: number) => site.database.select().from(reservations).where(eq(reservations.id, id)).get();
+const answerBy = (...ids: number[]) => ids.map((id) => rowOf(id)?.answerBy?.slice(5, 16));
+
+async function saveTour(noticeHours: string): Promise<void> {
+  const { id } = site.tours.karnak;
+  const record = await client.tours.byId.query({ id });
+  await client.tours.update.mutate({ ...tourForm(record), id, version: record.version, noticeHours });
+}
+
+describe('the notice of a tour', () => {
+  beforeEach(async () => {
+    await saveTour('6');
+    insertReservation(site, soon);
+    insertReservation(site, { ...soon, kind: 'offer', tourId: null, offerId: site.offers.springKarnak.id });
+    insertReservation(site, { ...soon, tourId: site.tours.pyramids.id });
+    insertReservation(site, { ...soon, status: 'confirmed' });
+  });
+
+  test('is saved with the time to answer its requests, and those for its offers, without a trace', async () => {
+    expect(answerBy(1, 2)).toEqual(['11-22T12:00', '11-22T12:00']);
+    const [before, others] = [rowOf(1), answerBy(3, 4)];
+    const events = site.database.select().from(reservationEvents).all().length;
+    await saveTour('10');
+    expect(answerBy(1, 2)).toEqual(['11-22T08:00', '11-22T08:00']);
+    expect(answerBy(3, 4)).toEqual(others);
+    expect(rowOf(1)).toEqual({ ...before, answerBy: '2026-11-22T08:00:00.000Z' });
+    expect(site.database.select().from(reservationEvents).all()).toHaveLength(events);
+  });
+
+  test('ends where the tour is deleted, and its offer has its own again', async () => {
+    site.database.update(offers).set({ noticeHours: 24 }).run();
+    await client.tours.delete.mutate({ id: site.tours.karnak.id });
+    expect(answerBy(1, 2)).toEqual(['11-22T18:00', '11-21T18:00']);
+  });
+});
+
+test('the notice of a package and of a stay is saved so, too', async () => {
+  const [{ id: packageId }, { id: offerId }] = [site.packages.nile, site.offers.riverHotel];
+  insertReservation(site, { ...soon, kind: 'package', tourId: null, packageId });
+  insertReservation(site, { ...soon, kind: 'offer', tourId: null, offerId });
+  const [nile, stay] = [
+    await client.packages.byId.query({ id: packageId }),
+    await client.offers.byId.query({ id: offerId }),
+  ];
+  await client.packages.update.mutate({ ...packageForm(nile), id: packageId, version: nile.version, noticeHours: '3' });
+  const form = { ...offerForm(stay), type: 'accommodation' as const };
+  await client.offers.update.mutate({ ...form, id: offerId, version: stay.version, noticeHours: '4' });
+  expect(answerBy(1, 2)).toEqual(['11-22T15:00', '11-22T14:00']);
+});
