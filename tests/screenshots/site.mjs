@@ -152,7 +152,15 @@ function addOtherStates(database) {
   run(review, 6, 4, text, 'published', 'Thank you, Marta. The kitchen knows, and lunch is at one again.', now);
   run(review, 7, 5, 'Exactly as described, with a guide who never hurried us.', 'waiting', null, null);
 
-  run('UPDATE reservations SET created_at = ? WHERE id = 4', new Date(Date.now() - 26 * 3_600_000).toISOString());
+  const [yesterday, overdue, tomorrow] = [-26, -2, 24].map((hours) =>
+    new Date(Date.now() + hours * 3_600_000).toISOString(),
+  );
+  run("UPDATE reservations SET waits_since = NULL, answer_by = NULL WHERE status <> 'pending'");
+  run(
+    'UPDATE reservations SET created_at = ?, waits_since = ?, answer_by = ? WHERE id = 4',
+    ...[yesterday, yesterday, overdue],
+  );
+  run("UPDATE reservations SET waits_since = ?, answer_by = ? WHERE id = 10 AND status <> 'pending'", now, tomorrow);
   const { lastInsertRowid } = run(
     "INSERT INTO reservation_events (reservation_id, kind, actor, message, created_at) VALUES (10, 'message', 'traveller', ?, ?)",
     'Is there a lift? My mother cannot climb stairs.',

@@ -1,6 +1,6 @@
 import { fillForm, send } from '../../faults/traveller';
 import { dayInCairo, server } from '../site';
-import { storeReservation } from './reservations';
+import { refreshTurns, storeReservation } from './reservations';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -15,6 +15,7 @@ export async function fillInboxes(): Promise<void> {
   age.run(hoursAgo(19.1), 0, storeReservation('James Okafor', 'package', dayInCairo(20)));
   age.run(hoursAgo(1), 0, storeReservation('Mei Tanaka', 'tour', dayInCairo(20)));
   age.run(hoursAgo(2), 1, storeReservation('Win A. Prize', 'tour', dayInCairo(20)));
+  refreshTurns();
   const message = database.prepare(
     `INSERT INTO contact_messages (submission_key, name, email, subject, message, country, about)
      VALUES (?, ?, ?, ?, ?, 'Egypt', '/tours/5')`,

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { open, page } from '../admin-browser';
 import { dayInCairo, emailsWith, server } from '../site';
-import { storeReservation } from './reservations';
+import { refreshTurns, storeReservation } from './reservations';
 
 interface NewReservation {
   kind?: 'tour' | 'package';
@@ -14,6 +14,7 @@ interface NewReservation {
 export function storeNew(name: string, { kind = 'tour', status = 'pending', day = 20 }: NewReservation = {}): number {
   const id = storeReservation(name, kind, dayInCairo(day));
   server.database().prepare('UPDATE reservations SET status = ? WHERE id = ?').run(status, id);
+  refreshTurns();
   return id;
 }
 
@@ -48,6 +49,7 @@ export function storeOpenRequest(
   database
     .prepare('INSERT INTO open_requests (reservation_id, kind, event_id, created_at) VALUES (?, ?, ?, ?)')
     .run(id, kind, lastInsertRowid, now);
+  refreshTurns();
 }
 
 /** The part of the page with this heading. */

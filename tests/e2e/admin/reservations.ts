@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { closeDatabase, openDatabase, setDatabase } from '#db/client';
+import { storeTurns } from '../../booking/turns';
 import { server } from '../site';
 
 let count = 0;
@@ -22,5 +25,13 @@ export function storeReservation(name: string, kind: 'tour' | 'package', startDa
       lines: tour ? JSON.stringify([{ label: 'Adults', count: 2, unitCents: 6500 }]) : null,
       ...{ unit: tour ? 6500 : null, total: tour ? 13_000 : null, rooms: tour ? null : 1, hotel: tour ? null : 4 },
     });
+  refreshTurns(on);
   return Number(lastInsertRowid);
+}
+
+/** Stores whose turn it is in all reservations of a server, after a test has written their rows itself. */
+export function refreshTurns(on = server): void {
+  setDatabase(openDatabase(path.join(on.dataDir, 'site.db')));
+  storeTurns();
+  closeDatabase();
 }
