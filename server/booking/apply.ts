@@ -82,12 +82,12 @@ export function applyWithin<Given extends Command>(
   now: Date,
 ): Applied<Given['kind']> {
   const id = idOf(transaction, command);
-  const before = id === null ? null : loadBooking(id, transaction);
+  const before = id === null ? null : loadBooking(id);
   if (before && !afterErasure.includes(command.kind)) assertNotErased(before.reservation);
   const decide = commands[command.kind] as unknown as Decide;
   const { outcome, ...decision } = decide(before, command, now);
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
-  const after = storeTurn(transaction, loadBooking(bookingId, transaction));
+  const after = storeTurn(transaction, loadBooking(bookingId));
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
   const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);

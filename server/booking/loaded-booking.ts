@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
-import { type Payment, payments } from '#db/schema/payment';
+import { db } from '#db/client';
+import type { Payment } from '#db/schema/payment';
 import type { Proposal } from '#db/schema/proposal';
-import { type OpenRequest, openRequests, type Reservation, type ReservationEvent } from '#db/schema/reservation';
+import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { listOpenRequests } from './open-requests';
+import { listPayments } from './payment/payment';
 import { sumOf } from './payment/payment.input';
 import { listProposals } from './proposal/proposals';
 import { existingReservation, listReservationEvents } from './reservation';
@@ -22,18 +23,13 @@ export interface LoadedBooking {
   payments: Payment[];
 }
 
-/** Throws NotFound. */
-export const loadBooking = (id: number, queries: Queries = db()): LoadedBooking => ({
-  reservation: existingReservation(queries, id),
-  events: listReservationEvents(id, queries),
-  openRequests: queries
-    .select()
-    .from(openRequests)
-    .where(eq(openRequests.reservationId, id))
-    .orderBy(asc(openRequests.createdAt))
-    .all(),
-  proposals: listProposals(id, queries),
-  payments: queries.select().from(payments).where(eq(payments.reservationId, id)).orderBy(payments.id).all(),
+/** Also within a transaction. Throws NotFound. */
+export const loadBooking = (id: number): LoadedBooking => ({
+  reservation: existingReservation(db(), id),
+  events: listReservationEvents(id),
+  openRequests: listOpenRequests(id),
+  proposals: listProposals(id),
+  payments: listPayments(id),
 });
 
 type Kind = OpenRequest['kind'];

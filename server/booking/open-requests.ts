@@ -1,18 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { prepared } from '#db/client';
 import { type OpenRequest, openRequests } from '#db/schema/reservation';
 
 type Kind = OpenRequest['kind'];
 
-/** What a traveller waits for, the oldest first. */
-export function listOpenRequests(reservationId: number): OpenRequest[] {
-  return db()
+const requestsOf = prepared((handle) =>
+  handle
     .select()
     .from(openRequests)
-    .where(eq(openRequests.reservationId, reservationId))
+    .where(eq(openRequests.reservationId, sql.placeholder('id')))
     .orderBy(openRequests.createdAt)
-    .all();
-}
+    .prepare(),
+);
+
+/** What a traveller waits for, the oldest first. */
+export const listOpenRequests = (id: number): OpenRequest[] => requestsOf().all({ id });
 
 /** True in a query for reservations whose traveller waits for an answer to a request; not for likely spam. */
 export const hasOpenRequest = sql`(reservations.suspect = 0

@@ -5,7 +5,7 @@ import { loadBooking } from '#server/booking/loaded-booking';
 
 /** Stores whose turn it is in reservations whose rows a test has written itself: by default in all. */
 export function storeTurns(ids = allIds(), queries: Queries = db()): void {
-  for (const id of ids) storeTurn(queries, loadBooking(id, queries));
+  for (const id of ids) storeTurn(queries, loadBooking(id));
 }
 
 const allIds = () =>

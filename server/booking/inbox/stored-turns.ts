@@ -20,7 +20,7 @@ const listIds = (queries: Queries, condition: SQL | undefined) =>
   queries.select({ id: reservations.id }).from(reservations).where(condition).all();
 
 function storeTurns(queries: Queries, those: { id: number }[]): void {
-  for (const { id } of those) storeTurn(queries, loadBooking(id, queries));
+  for (const { id } of those) storeTurn(queries, loadBooking(id));
 }
 
 const { tourId, packageId, offerId, answerBy } = reservations;

@@ -15,7 +15,7 @@ type Side = (typeof sides)[number];
  */
 export function eraseFormerContact(queries: Queries, reservationId: number, contact: Contact, now: Date): string[] {
   const isOurs = (value: string | null) => isSameContact(contact, value);
-  const { reservation, events } = loadBooking(reservationId, queries);
+  const { reservation, events } = loadBooking(reservationId);
   const held = events.flatMap(({ id, changes, createdAt }) =>
     sides
       .filter((side) => changes?.some((change) => isOn(change, side, isOurs)))
