@@ -67,7 +67,7 @@ function isSentAgain(queries: Queries, { dedupeKey }: UnsentEmail): boolean {
 function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
   const { kind, recipient, reservationId, props } = email;
   if (reservationId === null) return isAwaited(queries, email);
-  const loaded = loadBooking(reservationId, queries);
+  const loaded = loadBooking(reservationId);
   const { reservation: booking } = loaded;
   if (!booking.email || !isSameAddress(recipient, booking.email)) return false;
   const all = queries

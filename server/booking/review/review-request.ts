@@ -30,7 +30,7 @@ function requestReview(id: number, now: Date): boolean {
 
 /** Asks the traveller of a completed booking for a review, which tells of its last event. */
 export function askForReview(queries: Queries, { id }: Pick<Reservation, 'id'>): void {
-  const booking = loadBooking(id, queries);
+  const booking = loadBooking(id);
   enqueueEffect(queries, { mail: 'review_request' }, booking, [booking.events.at(-1)?.id ?? 0]);
 }
 
