@@ -142,7 +142,9 @@ function checkAcknowledged(database: Database.Database, { acknowledged, receipts
       .pluck()
       .get(...values);
   const events = 'SELECT count(*) FROM reservation_events WHERE kind = ? AND message = ?';
-  const emails = `SELECT count(*) FROM emails WHERE kind = ? AND props ->> 'message' = ?`;
+  const emails = `SELECT count(*) FROM emails JOIN reservation_events AS event ON event.id = props ->> 'event'
+    WHERE emails.kind = ? AND coalesce(props ->> 'message',
+      (SELECT message FROM proposals WHERE reservation_id = event.reservation_id AND number = event.proposal), event.message) = ?`;
   for (const [key, kind] of acknowledged) {
     const found = {
       change: () => [
