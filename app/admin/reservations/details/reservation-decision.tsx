@@ -116,7 +116,7 @@ export function ReservationDecision(props: ReservationDecisionProps) {
     <>
       <section data-sends="answer-confirm" className="rounded-md border border-ink/40 bg-card p-4 sm:p-5">
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.2rem] outline-none">
-          Decision
+          Answer
         </h2>
         {action.problem?.kind === 'signed out' && (
           <div className="mb-4">
