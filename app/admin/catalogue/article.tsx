@@ -62,14 +62,13 @@ export function loader(args: Route.LoaderArgs) {
 
 export default recordPage(ArticleEditor);
 
-function ArticleEditor({ record, initial, today }: Route.ComponentProps['loaderData']) {
-  const form = useRecordForm({
+function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
+  const { record, today } = opened;
+  const form = useRecordForm(opened, {
     list: 'articles',
     procedures: trpc.articles,
     labels,
     schema: articleInput,
-    initial,
-    record,
     read: articleForm,
   });
   const { values, text, flag, creating } = form;
@@ -97,8 +96,8 @@ function ArticleEditor({ record, initial, today }: Route.ComponentProps['loaderD
       placement={<Checkbox hint="First in the list, and on the home page" {...flag('featured')} />}
     >
       <FormSection title="The article">
-        <TitleAndSlug title={text('title')} slug={text('slug')} follows={creating} folder="/articles" />
-        <Select options={categoryChoices} className="sm:col-span-3" {...text('category')} />
+        <TitleAndSlug title={text('title', 'full')} slug={text('slug', 'full')} follows={creating} folder="/articles" />
+        <Select options={categoryChoices} {...text('category', 'half')} />
         <TextField
           type="date"
           hint={
@@ -106,30 +105,27 @@ function ArticleEditor({ record, initial, today }: Route.ComponentProps['loaderD
               ? 'With a later day the article is scheduled'
               : `Scheduled for ${formatDay(date)}: public when this day begins in Cairo`
           }
-          className="sm:col-span-3"
-          {...text('date')}
+          {...text('date', 'half')}
         />
       </FormSection>
       <FormSection title="Text">
         <Textarea
           rows={3}
           hint="Two sentences for the list: at least 50 characters, at most about 200"
-          className="sm:col-span-6"
-          {...text('excerpt')}
+          {...text('excerpt', 'full')}
         />
-        <MarkdownField rows={16} className="sm:col-span-6" {...text('content')} />
+        <MarkdownField rows={16} {...text('content', 'full')} />
       </FormSection>
       <FormSection title="Picture">
-        <PictureFields image={text('image')} alt={text('imageAlt')} />
+        <PictureFields image={text('image', 'full')} alt={text('imageAlt', 'full')} />
       </FormSection>
       <FormSection title="Author and related">
-        <TextField className="sm:col-span-6" {...text('author')} />
+        <TextField {...text('author', 'full')} />
         <ImageField
           optional
           alt={values.author}
           hint="None: a medallion with the initials"
-          className="sm:col-span-6"
-          {...text('authorImage')}
+          {...text('authorImage', 'full')}
         />
         <RelatedField {...text('relatedArticles')} />
       </FormSection>

@@ -1,6 +1,7 @@
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { policyOptions } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-parts';
+import { PriceField } from '#app/admin/record/record-fields';
 import type { RecordForm } from '#app/admin/record/record-form.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -62,43 +63,22 @@ export function PriceAndDays({ form: { values, text }, percent }: PriceAndDaysPr
     (values.type === 'tour' && values.tourId !== '') || (values.type === 'package' && values.packageId !== '');
   return (
     <FormSection title="Price and validity">
-      <TextField
-        prefix="$"
-        inputMode="decimal"
+      <PriceField
         hint={isLinked ? `The price of the ${values.type} takes its place` : undefined}
-        className="sm:col-span-3"
-        {...text('originalPrice')}
+        {...text('originalPrice', 'half')}
       />
-      <TextField
-        prefix="$"
-        inputMode="decimal"
-        hint={percent > 0 ? `${percent}% off` : undefined}
-        className="sm:col-span-3"
-        {...text('discountedPrice')}
-      />
-      <TextField type="date" hint="The first day it can be booked" className="sm:col-span-3" {...text('startDate')} />
-      <TextField type="date" hint="The last one" className="sm:col-span-3" {...text('endDate')} />
-      <TextField
-        type="date"
-        optional
-        hint="The first day the journey may begin"
-        className="sm:col-span-3"
-        {...text('travelFrom')}
-      />
-      <TextField type="date" optional hint="The last one" className="sm:col-span-3" {...text('travelUntil')} />
+      <PriceField hint={percent > 0 ? `${percent}% off` : undefined} {...text('discountedPrice', 'half')} />
+      <TextField type="date" hint="The first day it can be booked" {...text('startDate', 'half')} />
+      <TextField type="date" hint="The last one" {...text('endDate', 'half')} />
+      <TextField type="date" optional hint="The first day the journey may begin" {...text('travelFrom', 'half')} />
+      <TextField type="date" optional hint="The last one" {...text('travelUntil', 'half')} />
       {values.type === 'accommodation' && (
-        <TextField
-          optional
-          inputMode="numeric"
-          hint="How many a room holds"
-          className="sm:col-span-2"
-          {...text('roomSleeps')}
-        />
+        <TextField optional inputMode="numeric" hint="How many a room holds" {...text('roomSleeps', 'third')} />
       )}
       {!isLinked && (
         <>
-          <Select options={policyOptions} className="sm:col-span-2" {...text('cancellation')} />
-          <TextField inputMode="numeric" hint="Before the start" className="sm:col-span-2" {...text('noticeHours')} />
+          <Select options={policyOptions} {...text('cancellation', 'third')} />
+          <TextField inputMode="numeric" hint="Before the start" {...text('noticeHours', 'third')} />
         </>
       )}
     </FormSection>

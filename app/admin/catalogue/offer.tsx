@@ -90,15 +90,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default recordPage(OfferEditor);
 
-function OfferEditor({ record, initial }: Route.ComponentProps['loaderData']) {
+function OfferEditor(opened: Route.ComponentProps['loaderData']) {
+  const { record } = opened;
   const places = usePlaces();
-  const form = useRecordForm({
+  const form = useRecordForm(opened, {
     list: 'offers',
     procedures: trpc.offers,
     labels,
     schema: offerInput,
-    initial,
-    record,
     read: offerForm,
   });
   const { values, text, flag, creating } = form;
@@ -145,38 +144,30 @@ function OfferEditor({ record, initial }: Route.ComponentProps['loaderData']) {
     >
       <FormSection title="The offer">
         <TitleAndSlug
-          title={text('title')}
-          slug={text('slug')}
+          title={text('title', 'full')}
+          slug={text('slug', 'full')}
           follows={creating}
           folder={`/offer/${values.type || '…'}`}
         />
-        <Select options={typeChoices} className="sm:col-span-2" {...text('type')} />
-        <Select
-          options={withEmptyOption('Choose a country', countriesOf(places))}
-          className="sm:col-span-2"
-          {...text('country')}
-        />
-        <TextField className="sm:col-span-2" {...text('location')} />
-        <TextField className="sm:col-span-3" {...text('duration')} />
-        <TextField hint="Up to 16 travellers" className="sm:col-span-3" {...text('groupSize')} />
-        <LinkField what="tour" hint="Which it is an offer of" className="sm:col-span-3" {...text('tourId')} />
-        <LinkField what="package" hint="Or this; not both" className="sm:col-span-3" {...text('packageId')} />
+        <Select options={typeChoices} {...text('type', 'third')} />
+        <Select options={withEmptyOption('Choose a country', countriesOf(places))} {...text('country', 'third')} />
+        <TextField {...text('location', 'third')} />
+        <TextField {...text('duration', 'half')} />
+        <TextField hint="Up to 16 travellers" {...text('groupSize', 'half')} />
+        <LinkField what="tour" hint="Which it is an offer of" {...text('tourId', 'half')} />
+        <LinkField what="package" hint="Or this; not both" {...text('packageId', 'half')} />
       </FormSection>
       <PriceAndDays form={form} percent={percent} />
       <FormSection title="Text">
-        <Textarea rows={3} className="sm:col-span-6" {...text('description')} />
-        <MarkdownField className="sm:col-span-6" {...text('detailedDescription')} />
-        <LinesField
-          hint="One a line; the first two stand on a featured card"
-          className="sm:col-span-2"
-          {...text('highlights')}
-        />
-        <LinesField className="sm:col-span-2" {...text('included')} />
-        <LinesField className="sm:col-span-2" {...text('excluded')} />
+        <Textarea rows={3} {...text('description', 'full')} />
+        <MarkdownField {...text('detailedDescription', 'full')} />
+        <LinesField hint="One a line; the first two stand on a featured card" {...text('highlights', 'third')} />
+        <LinesField {...text('included', 'third')} />
+        <LinesField {...text('excluded', 'third')} />
       </FormSection>
       <PictureSection form={form} />
       <FormSection title="Rating">
-        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="offer" />
+        <RatingFields text={text} what="offer" />
       </FormSection>
     </RecordFormPage>
   );

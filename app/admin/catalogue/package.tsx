@@ -9,6 +9,7 @@ import { usePlaces } from '#app/admin/record/places.ts';
 import {
   LinesField,
   PictureSection,
+  PriceField,
   ProductPlacement,
   pictureLabels,
   placementLabels,
@@ -65,15 +66,14 @@ export function loader(args: Route.LoaderArgs) {
 
 export default recordPage(PackageEditor);
 
-function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) {
+function PackageEditor(opened: Route.ComponentProps['loaderData']) {
+  const { record } = opened;
   const places = usePlaces();
-  const form = useRecordForm({
+  const form = useRecordForm(opened, {
     list: 'packages',
     procedures: trpc.packages,
     labels,
     schema: packageInput,
-    initial,
-    record,
     read: packageForm,
   });
   const { values, text, flag, change, errors } = form;
@@ -92,25 +92,14 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
           }}
         />
       }
-      placement={<ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />}
+      placement={<ProductPlacement flag={flag} />}
     >
       <FormSection title="The package">
-        <TextField lengthLimit={200} className="sm:col-span-6" {...text('title')} />
-        <Select
-          options={withEmptyOption('Choose a country', countriesOf(places))}
-          className="sm:col-span-2"
-          {...text('country')}
-        />
-        <TextField hint="8 days / 7 nights" className="sm:col-span-2" {...text('duration')} />
-        <TextField
-          prefix="$"
-          inputMode="decimal"
-          optional
-          hint="From, in USD, for one person. Empty: on request"
-          className="sm:col-span-2"
-          {...text('priceFrom')}
-        />
-        <TextField hint="Separated by commas: Cairo, Luxor, Aswan" className="sm:col-span-6" {...text('cities')} />
+        <TextField lengthLimit={200} {...text('title', 'full')} />
+        <Select options={withEmptyOption('Choose a country', countriesOf(places))} {...text('country', 'third')} />
+        <TextField hint="8 days / 7 nights" {...text('duration', 'third')} />
+        <PriceField optional hint="From, in USD, for one person. Empty: on request" {...text('priceFrom', 'third')} />
+        <TextField hint="Separated by commas: Cairo, Luxor, Aswan" {...text('cities', 'full')} />
       </FormSection>
       <FormSection title="Day by day">
         <DayEditor days={values.itineraries} errors={errors} onChange={(itineraries) => change({ itineraries })} />
@@ -120,16 +109,11 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
           rows={2}
           lengthLimit={300}
           hint="About 150 characters read best"
-          className="sm:col-span-6"
-          {...text('shortDescription')}
+          {...text('shortDescription', 'full')}
         />
-        <MarkdownField className="sm:col-span-6" {...text('description')} />
-        <LinesField
-          hint="One a line. None: the usual ones are shown"
-          className="sm:col-span-3"
-          {...text('inclusions')}
-        />
-        <LinesField className="sm:col-span-3" {...text('exclusions')} />
+        <MarkdownField {...text('description', 'full')} />
+        <LinesField hint="One a line. None: the usual ones are shown" {...text('inclusions', 'half')} />
+        <LinesField {...text('exclusions', 'half')} />
       </FormSection>
       <FactFields form={form} what="package" />
       <PictureSection form={form} optional />
@@ -154,7 +138,7 @@ function PackageEditor({ record, initial }: Route.ComponentProps['loaderData']) 
             ))}
           </div>
         </fieldset>
-        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="package" />
+        <RatingFields text={text} what="package" />
       </FormSection>
     </RecordFormPage>
   );

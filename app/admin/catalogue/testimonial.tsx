@@ -40,14 +40,13 @@ export function loader(args: Route.LoaderArgs) {
 
 export default recordPage(TestimonialEditor);
 
-function TestimonialEditor({ record, initial }: Route.ComponentProps['loaderData']) {
-  const form = useRecordForm({
+function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
+  const { record } = opened;
+  const form = useRecordForm(opened, {
     list: 'testimonials',
     procedures: trpc.testimonials,
     labels,
     schema: testimonialInput,
-    initial,
-    record,
     read: testimonialForm,
   });
   const { values, text } = form;
@@ -73,17 +72,11 @@ function TestimonialEditor({ record, initial }: Route.ComponentProps['loaderData
       }
     >
       <FormSection title="The testimonial">
-        <TextField className="sm:col-span-3" {...text('name')} />
-        <TextField hint="Which journey it was" className="sm:col-span-3" {...text('tourName')} />
-        <Textarea rows={5} className="sm:col-span-6" {...text('text')} />
-        <RatingField className="sm:col-span-2" {...text('rating')} />
-        <ImageField
-          optional
-          alt={values.name}
-          hint="None: a medallion with the initials"
-          className="sm:col-span-6"
-          {...text('avatar')}
-        />
+        <TextField {...text('name', 'half')} />
+        <TextField hint="Which journey it was" {...text('tourName', 'half')} />
+        <Textarea rows={5} {...text('text', 'full')} />
+        <RatingField {...text('rating', 'third')} />
+        <ImageField optional alt={values.name} hint="None: a medallion with the initials" {...text('avatar', 'full')} />
       </FormSection>
     </RecordFormPage>
   );

@@ -8,6 +8,7 @@ import { usePlaces } from '#app/admin/record/places.ts';
 import {
   LinesField,
   PictureSection,
+  PriceField,
   ProductPlacement,
   pictureLabels,
   placementLabels,
@@ -51,15 +52,14 @@ export function loader(args: Route.LoaderArgs) {
 
 export default recordPage(TourEditor);
 
-function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
+function TourEditor(opened: Route.ComponentProps['loaderData']) {
+  const { record } = opened;
   const places = usePlaces();
-  const form = useRecordForm({
+  const form = useRecordForm(opened, {
     list: 'tours',
     procedures: trpc.tours,
     labels,
     schema: tourInput,
-    initial,
-    record,
     read: tourForm,
   });
   const { values, text, flag, change, creating } = form;
@@ -78,14 +78,13 @@ function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
           }}
         />
       }
-      placement={<ProductPlacement featured={flag('featured')} isRecommended={flag('isRecommended')} />}
+      placement={<ProductPlacement flag={flag} />}
     >
       <FormSection title="The tour">
-        <TextField lengthLimit={200} className="sm:col-span-6" {...text('title')} />
+        <TextField lengthLimit={200} {...text('title', 'full')} />
         <Select
           options={withEmptyOption('Choose a country', tourCountriesOf(places))}
-          className="sm:col-span-2"
-          {...text('country')}
+          {...text('country', 'third')}
           onValueChange={(country) =>
             change((now) => ({ country, city: citiesOf(places, country).includes(now.city) ? now.city : '' }))
           }
@@ -94,18 +93,11 @@ function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
           options={withEmptyOption('Choose a city', citiesOf(places, values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
-          className="sm:col-span-2"
-          {...text('city')}
+          {...text('city', 'third')}
         />
-        <TextField optional className="sm:col-span-2" {...text('category')} />
-        <TextField
-          hint="A bare number is hours: 8. Or in words: 2 days"
-          className="sm:col-span-2"
-          {...text('duration')}
-        />
-        <TextField
-          prefix="$"
-          inputMode="decimal"
+        <TextField optional {...text('category', 'third')} />
+        <TextField hint="A bare number is hours: 8. Or in words: 2 days" {...text('duration', 'third')} />
+        <PriceField
           hint={
             creating && values.price === suggestedPrice ? (
               <>
@@ -116,27 +108,22 @@ function TourEditor({ record, initial }: Route.ComponentProps['loaderData']) {
               'In USD, for an adult'
             )
           }
-          className="sm:col-span-2"
-          {...text('price')}
+          {...text('price', 'third')}
         />
-        <TextField hint="08:00 from your hotel" className="sm:col-span-2" {...text('pickupTime')} />
+        <TextField hint="08:00 from your hotel" {...text('pickupTime', 'third')} />
       </FormSection>
       <PictureSection form={form} />
       <FormSection title="Text">
-        <Textarea optional rows={2} lengthLimit={300} className="sm:col-span-6" {...text('shortDescription')} />
-        <MarkdownField className="sm:col-span-6" {...text('description')} />
-        <MarkdownField optional rows={6} className="sm:col-span-6" {...text('itineraries')} />
+        <Textarea optional rows={2} lengthLimit={300} {...text('shortDescription', 'full')} />
+        <MarkdownField {...text('description', 'full')} />
+        <MarkdownField optional rows={6} {...text('itineraries', 'full')} />
       </FormSection>
       <FactFields form={form} what="tour" />
       <FormSection title="Good to know">
-        <LinesField
-          hint="One a line. None: the usual three are shown"
-          className="sm:col-span-3"
-          {...text('included')}
-        />
-        <LinesField className="sm:col-span-3" {...text('excluded')} />
-        <LinesField className="sm:col-span-6" {...text('remarks')} />
-        <RatingFields rating={text('rating')} reviewCount={text('reviewCount')} what="tour" />
+        <LinesField hint="One a line. None: the usual three are shown" {...text('included', 'half')} />
+        <LinesField {...text('excluded', 'half')} />
+        <LinesField {...text('remarks', 'full')} />
+        <RatingFields text={text} what="tour" />
       </FormSection>
     </RecordFormPage>
   );

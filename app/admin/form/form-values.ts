@@ -8,8 +8,12 @@ export interface FieldBinding<Value extends string = string> {
   name: string;
   value: Value;
   error?: string;
+  className?: string;
   onValueChange: (value: Value) => void;
 }
+
+/** How much of a row a field takes in a `FormSection`, which has six columns. */
+const widths = { third: 'sm:col-span-2', half: 'sm:col-span-3', 'two thirds': 'sm:col-span-4', full: 'sm:col-span-6' };
 
 /** The same for a checkbox. */
 export interface CheckboxBinding {
@@ -48,12 +52,13 @@ export function bindingsOf<Values extends object, Name extends string>(
 ) {
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
   return {
-    text: <Key extends TextKeys<Values> & Name>(name: Key) => ({
+    text: <Key extends TextKeys<Values> & Name>(name: Key, width?: keyof typeof widths) => ({
       id: fieldId(path + name),
       label: labels[name],
       name: path + name,
       value: values[name],
       error: errors[path + name],
+      ...(width && { className: widths[width] }),
       onValueChange: (value: Values[Key]) => set(name, value),
     }),
     flag: <Key extends FlagKeys<Values> & Name>(name: Key) => ({

@@ -4,6 +4,7 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { type Effort, type emptyFacts, policyKeys } from '#server/catalogue/product-facts.input';
 import { FormSection } from './form-parts';
+import { PriceField } from './record-fields';
 
 export const factLabels: Record<keyof typeof emptyFacts, string> = {
   languages: 'Languages',
@@ -41,61 +42,42 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
   const { text } = bindingsOf(values, errors, factLabels, change);
   return (
     <FormSection title="Before booking">
-      <TextField optional hint="Of the guide, separated by commas" className="sm:col-span-2" {...text('languages')} />
+      <TextField optional hint="Of the guide, separated by commas" {...text('languages', 'third')} />
       <TextField
         optional
         inputMode="numeric"
         hint="The most people in a group; 1: private"
-        className="sm:col-span-2"
-        {...text('groupSize')}
+        {...text('groupSize', 'third')}
       />
-      <TextField
-        optional
-        inputMode="numeric"
-        hint="In years. Empty: all ages"
-        className="sm:col-span-2"
-        {...text('minAge')}
-      />
-      <Select options={effortOptions} className="sm:col-span-2" {...text('effort')} />
+      <TextField optional inputMode="numeric" hint="In years. Empty: all ages" {...text('minAge', 'third')} />
+      <Select options={effortOptions} {...text('effort', 'third')} />
       <Select
         options={policyOptions}
         hint={cancellationPolicies[values.cancellation].sentence}
-        className="sm:col-span-4"
-        {...text('cancellation')}
+        {...text('cancellation', 'two thirds')}
       />
-      <TextField
-        optional
-        hint="Where it starts, if not at the hotel"
-        className="sm:col-span-3"
-        {...text('meetingPoint')}
-      />
+      <TextField optional hint="Where it starts, if not at the hotel" {...text('meetingPoint', 'half')} />
       <TextField
         optional
         hint="Such as: hotels in Luxor. The booking form then asks where"
-        className="sm:col-span-3"
-        {...text('pickupArea')}
+        {...text('pickupArea', 'half')}
       />
       <TextField
         inputMode="numeric"
         hint="Before the start. A nearer day cannot be requested"
-        className="sm:col-span-3"
-        {...text('noticeHours')}
+        {...text('noticeHours', 'half')}
       />
-      <TextField
-        prefix="$"
-        inputMode="decimal"
+      <PriceField
         optional
         hint={`In USD, for one person who travels alone. Empty: “ask us”`}
-        className="sm:col-span-3"
-        {...text('soloPrice')}
+        {...text('soloPrice', 'half')}
       />
-      <Textarea optional rows={4} hint="One a line" className="sm:col-span-6" {...text('bring')} />
+      <Textarea optional rows={4} hint="One a line" {...text('bring', 'full')} />
       <TextField
         type="url"
         optional
         hint={`https://… of a PDF of the ${what} of your own. Empty: the one that the site makes`}
-        className="sm:col-span-6"
-        {...text('pdfUrl')}
+        {...text('pdfUrl', 'full')}
       />
     </FormSection>
   );

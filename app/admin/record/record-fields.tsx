@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
@@ -35,8 +35,8 @@ export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps
   };
   return (
     <>
-      <TextField lengthLimit={200} className="sm:col-span-6" {...title} onValueChange={write} />
-      <TextField hint={`Its address: ${folder}/${slug.value || '…'}`} className="sm:col-span-6" {...slug} />
+      <TextField lengthLimit={200} {...title} onValueChange={write} />
+      <TextField hint={`Its address: ${folder}/${slug.value || '…'}`} {...slug} />
     </>
   );
 }
@@ -66,7 +66,6 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
       <ImageField
         optional={optional}
         alt={ownAlt}
-        className="sm:col-span-6"
         {...image}
         onValueChange={(address, known) => {
           image.onValueChange(address);
@@ -77,15 +76,10 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
           setPictureAlt(known);
         }}
       />
-      <TextField
-        hint="What the picture shows, for those who cannot see it. Empty: the title"
-        optional
-        className={focus ? 'sm:col-span-4' : 'sm:col-span-6'}
-        {...alt}
-      />
+      <TextField hint="What the picture shows, for those who cannot see it. Empty: the title" optional {...alt} />
       {focus && (
         <>
-          <TextField hint="Percent from left and top: 50 62" optional className="sm:col-span-2" {...focus} />
+          <TextField hint="Percent from left and top: 50 62" optional {...focus} />
           <div className="flex flex-wrap items-start gap-4 empty:hidden sm:col-span-6">
             <FocalPicture
               key={image.value}
@@ -114,7 +108,12 @@ export function PictureSection({ form: { values, errors, change }, optional }: P
   const { text } = bindingsOf(values, errors, pictureLabels, change);
   return (
     <FormSection title="Pictures">
-      <PictureFields image={text('image')} alt={text('imageAlt')} focus={text('imageFocus')} optional={optional} />
+      <PictureFields
+        image={text('image', 'full')}
+        alt={text('imageAlt', 'two thirds')}
+        focus={text('imageFocus', 'third')}
+        optional={optional}
+      />
       <GalleryField
         label={pictureLabels.gallery}
         pictures={values.gallery}
@@ -126,51 +125,40 @@ export function PictureSection({ form: { values, errors, change }, optional }: P
 }
 
 /** A list: one entry a line. */
-export function LinesField({ hint = 'One a line', ...lines }: FieldBinding & { hint?: string; className: string }) {
+export function LinesField({ hint = 'One a line', ...lines }: FieldBinding & { hint?: string }) {
   return <Textarea optional rows={5} hint={hint} {...lines} />;
 }
 
-export function RatingField({ className = 'sm:col-span-3', ...rating }: FieldBinding & { className?: string }) {
-  return (
-    <TextField type="number" min={1} max={5} step={0.1} hint="1 to 5" optional className={className} {...rating} />
-  );
+/** An amount in USD. */
+export function PriceField(props: FieldBinding & { hint?: ReactNode; optional?: boolean }) {
+  return <TextField prefix="$" inputMode="decimal" {...props} />;
+}
+
+export function RatingField(rating: FieldBinding) {
+  return <TextField type="number" min={1} max={5} step={0.1} hint="1 to 5" optional {...rating} />;
 }
 
 interface RatingFieldsProps {
-  rating: FieldBinding;
-  reviewCount: FieldBinding;
+  text: (name: keyof typeof ratingLabels, width: 'half') => FieldBinding;
   /** Lower-case noun of the record: "tour". */
   what: string;
 }
 
-export function RatingFields({ rating, reviewCount, what }: RatingFieldsProps) {
+export function RatingFields({ text, what }: RatingFieldsProps) {
+  const hint = `With none the ${what} shows as “New”`;
   return (
     <>
-      <RatingField {...rating} />
-      <TextField
-        type="number"
-        min={0}
-        step={1}
-        hint={`With none the ${what} shows as “New”`}
-        optional
-        className="sm:col-span-3"
-        {...reviewCount}
-      />
+      <RatingField {...text('rating', 'half')} />
+      <TextField type="number" min={0} step={1} hint={hint} optional {...text('reviewCount', 'half')} />
     </>
   );
 }
 
-export function ProductPlacement({
-  featured,
-  isRecommended,
-}: {
-  featured: CheckboxBinding;
-  isRecommended: CheckboxBinding;
-}) {
+export function ProductPlacement({ flag }: { flag: (name: keyof typeof placementLabels) => CheckboxBinding }) {
   return (
     <>
-      <Checkbox hint="First in the lists, and on the home page" {...featured} />
-      <Checkbox hint="Among Our Recommendations" {...isRecommended} />
+      <Checkbox hint="First in the lists, and on the home page" {...flag('featured')} />
+      <Checkbox hint="Among Our Recommendations" {...flag('isRecommended')} />
     </>
   );
 }

@@ -27,6 +27,12 @@ interface Procedures<Input> {
   update: { useMutation: () => { mutateAsync: (input: Input & RecordVersion) => Promise<RecordVersion> } };
 }
 
+/** What the form was opened with; the record is null for a new one. */
+interface Opened<Values, Row> {
+  record: Row | null;
+  initial: Values;
+}
+
 interface Options<Values extends object, Input, Row extends StoredRecord> {
   list: RecordList;
   procedures: Procedures<Input>;
@@ -35,9 +41,6 @@ interface Options<Values extends object, Input, Row extends StoredRecord> {
   labels: Record<keyof Values & string, string>;
   /** A stored record as values of the form. */
   read: (row: Row) => Values;
-  initial: Values;
-  /** The record that the form was opened with; null for a new one. */
-  record: Row | null;
 }
 
 /**
@@ -45,10 +48,11 @@ interface Options<Values extends object, Input, Row extends StoredRecord> {
  * (invalid fields, a newer version, an ended session, no network), the values stay.
  */
 export function useRecordForm<Values extends object, Input, Row extends StoredRecord>(
+  opened: Opened<Values, Row>,
   options: Options<Values, Input, Row>,
 ) {
-  const { values, latest, change, replace } = useFormValues(options.initial);
-  const stored = useStoredVersion(options);
+  const { values, latest, change, replace } = useFormValues(opened.initial);
+  const stored = useStoredVersion(opened);
   const dirty = JSON.stringify(values) !== JSON.stringify(stored.values);
   const guard = useLeaveGuard(dirty);
   const returnToList = useReturnToList(options.list);
@@ -116,10 +120,8 @@ const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
   act();
 };
 
-type Opened<Values> = { initial: Values; record: RecordVersion | null };
-
 /** The stored version that the form continues from, and a newer one that it is in conflict with. */
-function useStoredVersion<Values extends object>({ initial, record: opened }: Opened<Values>) {
+function useStoredVersion<Values extends object>({ initial, record: opened }: Opened<Values, RecordVersion>) {
   const [values, setValues] = useState(initial);
   const [record, setRecord] = useState(opened && versionOf(opened));
   const [newer, setNewer] = useState<Newer<Values> | null>(null);
