@@ -1,45 +1,15 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { href, Link } from 'react-router';
 import { MailToFilesNote } from '#app/admin/emails/mail-to-files';
 import { ListQuery } from '#app/admin/list/list-address.ts';
-import type { RecordList } from '#app/admin/list/records.ts';
 import { readRecordList, rememberedList, rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 import { trpc } from '#app/trpc';
-import { articleList } from '#server/catalogue/article/article.input';
-import { offerList } from '#server/catalogue/offer/offer.input';
-import { packageList } from '#server/catalogue/package.input';
-import { testimonialList } from '#server/catalogue/testimonial.input';
-import { tourList } from '#server/catalogue/tour.input';
 import { prefetchFor } from '#server/trpc/router';
-import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
 import type { Route } from './+types/dashboard';
-import { ArticleRows, OfferRows, PackageRows, TestimonialRows, TourRows } from './record-lists';
+import { lists } from './record-lists';
 import { Today } from './today/today';
-
-type Rpc = Awaited<ReturnType<typeof prefetchFor>>;
-
-/** A list of the dashboard: how its query is read, its rows prefetched and shown. */
-function recordList<Query>(
-  schema: Parameters<typeof readListQuery<Query>>[0],
-  prefetch: (rpc: Rpc, query: Query) => Promise<void>,
-  Rows: ComponentType<{ query: Query }>,
-) {
-  const read = (parameters: URLSearchParams) => readListQuery(schema, parameters).query;
-  return {
-    load: (rpc: Rpc, parameters: URLSearchParams) => prefetch(rpc, read(parameters)),
-    render: (parameters: URLSearchParams) => <Rows query={read(parameters)} />,
-  };
-}
-
-const lists: Record<RecordList, ReturnType<typeof recordList>> = {
-  tours: recordList(tourList, (rpc, query) => rpc.tours.list.prefetch(query), TourRows),
-  packages: recordList(packageList, (rpc, query) => rpc.packages.list.prefetch(query), PackageRows),
-  offers: recordList(offerList, (rpc, query) => rpc.offers.list.prefetch(query), OfferRows),
-  articles: recordList(articleList, (rpc, query) => rpc.articles.list.prefetch(query), ArticleRows),
-  testimonials: recordList(testimonialList, (rpc, query) => rpc.testimonials.list.prefetch(query), TestimonialRows),
-};
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie');

@@ -1,13 +1,6 @@
-import {
-  addedColumn,
-  countryFilter,
-  RecordName,
-  RecordRows,
-  titleColumn,
-  updatedColumn,
-} from '#app/admin/list/record-rows';
+import type { ShownQuery } from '#app/admin/list/list';
+import type { RecordList } from '#app/admin/list/records.ts';
 import type { Column } from '#app/admin/list/table';
-import { usePlaces } from '#app/admin/record/places.ts';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
@@ -15,18 +8,31 @@ import { packagePrice } from '#app/ui/card/card-price';
 import { Stars } from '#app/ui/card/stars';
 import type { Testimonial } from '#db/schema/testimonial';
 import type { ArticleRow } from '#server/catalogue/article/article';
-import type { ArticleQuery } from '#server/catalogue/article/article.input';
+import { articleList } from '#server/catalogue/article/article.input';
 import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
 import { countriesOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import type { OfferRow } from '#server/catalogue/offer/offer';
-import { type OfferQuery, offerTypes } from '#server/catalogue/offer/offer.input';
+import { offerList, offerTypes } from '#server/catalogue/offer/offer.input';
 import type { PackageRow } from '#server/catalogue/package';
-import type { PackageQuery } from '#server/catalogue/package.input';
-import type { TestimonialQuery } from '#server/catalogue/testimonial.input';
+import { packageList } from '#server/catalogue/package.input';
+import { testimonialList } from '#server/catalogue/testimonial.input';
 import type { TourRow } from '#server/catalogue/tour';
-import type { TourQuery } from '#server/catalogue/tour.input';
+import { tourList } from '#server/catalogue/tour.input';
+import type { prefetchFor } from '#server/trpc/router';
 import { formatDay } from '#server/values/calendar.input';
+import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
+import {
+  addedColumn,
+  countryFilter,
+  figureColumn,
+  type NamedRow,
+  RecordName,
+  RecordRows,
+  type RecordRowsProps,
+  titleColumn,
+  updatedColumn,
+} from './record-rows';
 
 const tourColumns: Column<TourRow>[] = [
   titleColumn('tours', ({ category, city }) => (
@@ -39,58 +45,25 @@ const tourColumns: Column<TourRow>[] = [
     </>
   )),
   { label: 'City', sort: 'city', visibleFrom: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
-  {
-    label: 'Price',
-    sort: 'price',
-    visibleFrom: 'sm',
-    figures: true,
-    nowrap: true,
-    cell: (tour) => formatMoney(tour.priceCents),
-  },
+  figureColumn({ label: 'Price', sort: 'price', visibleFrom: 'sm', cell: (tour) => formatMoney(tour.priceCents) }),
   addedColumn('newest'),
   updatedColumn,
 ];
-
-export function TourRows({ query }: { query: TourQuery }) {
-  return (
-    <RecordRows
-      list="tours"
-      query={query}
-      placeholder="Title, city, category or #12"
-      filters={countryFilter(query.country, tourCountriesOf(usePlaces()))}
-      procedures={trpc.tours}
-      columns={tourColumns}
-    />
-  );
-}
 
 const packageColumns: Column<PackageRow>[] = [
   titleColumn('packages', ({ duration, cities }) => `${duration} · ${cities.join(', ')}`),
   { label: 'Country', sort: 'country', visibleFrom: 'md', cell: ({ country }) => country },
-  {
+  figureColumn({
     label: 'Price',
     sort: 'price',
     visibleFrom: 'sm',
-    figures: true,
-    nowrap: true,
     cell: ({ priceFromCents }) => packagePrice(priceFromCents).price,
-  },
+  }),
   addedColumn('newest'),
   updatedColumn,
 ];
 
-export function PackageRows({ query }: { query: PackageQuery }) {
-  return (
-    <RecordRows
-      list="packages"
-      query={query}
-      placeholder="Title, city, theme or #12"
-      filters={countryFilter(query.country, countriesOf(usePlaces()))}
-      procedures={trpc.packages}
-      columns={packageColumns}
-    />
-  );
-}
+const offerTypeChoices = offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] }));
 
 const offerStates = {
   coming: 'Starts later',
@@ -109,24 +82,20 @@ const offerStateColors: Partial<Record<OfferRow['state'], string>> = {
 const offerColumns: Column<OfferRow>[] = [
   titleColumn('offers', ({ location }) => location),
   { label: 'Type', sort: 'type', visibleFrom: 'xl', cell: ({ type }) => offerTypeLabels[type] },
-  {
+  figureColumn({
     label: 'Price',
     sort: 'price',
     visibleFrom: 'md',
-    figures: true,
-    nowrap: true,
     cell: ({ discountedPriceCents, originalPriceCents }) => (
       <>
         {formatMoney(discountedPriceCents)} <s className="text-sm text-quiet">{formatMoney(originalPriceCents)}</s>
       </>
     ),
-  },
-  {
+  }),
+  figureColumn({
     label: 'Valid',
     sort: 'ends',
     visibleFrom: 'sm',
-    figures: true,
-    nowrap: true,
     cell: ({ startDate, endDate, state }) => (
       <>
         <span className={offerStateColors[state] ?? 'text-quiet'}>{offerStates[state]}</span>
@@ -135,27 +104,9 @@ const offerColumns: Column<OfferRow>[] = [
         </span>
       </>
     ),
-  },
+  }),
   addedColumn('newest'),
 ];
-
-export function OfferRows({ query }: { query: OfferQuery }) {
-  return (
-    <RecordRows
-      list="offers"
-      query={query}
-      placeholder="Title, place, slug or #12"
-      filters={[
-        {
-          ...{ label: 'Type', name: 'type', value: query.type, all: 'All types' },
-          options: offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] })),
-        },
-      ]}
-      procedures={trpc.offers}
-      columns={offerColumns}
-    />
-  );
-}
 
 const articleColumns: Column<ArticleRow>[] = [
   titleColumn(
@@ -165,33 +116,8 @@ const articleColumns: Column<ArticleRow>[] = [
   ),
   { label: 'Category', sort: 'category', visibleFrom: 'md', cell: ({ category }) => categoryLabel(category) },
   { label: 'Author', sort: 'author', visibleFrom: 'xl', breakWords: true, cell: ({ author }) => author },
-  {
-    label: 'Date',
-    sort: 'date',
-    visibleFrom: 'sm',
-    figures: true,
-    nowrap: true,
-    cell: ({ date }) => formatDayShort(date),
-  },
+  figureColumn({ label: 'Date', sort: 'date', visibleFrom: 'sm', cell: ({ date }) => formatDayShort(date) }),
 ];
-
-export function ArticleRows({ query }: { query: ArticleQuery }) {
-  return (
-    <RecordRows
-      list="articles"
-      query={query}
-      placeholder="Title, author, category, slug or #12"
-      filters={[
-        {
-          ...{ label: 'Category', name: 'category', value: query.category, all: 'All categories' },
-          options: articleCategories,
-        },
-      ]}
-      procedures={trpc.articles}
-      columns={articleColumns}
-    />
-  );
-}
 
 const testimonialColumns: Column<Testimonial>[] = [
   {
@@ -210,14 +136,56 @@ const testimonialColumns: Column<Testimonial>[] = [
   updatedColumn,
 ];
 
-export function TestimonialRows({ query }: { query: TestimonialQuery }) {
-  return (
-    <RecordRows
-      list="testimonials"
-      query={query}
-      placeholder="Name, text or tour"
-      procedures={trpc.testimonials}
-      columns={testimonialColumns}
-    />
-  );
+type Rpc = Awaited<ReturnType<typeof prefetchFor>>;
+
+/** How a list of the dashboard is read from an address, prefetched and shown. */
+function recordList<Row extends NamedRow, Query extends ShownQuery>(
+  schema: Parameters<typeof readListQuery<Query>>[0],
+  prefetch: (rpc: Rpc, query: Query) => Promise<void>,
+  rows: Omit<RecordRowsProps<Row, Query>, 'query'>,
+) {
+  const read = (parameters: URLSearchParams) => readListQuery(schema, parameters).query;
+  return {
+    load: (rpc: Rpc, parameters: URLSearchParams) => prefetch(rpc, read(parameters)),
+    render: (parameters: URLSearchParams) => <RecordRows {...rows} query={read(parameters)} />,
+  };
 }
+
+export const lists: Record<RecordList, ReturnType<typeof recordList>> = {
+  tours: recordList(tourList, (rpc, query) => rpc.tours.list.prefetch(query), {
+    list: 'tours',
+    placeholder: 'Title, city, category or #12',
+    filters: ({ country }, places) => [countryFilter(country, tourCountriesOf(places))],
+    procedures: trpc.tours,
+    columns: tourColumns,
+  }),
+  packages: recordList(packageList, (rpc, query) => rpc.packages.list.prefetch(query), {
+    list: 'packages',
+    placeholder: 'Title, city, theme or #12',
+    filters: ({ country }, places) => [countryFilter(country, countriesOf(places))],
+    procedures: trpc.packages,
+    columns: packageColumns,
+  }),
+  offers: recordList(offerList, (rpc, query) => rpc.offers.list.prefetch(query), {
+    list: 'offers',
+    placeholder: 'Title, place, slug or #12',
+    filters: ({ type }) => [{ label: 'Type', name: 'type', value: type, all: 'All types', options: offerTypeChoices }],
+    procedures: trpc.offers,
+    columns: offerColumns,
+  }),
+  articles: recordList(articleList, (rpc, query) => rpc.articles.list.prefetch(query), {
+    list: 'articles',
+    placeholder: 'Title, author, category, slug or #12',
+    filters: ({ category: value }) => [
+      { label: 'Category', name: 'category', value, all: 'All categories', options: articleCategories },
+    ],
+    procedures: trpc.articles,
+    columns: articleColumns,
+  }),
+  testimonials: recordList(testimonialList, (rpc, query) => rpc.testimonials.list.prefetch(query), {
+    list: 'testimonials',
+    placeholder: 'Name, text or tour',
+    procedures: trpc.testimonials,
+    columns: testimonialColumns,
+  }),
+};

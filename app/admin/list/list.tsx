@@ -7,7 +7,7 @@ import { Pager } from '#app/ui/list/pager';
 import { useListAddress, useListQuery } from './list-address';
 import { FilterDate, FilterSelect, ListFilters } from './list-filters';
 
-interface Filter {
+export interface Filter {
   label: string;
   name: string;
   value: string | null;
@@ -23,10 +23,17 @@ export interface Rows<Row> {
   refetch: () => unknown;
 }
 
-export interface ListProps<Row> {
+/** What a list shows of its query. */
+export interface ShownQuery {
+  search: string;
+  sort: string;
+  descending: boolean;
+}
+
+interface ListProps<Row> {
   /** "Tours" */
   title: string;
-  query: { search: string; sort: string; descending: boolean };
+  query: ShownQuery;
   placeholder?: string;
   filters?: Filter[];
   /** Parameters that filter without a control; true where one is set. */

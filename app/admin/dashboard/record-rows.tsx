@@ -1,23 +1,25 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
+import { DeleteDialog } from '#app/admin/list/delete-dialog';
+import { type Filter, List, type Rows, type ShownQuery } from '#app/admin/list/list';
+import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
+import { type Column, Table } from '#app/admin/list/table';
+import { usePlaces } from '#app/admin/record/places.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import { DeleteDialog } from './delete-dialog';
-import { List, type ListProps, type Rows } from './list';
-import { type RecordList, recordNouns } from './records';
-import { type Column, Table } from './table';
+import type { Place } from '#server/catalogue/destination.input';
 
-interface RecordRowsProps<Row, Query> {
+export interface RecordRowsProps<Row, Query> {
   list: RecordList;
   query: Query;
   /** What the search covers. */
   placeholder: string;
-  filters?: ListProps<Row>['filters'];
+  filters?: (query: Query, places: Place[]) => Filter[];
   procedures: {
     list: { useQuery: (query: Query) => Rows<Row> };
     delete: { useMutation: () => { mutateAsync: (input: { id: number }) => Promise<unknown> } };
@@ -25,14 +27,13 @@ interface RecordRowsProps<Row, Query> {
   columns: Column<Row>[];
 }
 
-type NamedRow = { id: number } & ({ title: string } | { name: string });
+export type NamedRow = { id: number } & ({ title: string } | { name: string });
 
 /** A list of the dashboard: search, filter, order, pages; edit, duplicate, delete. */
-export function RecordRows<Row extends NamedRow, Query extends { search: string; sort: string; descending: boolean }>(
-  props: RecordRowsProps<Row, Query>,
-) {
+export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props: RecordRowsProps<Row, Query>) {
   const { list, query, placeholder, filters, procedures, columns } = props;
   const rows = procedures.list.useQuery(query);
+  const places = usePlaces();
   const remove = procedures.delete.useMutation();
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const utils = trpc.useUtils();
@@ -46,7 +47,7 @@ export function RecordRows<Row extends NamedRow, Query extends { search: string;
           New {noun}
         </LinkButton>
       </AdminPageHeader>
-      <List {...{ title, query, placeholder, filters, rows }} keep={{ list }}>
+      <List {...{ title, query, placeholder, rows }} filters={filters?.(query, places)} keep={{ list }}>
         {(items) => (
           <Table
             caption={title}
@@ -185,28 +186,26 @@ export const titleColumn = <Row extends TitledRow>(
   ),
 });
 
-export const countryFilter = (value: string | null, countries: readonly string[]) => [
-  {
-    ...{ label: 'Country', name: 'country', value, all: 'All countries' },
-    options: countries.map((country) => ({ value: country, label: country })),
-  },
-];
+export const countryFilter = (value: string | null, countries: readonly string[]): Filter => ({
+  ...{ label: 'Country', name: 'country', value, all: 'All countries' },
+  options: countries.map((country) => ({ value: country, label: country })),
+});
 
-export const updatedColumn: Column<{ updatedAt: string }> = {
+/** A column of figures that never wrap: prices, days. */
+export const figureColumn = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, figures: true, nowrap: true });
+
+export const updatedColumn = figureColumn<{ updatedAt: string }>({
   label: 'Updated',
   sort: 'updated',
   visibleFrom: 'xl',
-  figures: true,
-  nowrap: true,
   cell: ({ updatedAt }) => formatInstantDay(updatedAt),
-};
+});
 
 /** @param sort the list's name of the order of creation */
-export const addedColumn = (sort: 'newest' | 'oldest'): Column<{ createdAt: string }> => ({
-  label: 'Added',
-  sort,
-  visibleFrom: 'sm',
-  figures: true,
-  nowrap: true,
-  cell: ({ createdAt }) => formatInstantDay(createdAt),
-});
+export const addedColumn = (sort: 'newest' | 'oldest') =>
+  figureColumn<{ createdAt: string }>({
+    label: 'Added',
+    sort,
+    visibleFrom: 'sm',
+    cell: ({ createdAt }) => formatInstantDay(createdAt),
+  });
