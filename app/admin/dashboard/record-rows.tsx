@@ -1,12 +1,12 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { DeleteDialog } from '#app/admin/list/delete-dialog';
-import { type Filter, List, type Rows, type ShownQuery } from '#app/admin/list/list';
+import { DeleteButton, type Deletion } from '#app/admin/list/delete-button';
+import { List, type Rows, type ShownQuery } from '#app/admin/list/list';
+import type { Filter } from '#app/admin/list/list-filters';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import { type Column, Table } from '#app/admin/list/table';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
@@ -35,7 +35,6 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
   const rows = procedures.list.useQuery(query);
   const places = usePlaces();
   const remove = procedures.delete.useMutation();
-  const [toDelete, setToDelete] = useState<Row | null>(null);
   const utils = trpc.useUtils();
   const noun = recordNouns[list];
   const title = `${noun}s`;
@@ -54,22 +53,22 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
             rows={items}
             columns={columns}
             order={query}
-            actions={(row) => <RowActions list={list} id={row.id} onDelete={() => setToDelete(row)} />}
+            actions={(row) => (
+              <RowActions
+                list={list}
+                id={row.id}
+                deletion={{
+                  noun,
+                  title: 'title' in row ? row.title : row.name,
+                  rowId: nameId(row.id),
+                  remove: () => remove.mutateAsync({ id: row.id }),
+                  refresh: () => Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]),
+                }}
+              />
+            )}
           />
         )}
       </List>
-      {toDelete && (
-        <DeleteDialog
-          noun={noun}
-          title={'title' in toDelete ? toDelete.title : toDelete.name}
-          rowId={nameId(toDelete.id)}
-          remove={async () => {
-            await remove.mutateAsync({ id: toDelete.id });
-            await Promise.all([utils[list].list.invalidate(), utils.dashboard.invalidate()]);
-          }}
-          onClose={() => setToDelete(null)}
-        />
-      )}
     </section>
   );
 }
@@ -80,12 +79,12 @@ const nameId = (id: number) => `row-${id}`;
 interface RowActionsProps {
   list: RecordList;
   id: number;
-  onDelete: () => void;
+  deletion: Deletion;
 }
 
 const compact = 'min-w-10 !px-2.5 text-sm';
 
-function RowActions({ list, id, onDelete }: RowActionsProps) {
+function RowActions({ list, id, deletion }: RowActionsProps) {
   const describedBy = nameId(id);
   return (
     <span className="inline-flex gap-1">
@@ -105,10 +104,10 @@ function RowActions({ list, id, onDelete }: RowActionsProps) {
         <Copy className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Duplicate</span>
       </Link>
-      <HydratedButton variant="danger" aria-describedby={describedBy} onClick={onDelete} className={compact}>
+      <DeleteButton deletion={deletion} aria-describedby={describedBy} className={compact}>
         <Trash2 className="h-4 w-4 xl:hidden" aria-hidden="true" />
         <span className="max-xl:sr-only">Delete</span>
-      </HydratedButton>
+      </DeleteButton>
     </span>
   );
 }

@@ -22,7 +22,6 @@ const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('
 
 /** The pictures of a record in their order: uploaded, chosen or typed. The focus follows a picture that is moved. */
 export function GalleryField({ label, pictures, errors, onChange }: GalleryFieldProps) {
-  const [choosing, setChoosing] = useState(false);
   const [dragging, setDragging] = useState(false);
   const [news, setNews] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -129,9 +128,15 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
         <UploadButton multiple disabled={isFull} describedBy={hintId} onChoose={add}>
           Upload pictures
         </UploadButton>
-        <HydratedButton disabled={isFull} className="text-sm" onClick={() => setChoosing(true)}>
+        <MediaPicker
+          disabled={isFull}
+          onChoose={(image, alt) => {
+            append(image, alt);
+            setNews(`Added as picture ${count + 1}`);
+          }}
+        >
           Add from the library
-        </HydratedButton>
+        </MediaPicker>
         <HydratedButton
           ref={addAddress}
           disabled={isFull}
@@ -144,16 +149,6 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
         </HydratedButton>
         <span className="text-sm text-quiet">{isFull ? `At most ${maxPictures} pictures` : 'or drop files here'}</span>
       </div>
-      {choosing && (
-        <MediaPicker
-          onChoose={(image, alt) => {
-            append(image, alt);
-            setNews(`Added as picture ${count + 1}`);
-            setChoosing(false);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </fieldset>
   );
 }

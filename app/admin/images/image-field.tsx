@@ -23,7 +23,6 @@ interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
  */
 export function ImageField({ label, alt = '', name, value, onValueChange, ...field }: ImageFieldProps) {
   const [busy, setBusy] = useState(false);
-  const [choosing, setChoosing] = useState(false);
   const showToast = useToast();
   const upload = useImageUpload();
   const labelId = useId();
@@ -62,14 +61,9 @@ export function ImageField({ label, alt = '', name, value, onValueChange, ...fie
               <UploadButton disabled={busy} describedBy={labelId} onChoose={([file]) => file && void send(file)}>
                 {busy ? 'Uploading...' : 'Upload'}
               </UploadButton>
-              <HydratedButton
-                disabled={busy}
-                aria-describedby={labelId}
-                onClick={() => setChoosing(true)}
-                className="text-sm"
-              >
+              <MediaPicker disabled={busy} aria-describedby={labelId} onChoose={onValueChange}>
                 Choose
-              </HydratedButton>
+              </MediaPicker>
               <HydratedButton
                 disabled={busy || value === ''}
                 aria-describedby={labelId}
@@ -80,15 +74,6 @@ export function ImageField({ label, alt = '', name, value, onValueChange, ...fie
               </HydratedButton>
             </div>
           </div>
-          {choosing && (
-            <MediaPicker
-              onChoose={(address, text) => {
-                onValueChange(address, text);
-                setChoosing(false);
-              }}
-              onClose={() => setChoosing(false)}
-            />
-          )}
         </div>
       )}
     </Field>

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { AdminDialog } from '#app/admin/ui/dialog';
+import { type ComponentProps, useRef, useState } from 'react';
+import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
 import { messageOf } from '#app/rpc-error.ts';
@@ -10,11 +10,23 @@ import { ChosenPicture, fileOf, type Picture } from './chosen-picture';
 interface MediaPickerProps {
   /** @param alt stored alt text; empty where there is none */
   onChoose: (address: string, alt: string) => void;
-  onClose: () => void;
+}
+
+type ButtonProps = Omit<ComponentProps<typeof DialogButton>, 'dialog'>;
+
+/** A button that opens the choice of a picture. */
+export function MediaPicker({ onChoose, ...button }: MediaPickerProps & ButtonProps) {
+  return (
+    <DialogButton
+      className="text-sm"
+      {...button}
+      dialog={(close) => <PickerDialog onChoose={onChoose} onClose={close} />}
+    />
+  );
 }
 
 /** Chooses an uploaded picture or one of the site's posters. */
-export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
+function PickerDialog({ onChoose, onClose }: MediaPickerProps & { onClose: () => void }) {
   const [source, setSource] = useState<'uploads' | 'posters'>('uploads');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Picture | null>(null);
@@ -52,7 +64,10 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
       <ChosenPicture
         key={chosen?.address}
         chosen={chosen}
-        onUse={onChoose}
+        onUse={(address, alt) => {
+          onChoose(address, alt);
+          onClose();
+        }}
         onDeleted={() => {
           setChosen(null);
           searchField.current?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { Select, TextField } from '#app/ui/form/field';
@@ -9,14 +9,24 @@ interface ListFiltersProps {
   search: string;
   placeholder?: string;
   /** Parameters that stay while the filters change: the list's name, its order. */
-  keep?: Record<string, string>;
-  children?: ReactNode;
+  keep: Record<string, string>;
+  filters: Filter[];
+}
+
+export interface Filter {
+  label: string;
+  name: string;
+  value: string | null;
+  /** Label of the first option, which filters nothing. */
+  all?: string;
+  /** None for a day. */
+  options?: readonly { value: string; label: string }[];
 }
 
 const debounceMs = 300;
 
 /** The filter form of a list: a GET form, which submits itself while typing where JavaScript runs. */
-export function ListFilters({ what, search, placeholder, keep = {}, children }: ListFiltersProps) {
+export function ListFilters({ what, search, placeholder, keep, filters }: ListFiltersProps) {
   const { pathname } = useLocation();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +65,9 @@ export function ListFilters({ what, search, placeholder, keep = {}, children }: 
         autoComplete="off"
         className="flex-1 basis-52"
       />
-      {children}
+      {filters.map((filter) => (
+        <FilterField key={filter.name} {...filter} />
+      ))}
       <button type="submit" className={buttonClass('quiet')}>
         Search
       </button>
@@ -75,35 +87,22 @@ function useValueFromAddress<Control extends HTMLInputElement | HTMLSelectElemen
   return control;
 }
 
-interface FilterSelectProps {
-  label: string;
-  name: string;
-  value: string | null;
-  /** Label of the first option, which filters nothing. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-}
-
-export function FilterSelect({ label, name, value, all, options }: FilterSelectProps) {
-  return (
+function FilterField({ value, all = 'All', options, ...field }: Filter) {
+  const select = useValueFromAddress<HTMLSelectElement>(value ?? '');
+  const day = useValueFromAddress<HTMLInputElement>(value ?? '');
+  return options ? (
     <Select
-      ref={useValueFromAddress<HTMLSelectElement>(value ?? '')}
-      label={label}
-      name={name}
+      ref={select}
+      {...field}
       defaultValue={value ?? ''}
       options={[{ value: '', label: all }, ...options]}
       className="max-sm:flex-[1_1_8.5rem] sm:max-w-56"
     />
-  );
-}
-
-export function FilterDate({ label, name, value }: Pick<FilterSelectProps, 'label' | 'name' | 'value'>) {
-  return (
+  ) : (
     <TextField
-      ref={useValueFromAddress<HTMLInputElement>(value ?? '')}
+      ref={day}
       type="date"
-      label={label}
-      name={name}
+      {...field}
       defaultValue={value ?? ''}
       className="max-sm:min-w-0 max-sm:flex-[1_1_8.5rem]"
     />

@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { EmptyState } from '#app/admin/ui/notices';
+import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { messageOf } from '#app/rpc-error.ts';
 import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
 import { useListAddress, useListQuery } from './list-address';
-import { FilterDate, FilterSelect, ListFilters } from './list-filters';
-
-export interface Filter {
-  label: string;
-  name: string;
-  value: string | null;
-  /** Label of the first option, which filters nothing. */
-  all?: string;
-  /** None for a day. */
-  options?: readonly { value: string; label: string }[];
-}
+import { type Filter, ListFilters } from './list-filters';
 
 export interface Rows<Row> {
   data: { items: Row[]; page: number; pages: number; total: number; isNewestOnly?: boolean } | undefined;
@@ -67,15 +57,8 @@ export function List<Row>({
         search={search}
         placeholder={placeholder}
         keep={{ ...keep, sort, descending: String(descending) }}
-      >
-        {filters.map(({ options, all = 'All', ...filter }) =>
-          options ? (
-            <FilterSelect key={filter.name} {...filter} all={all} options={options} />
-          ) : (
-            <FilterDate key={filter.name} {...filter} />
-          ),
-        )}
-      </ListFilters>
+        filters={filters}
+      />
       {above}
       <ListState {...list} title={title} filters={isFiltered ? names : null} />
     </>
@@ -102,7 +85,7 @@ function ListState<Row>({ title, rows: { data, error, refetch }, filters, childr
         </HydratedButton>
       </div>
     ) : (
-      <Skeleton title={title} />
+      <Spinner what={what} />
     );
   }
   if (data.items.length === 0) {
@@ -132,25 +115,5 @@ function ListState<Row>({ title, rows: { data, error, refetch }, filters, childr
         <Pager page={data.page} pages={data.pages} query={queryString} />
       </div>
     </>
-  );
-}
-
-function Skeleton({ title }: { title: string }) {
-  return (
-    <div>
-      <p role="status" className="sr-only">
-        Loading {title.toLowerCase()}...
-      </p>
-      <div aria-hidden="true" className="grid animate-pulse gap-px">
-        {Array.from({ length: 8 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <div key={index} className="flex h-16 items-center gap-4 border-b border-rule">
-            <div className="h-12 w-10 rounded-sm bg-sand" />
-            <div className="h-4 w-1/3 rounded-sm bg-sand" />
-            <div className="ml-auto h-4 w-24 rounded-sm bg-sand" />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, type LucideIcon, X } from 'lucide-react';
 import { buttonClass } from '#app/ui/form/button';
 
 interface OrderButtonsProps {
@@ -18,31 +17,28 @@ interface OrderButtonsProps {
 export function OrderButtons({ what, at, count, removable, onMove, onRemove }: OrderButtonsProps) {
   return (
     <>
-      <SmallButton name={`Move ${what} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
-        <ArrowUp className="h-4 w-4" aria-hidden="true" />
-      </SmallButton>
-      <SmallButton name={`Move ${what} down`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
-        <ArrowDown className="h-4 w-4" aria-hidden="true" />
-      </SmallButton>
-      {(removable || count > 1) && (
-        <SmallButton name={`Remove ${what}`} danger onClick={onRemove}>
-          <X className="h-4 w-4" aria-hidden="true" />
-        </SmallButton>
-      )}
+      <SmallButton name={`Move ${what} up`} icon={ArrowUp} disabled={at === 0} onClick={() => onMove(at - 1)} />
+      <SmallButton
+        name={`Move ${what} down`}
+        icon={ArrowDown}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      />
+      {(removable || count > 1) && <SmallButton name={`Remove ${what}`} icon={X} danger onClick={onRemove} />}
     </>
   );
 }
 
 interface SmallButtonProps {
   name: string;
+  icon: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
   onClick: () => void;
-  children: ReactNode;
 }
 
 /** A button with an icon and an accessible name. */
-function SmallButton({ name, danger, disabled, onClick, children }: SmallButtonProps) {
+function SmallButton({ name, icon: Icon, danger, disabled, onClick }: SmallButtonProps) {
   return (
     <button
       type="button"
@@ -52,7 +48,7 @@ function SmallButton({ name, danger, disabled, onClick, children }: SmallButtonP
       onClick={onClick}
       className={buttonClass(danger ? 'danger' : 'quiet', 'w-10 shrink-0 !px-0')}
     >
-      {children}
+      <Icon className="h-4 w-4" aria-hidden="true" />
     </button>
   );
 }

@@ -1,6 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DeleteDialog } from '#app/admin/list/delete-dialog';
+import { DeleteButton, type Deletion } from '#app/admin/list/delete-button';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
@@ -37,7 +36,6 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   const clear = trpc.messages.notSpam.useMutation();
   const utils = trpc.useUtils();
   const attempt = useAttempt();
-  const [toDelete, setToDelete] = useState<Message | null>(null);
   const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
 
   /** @param next gets the focus */
@@ -87,25 +85,19 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
                   message={message}
                   onMark={(answered) => markAs(message, answered)}
                   onNotSpam={() => markNotSpam(message)}
-                  onDelete={() => setToDelete(message)}
+                  deletion={{
+                    noun: 'Message',
+                    title: message.subject,
+                    rowId: summaryId(message),
+                    remove: () => remove.mutateAsync({ id: message.id }),
+                    refresh,
+                  }}
                 />
               </li>
             ))}
           </ul>
         )}
       </List>
-      {toDelete && (
-        <DeleteDialog
-          noun="Message"
-          title={toDelete.subject}
-          rowId={summaryId(toDelete)}
-          remove={async () => {
-            await remove.mutateAsync({ id: toDelete.id });
-            await refresh();
-          }}
-          onClose={() => setToDelete(null)}
-        />
-      )}
     </>
   );
 }
@@ -116,10 +108,10 @@ interface MessageEntryProps {
   message: Message;
   onMark: (answered: boolean) => void;
   onNotSpam: () => void;
-  onDelete: () => void;
+  deletion: Deletion;
 }
 
-function MessageEntry({ message, onMark, onNotSpam, onDelete }: MessageEntryProps) {
+function MessageEntry({ message, onMark, onNotSpam, deletion }: MessageEntryProps) {
   const answered = message.answeredAt !== null;
   return (
     <details className="group">
@@ -162,9 +154,7 @@ function MessageEntry({ message, onMark, onNotSpam, onDelete }: MessageEntryProp
           <HydratedButton onClick={() => onMark(!answered)}>
             {answered ? 'Mark as open' : 'Mark as answered'}
           </HydratedButton>
-          <HydratedButton variant="danger" onClick={onDelete}>
-            Delete
-          </HydratedButton>
+          <DeleteButton deletion={deletion} />
         </div>
       </div>
     </details>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { AdminDialog } from '#app/admin/ui/dialog';
+import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
@@ -20,28 +20,21 @@ interface RecordPickerProps {
   onChoose: (record: Candidate) => void;
 }
 
+type ButtonProps = Omit<ComponentProps<typeof DialogButton>, 'dialog'>;
+
 /** A button that opens the search for a record. */
-export function RecordPicker({
-  what,
-  onChoose,
-  ...button
-}: RecordPickerProps & Omit<ComponentProps<typeof HydratedButton>, keyof RecordPickerProps>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  const choose = (record: Candidate) => {
-    onChoose(record);
-    close();
-  };
+export function RecordPicker({ what, onChoose, ...button }: RecordPickerProps & ButtonProps) {
   return (
-    <>
-      <HydratedButton {...button} onClick={() => setIsOpen(true)} />
-      {isOpen && <PickerDialog what={what} onChoose={choose} onClose={close} />}
-    </>
+    <DialogButton {...button} dialog={(close) => <PickerDialog what={what} onChoose={onChoose} onClose={close} />} />
   );
 }
 
 /** Searches for a record and chooses it. */
 function PickerDialog({ what, onChoose, onClose }: RecordPickerProps & { onClose: () => void }) {
+  const choose = (record: Candidate) => {
+    onChoose(record);
+    onClose();
+  };
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(typed.trim());
@@ -64,7 +57,7 @@ function PickerDialog({ what, onChoose, onClose }: RecordPickerProps & { onClose
         className="mt-4"
       />
       <div ref={list} className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
-        <Candidates key={search} what={what} search={search} onChoose={onChoose} />
+        <Candidates key={search} what={what} search={search} onChoose={choose} />
       </div>
       <div className="mt-4 flex justify-end">
         <HydratedButton onClick={onClose}>Close</HydratedButton>

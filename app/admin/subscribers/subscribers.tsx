@@ -1,12 +1,10 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useState } from 'react';
 import { href, useLocation } from 'react-router';
-import { DeleteDialog } from '#app/admin/list/delete-dialog';
+import { DeleteButton } from '#app/admin/list/delete-button';
 import { List } from '#app/admin/list/list';
 import { type Column, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/ui/email-address';
-import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
@@ -62,7 +60,6 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
   const rows = trpc.subscribers.list.useQuery(query);
   const remove = trpc.subscribers.delete.useMutation();
   const utils = trpc.useUtils();
-  const [toDelete, setToDelete] = useState<Subscriber | null>(null);
   return (
     <>
       <AdminPageHeader title="Subscribers">
@@ -83,30 +80,21 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
             columns={columns}
             order={query}
             actions={(row) => (
-              <HydratedButton
-                variant="danger"
+              <DeleteButton
                 aria-describedby={`row-${row.id}`}
-                onClick={() => setToDelete(row)}
                 className="text-sm"
-              >
-                Delete
-              </HydratedButton>
+                deletion={{
+                  noun: 'Subscriber',
+                  title: row.email,
+                  rowId: `row-${row.id}`,
+                  remove: () => remove.mutateAsync({ id: row.id }),
+                  refresh: () => Promise.all([utils.subscribers.list.invalidate(), utils.dashboard.invalidate()]),
+                }}
+              />
             )}
           />
         )}
       </List>
-      {toDelete && (
-        <DeleteDialog
-          noun="Subscriber"
-          title={toDelete.email}
-          rowId={`row-${toDelete.id}`}
-          remove={async () => {
-            await remove.mutateAsync({ id: toDelete.id });
-            await Promise.all([utils.subscribers.list.invalidate(), utils.dashboard.invalidate()]);
-          }}
-          onClose={() => setToDelete(null)}
-        />
-      )}
     </>
   );
 }

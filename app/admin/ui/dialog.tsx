@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ButtonVariant } from '#app/ui/form/button';
 import { HydratedButton } from './hydrated';
@@ -109,5 +109,20 @@ export function LeaveDialog({ what, onStay, onLeave }: { what: string; onStay: (
     >
       <p className="mt-2">{what} is not saved yet.</p>
     </QuestionDialog>
+  );
+}
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof HydratedButton>, 'onClick'> {
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <HydratedButton {...button} onClick={() => setIsOpen(true)} />
+      {isOpen && dialog(() => setIsOpen(false))}
+    </>
   );
 }
