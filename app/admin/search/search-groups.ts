@@ -5,7 +5,7 @@ import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import type { OfficeResults } from '#server/office/search/office-search';
 
-interface SearchResult {
+export interface SearchResult {
   to: string;
   label: string;
   detail: string;
