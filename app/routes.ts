@@ -61,7 +61,7 @@ export default [
       route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
       route('reservations/:id', 'admin/reservations/reservation.tsx'),
       route('departures', 'admin/departures/departures.tsx'),
-      route('messages', 'admin/messages/messages.tsx'),
+      route('messages', 'admin/messages.tsx'),
       route('reviews', 'admin/reviews/reviews.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('people', 'admin/people/people.tsx'),

@@ -9,7 +9,7 @@ import { prefetchFor } from '#server/trpc/router';
 import { formatMoney } from '#server/values/money.input';
 import type { Route } from './+types/dashboard';
 import { lists } from './record-lists';
-import { Today } from './today/today';
+import { Today } from './today';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('Cookie');
