@@ -172,16 +172,16 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>({
 }: Options<Values, Input, Row>) {
   const create = procedures.create.useMutation();
   const update = procedures.update.useMutation();
+  const [key] = useState(newFormKey);
   const options: SaveOptions<Values, Input> = {
     schema,
-    save: (fields, record, key) =>
+    save: (fields, record) =>
       record ? update.mutateAsync({ ...fields, ...record }) : create.mutateAsync({ ...fields, key }),
     // The procedures of a list know no other records.
     read: (newer) => read(newer as Row),
   };
   const noun = recordNouns[list];
   const [busy, setBusy] = useState(false);
-  const [key] = useState(newFormKey);
   const unacknowledged = useRef<Values | null>(null);
   const showToast = useToast();
   const utils = trpc.useUtils();
@@ -194,7 +194,6 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>({
       const saved = await saveRecord(options, {
         values: values as Values & Input,
         record,
-        key,
         unacknowledged: unacknowledged.current,
       });
       unacknowledged.current = null;

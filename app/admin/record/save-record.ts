@@ -15,8 +15,8 @@ export type StoredRecord = NonNullable<NonNullable<RpcError['data']>['newer']>['
 
 export interface SaveOptions<Values, Input> {
   schema: ZodType<unknown, Input>;
-  /** Updates `record`; without one creates a record once per `key`. */
-  save: (input: Input, record: RecordVersion | null, key: string) => Promise<RecordVersion>;
+  /** Updates `record`; without one creates a record, once for a form. */
+  save: (input: Input, record: RecordVersion | null) => Promise<RecordVersion>;
   /** The stored record as values of this form. */
   read: (newer: StoredRecord) => Values;
 }
@@ -37,7 +37,6 @@ export function newerOf<Values, Input>(options: SaveOptions<Values, Input>, erro
 interface Attempt<Values, Input> {
   values: Values & Input;
   record: RecordVersion | null;
-  key: string;
   /** Values of an earlier attempt that got no answer: they may have been stored. */
   unacknowledged: Values | null;
 }
@@ -45,16 +44,16 @@ interface Attempt<Values, Input> {
 /** Saves; a newer version that this form itself stored, by an attempt whose answer was lost, is no conflict. */
 export async function saveRecord<Values, Input>(
   options: SaveOptions<Values, Input>,
-  { values, record, key, unacknowledged }: Attempt<Values, Input>,
+  { values, record, unacknowledged }: Attempt<Values, Input>,
 ): Promise<RecordVersion> {
   const { schema, save } = options;
   try {
-    return versionOf(await save(values, record, key));
+    return versionOf(await save(values, record));
   } catch (error) {
     const newer = newerOf(options, error);
     if (newer && haveSameOutput(schema, newer.values, values)) return newer.record;
     if (newer && unacknowledged && haveSameOutput(schema, newer.values, unacknowledged)) {
-      return versionOf(await save(values, newer.record, key));
+      return versionOf(await save(values, newer.record));
     }
     throw error;
   }

@@ -1,19 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { href, useBlocker, useNavigate } from 'react-router';
+import { href, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
 
 /** Asks before unsaved changes are lost by a navigation or by closing the tab. */
 export function useLeaveGuard(dirty: boolean) {
   const leaving = useRef(false);
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  useBeforeUnload((event) => {
+    if (dirty && !leaving.current) event.preventDefault();
+  });
   const blocker = useBlocker(() => dirty && !leaving.current);
   return {
     blocker,
