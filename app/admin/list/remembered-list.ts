@@ -4,8 +4,7 @@ const cookie = 'admin_list';
 const stateCookie = 'admin_list_state';
 const maxStateLength = 1000;
 
-export const readRecordList = (text: string | null): RecordList | null =>
-  recordLists.find((name) => name === text) ?? null;
+export const readRecordList = (name: unknown): RecordList | null => recordLists.find((list) => list === name) ?? null;
 
 /**
  * Stores the list that `/admin` opens with, and until the browser is closed its query. In cookies, because the server

@@ -43,47 +43,39 @@ export async function loader({ request }: Route.LoaderArgs) {
 // The counts in the sidebar are refreshed with every page, but for the next request in turn: its answer has done it.
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => !isReady(nextUrl);
 
-function Frame({ list, mailToFiles, children }: { list?: unknown; mailToFiles: boolean; children: React.ReactNode }) {
-  const busy = useNavigation().state !== 'idle';
-  return (
-    <div className="min-h-svh text-[0.97rem] leading-normal lg:flex">
-      <a
-        href="#main"
-        className="absolute left-4 top-4 z-50 -translate-y-24 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <div
-        aria-hidden="true"
-        className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-terracotta transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
-      />
-      <Sidebar list={readRecordList(typeof list === 'string' ? list : null)} mailToFiles={mailToFiles} />
-      <div className="min-w-0 flex-1">
-        <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
-          {children}
-        </main>
-      </div>
-    </div>
-  );
-}
-
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { position, mailToFiles } }: Route.ComponentProps) {
   const loaded = useMatches().map((match) => match.loaderData);
   const page = loaded.at(-1);
-  useShortcuts();
   const list = typeof page === 'object' && page !== null && 'list' in page ? page.list : null;
+  const busy = useNavigation().state !== 'idle';
+  useShortcuts();
   return (
     <RpcProvider states={statesOf(loaded)}>
-      <LiveOffice position={loaderData.position}>
-        <Frame list={list} mailToFiles={loaderData.mailToFiles}>
-          <noscript>
-            <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
-              Lists can be read and searched as they are; to change anything, please switch JavaScript on.
-            </p>
-          </noscript>
-          <Outlet />
-          <TakeBackToast />
-        </Frame>
+      <LiveOffice position={position}>
+        <div className="min-h-svh text-[0.97rem] leading-normal lg:flex">
+          <a
+            href="#main"
+            className="absolute left-4 top-4 z-50 -translate-y-24 rounded-md bg-ink px-4 py-2 text-paper focus:translate-y-0"
+          >
+            Skip to content
+          </a>
+          <div
+            aria-hidden="true"
+            className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-terracotta transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
+          />
+          <Sidebar list={readRecordList(list)} mailToFiles={mailToFiles} />
+          <div className="min-w-0 flex-1">
+            <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
+              <noscript>
+                <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+                  Lists can be read and searched as they are; to change anything, please switch JavaScript on.
+                </p>
+              </noscript>
+              <Outlet />
+              <TakeBackToast />
+            </main>
+          </div>
+        </div>
         <ConnectionStatus />
       </LiveOffice>
     </RpcProvider>
