@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldId } from '#app/admin/form/form-values.ts';
+import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { moved, OrderButtons } from '#app/admin/list/order-buttons';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -86,6 +86,8 @@ interface DayProps {
 /** One day of an itinerary: location, meals, activities. */
 function DayFields({ day, index, count, errors, onChange, onMove, onRemove }: DayProps) {
   const number = index + 1;
+  const change = (changed: Partial<DayForm>) => onChange({ ...day, ...changed });
+  const { text } = bindingsOf(day, errors, { location: 'Location' }, change, dayPath(index, ''));
   return (
     <fieldset className="rounded-md border border-rule bg-paper p-4">
       <legend className="sr-only">Day {number}</legend>
@@ -99,11 +101,8 @@ function DayFields({ day, index, count, errors, onChange, onMove, onRemove }: Da
       </div>
       <div className="mt-3 grid gap-4 md:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
-          id={fieldId(dayPath(index, 'location'))}
+          {...text('location')}
           label={<DayLabel what="Location" of={`of day ${number}`} />}
-          error={errors[dayPath(index, 'location')]}
-          value={day.location}
-          onValueChange={(location) => onChange({ ...day, location })}
           placeholder="Cairo, Luxor …"
           autoComplete="off"
         />
@@ -113,7 +112,7 @@ function DayFields({ day, index, count, errors, onChange, onMove, onRemove }: Da
         activities={day.activities}
         index={index}
         errors={errors}
-        onChange={(activities) => onChange({ ...day, activities })}
+        onChange={(activities) => change({ activities })}
       />
     </fieldset>
   );
@@ -126,26 +125,22 @@ function Meals({ day, index, onChange }: Pick<DayProps, 'day' | 'index' | 'onCha
         Meals
       </p>
       <div className="flex flex-wrap gap-x-4">
-        {meals.map((meal) => {
-          const id = fieldId(dayPath(index, 'meals', meal));
-          return (
-            <span key={meal} className="flex min-h-10 items-center gap-2">
-              <input
-                id={id}
-                type="checkbox"
-                checked={day.meals.includes(meal)}
-                onChange={(event) => {
-                  const others = day.meals.filter((other) => other !== meal);
-                  onChange({ ...day, meals: event.target.checked ? [...others, meal] : others });
-                }}
-                className="h-5 w-5 accent-terracotta"
-              />
-              <label htmlFor={id}>
-                <DayLabel what={meal} of={`on day ${index + 1}`} />
-              </label>
+        {meals.map((meal) => (
+          <label key={meal} className="flex min-h-10 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={day.meals.includes(meal)}
+              onChange={(event) => {
+                const others = day.meals.filter((other) => other !== meal);
+                onChange({ ...day, meals: event.target.checked ? [...others, meal] : others });
+              }}
+              className="h-5 w-5 accent-terracotta"
+            />
+            <span>
+              <DayLabel what={meal} of={`on day ${index + 1}`} />
             </span>
-          );
-        })}
+          </label>
+        ))}
       </div>
     </div>
   );

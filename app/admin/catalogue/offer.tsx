@@ -2,11 +2,11 @@ import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
 import { factLabels } from '#app/admin/record/fact-fields';
-import { Checkbox, FormSection, withEmptyOption } from '#app/admin/record/form-parts';
+import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
-import { usePlaces } from '#app/admin/record/places.ts';
 import {
+  CountryField,
   LinesField,
   PictureSection,
   pictureLabels,
@@ -22,7 +22,6 @@ import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { countriesOf } from '#server/catalogue/destination.input';
 import { findOffer, findOfferById } from '#server/catalogue/offer/offer';
 import {
   emptyOffer,
@@ -92,7 +91,6 @@ export default recordPage(OfferEditor);
 
 function OfferEditor(opened: Route.ComponentProps['loaderData']) {
   const { record } = opened;
-  const places = usePlaces();
   const form = useRecordForm(opened, {
     list: 'offers',
     procedures: trpc.offers,
@@ -150,7 +148,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
           folder={`/offer/${values.type || '…'}`}
         />
         <Select options={typeChoices} {...text('type', 'third')} />
-        <Select options={withEmptyOption('Choose a country', countriesOf(places))} {...text('country', 'third')} />
+        <CountryField {...text('country', 'third')} />
         <TextField {...text('location', 'third')} />
         <TextField {...text('duration', 'half')} />
         <TextField hint="Up to 16 travellers" {...text('groupSize', 'half')} />

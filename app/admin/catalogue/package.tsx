@@ -2,11 +2,11 @@ import { href } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
-import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
+import { FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
-import { usePlaces } from '#app/admin/record/places.ts';
 import {
+  CountryField,
   LinesField,
   PictureSection,
   PriceField,
@@ -20,8 +20,7 @@ import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
-import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { countriesOf } from '#server/catalogue/destination.input';
+import { Textarea, TextField } from '#app/ui/form/field';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { findPackage } from '#server/catalogue/package';
 import {
@@ -68,7 +67,6 @@ export default recordPage(PackageEditor);
 
 function PackageEditor(opened: Route.ComponentProps['loaderData']) {
   const { record } = opened;
-  const places = usePlaces();
   const form = useRecordForm(opened, {
     list: 'packages',
     procedures: trpc.packages,
@@ -96,7 +94,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
     >
       <FormSection title="The package">
         <TextField lengthLimit={200} {...text('title', 'full')} />
-        <Select options={withEmptyOption('Choose a country', countriesOf(places))} {...text('country', 'third')} />
+        <CountryField {...text('country', 'third')} />
         <TextField hint="8 days / 7 nights" {...text('duration', 'third')} />
         <PriceField optional hint="From, in USD, for one person. Empty: on request" {...text('priceFrom', 'third')} />
         <TextField hint="Separated by commas: Cairo, Luxor, Aswan" {...text('cities', 'full')} />

@@ -4,10 +4,12 @@ import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
 import { GalleryField } from '#app/admin/images/gallery-field';
 import { ImageField } from '#app/admin/images/image-field';
-import { Textarea, TextField } from '#app/ui/form/field';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { countriesOf } from '#server/catalogue/destination.input';
 import type { PictureValues as Pictures } from '#server/catalogue/product-facts.input';
 import { slugOf } from '#server/values/fields.input';
-import { Checkbox, FormSection } from './form-parts';
+import { Checkbox, FormSection, withEmptyOption } from './form-parts';
+import { usePlaces } from './places';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
 export const pictureLabels = {
@@ -122,6 +124,11 @@ export function PictureSection({ form: { values, errors, change }, optional }: P
       />
     </FormSection>
   );
+}
+
+/** The country of a package or an offer. */
+export function CountryField(country: FieldBinding) {
+  return <Select options={withEmptyOption('Choose a country', countriesOf(usePlaces()))} {...country} />;
 }
 
 /** A list: one entry a line. */
