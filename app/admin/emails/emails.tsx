@@ -1,13 +1,11 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { List } from '#app/admin/list/list';
 import { useListAddress } from '#app/admin/list/list-address.ts';
 import { type Column, Table } from '#app/admin/list/table';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
-import { QuestionDialog } from '#app/admin/ui/dialog';
+import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { EmailAddress } from '#app/admin/ui/email-address';
-import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { useAttempt } from '#app/rpc-error.ts';
@@ -118,38 +116,40 @@ function SendUnsent() {
   const send = trpc.emails.sendUnsent.useMutation();
   const utils = trpc.useUtils();
   const attempt = useAttempt();
-  const [asks, setAsks] = useState(false);
   if (useMailToFiles() || !unsent || unsent.toSend === 0) return null;
   const { toSend, leftOut } = unsent;
-  const confirm = async () => {
+  const confirm = async (close: () => void) => {
     const done = (count: number) => ({ title: 'Emails queued', description: `${emailCount(count)} will be sent now.` });
     await attempt(() => send.mutateAsync(), done, 'The emails could not be queued.');
     await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
-    setAsks(false);
+    close();
   };
   return (
     <div className="mb-4">
-      <HydratedButton onClick={() => setAsks(true)}>Send all not sent ({toSend})</HydratedButton>
-      {asks && (
-        <QuestionDialog
-          title={`Send ${emailCount(toSend)} now?`}
-          back="Cancel"
-          send={send.isPending ? 'Sending...' : `Send ${emailCount(toSend)}`}
-          busy={send.isPending}
-          onClose={() => setAsks(false)}
-          onSend={confirm}
-        >
-          <p className="mt-2">
-            They were saved as files because no mail service was set up. The travellers get them now.
-          </p>
-          {leftOut > 0 && (
+      <DialogButton
+        dialog={(close) => (
+          <QuestionDialog
+            title={`Send ${emailCount(toSend)} now?`}
+            back="Cancel"
+            send={send.isPending ? 'Sending...' : `Send ${emailCount(toSend)}`}
+            busy={send.isPending}
+            onClose={close}
+            onSend={() => confirm(close)}
+          >
             <p className="mt-2">
-              Left out: {emailCount(leftOut)} to the office or no longer true (pick-ups that have passed, replaced
-              answers and proposals, bookings that are over).
+              They were saved as files because no mail service was set up. The travellers get them now.
             </p>
-          )}
-        </QuestionDialog>
-      )}
+            {leftOut > 0 && (
+              <p className="mt-2">
+                Left out: {emailCount(leftOut)} to the office or no longer true (pick-ups that have passed, replaced
+                answers and proposals, bookings that are over).
+              </p>
+            )}
+          </QuestionDialog>
+        )}
+      >
+        Send all not sent ({toSend})
+      </DialogButton>
     </div>
   );
 }

@@ -37,9 +37,11 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
     if (!valid) return document.getElementById(fieldId('word'))?.focus();
     try {
       await erase.mutateAsync(valid);
-      await utils.invalidate();
+      // The button that opened this goes with what it erases, and the dialog with it.
       next.current = document.getElementById('person');
       onErased(`Erased: ${summary}. What is left has no name and no address.`);
+      await utils.invalidate();
+      onClose();
     } catch {
       // The dialog says what happened.
     }

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
+import { DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Spinner } from '#app/admin/ui/notices';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
@@ -74,7 +75,6 @@ function Person({ query }: { query: PersonQuery }) {
   const { contact, chosen } = query;
   const { data: person, error } = trpc.people.byContact.useQuery(query);
   const lookUp = useLookUp();
-  const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState<string | null>(null);
   if (!person) return <Spinner what="person" error={error} />;
   const summary = summaryOf(person);
@@ -111,9 +111,12 @@ function Person({ query }: { query: PersonQuery }) {
                 Download JSON
               </button>
             </form>
-            <HydratedButton variant="danger" onClick={() => setErasing(true)}>
+            <DialogButton
+              variant="danger"
+              dialog={(close) => <EraseDialog {...{ person, chosen, summary }} onClose={close} onErased={setErased} />}
+            >
               Erase
-            </HydratedButton>
+            </DialogButton>
           </div>
         )}
       </div>
@@ -123,18 +126,6 @@ function Person({ query }: { query: PersonQuery }) {
       <Others label="The same records also name" contacts={person.others} />
       <Others label="Numbers that end alike; type one in full to see it" contacts={person.similar} />
       <PersonSections file={person.file} />
-      {erasing && (
-        <EraseDialog
-          person={person}
-          chosen={chosen}
-          summary={summary ?? ''}
-          onClose={() => setErasing(false)}
-          onErased={(description) => {
-            setErasing(false);
-            setErased(description);
-          }}
-        />
-      )}
     </>
   );
 }
