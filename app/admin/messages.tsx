@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { DeleteButton, type Deletion } from '#app/admin/list/delete-button';
+import { DeleteButton } from '#app/admin/list/delete-button';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
@@ -11,7 +11,7 @@ import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { mailLink } from '#app/ui/page/contact-links.ts';
 import type { Message } from '#server/contact/message-inbox';
-import { messageList } from '#server/contact/message-inbox.input';
+import { type MessageQuery, messageList } from '#server/contact/message-inbox.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/messages';
@@ -31,42 +31,6 @@ const states = [
 
 export default function Messages({ loaderData: { query } }: Route.ComponentProps) {
   const rows = trpc.messages.list.useQuery(query);
-  const remove = trpc.messages.delete.useMutation();
-  const mark = trpc.messages.mark.useMutation();
-  const clear = trpc.messages.notSpam.useMutation();
-  const utils = trpc.useUtils();
-  const attempt = useAttempt();
-  const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
-
-  /** @param next gets the focus */
-  const change = async (next: HTMLElement | null, save: () => Promise<unknown>, done: Said) => {
-    // The buttons are not disabled meanwhile: a disabled button loses the focus.
-    if (mark.isPending || clear.isPending) return;
-    const saveAndShow = async () => {
-      await save();
-      next?.focus();
-      await refresh();
-    };
-    await attempt(saveAndShow, done, 'The message could not be marked.');
-  };
-  const markAs = (message: Message, answered: boolean) => {
-    const isRemoved = query.state === (answered ? 'open' : 'answered');
-    const title = answered ? 'Marked as answered' : 'Marked as open';
-    return change(
-      isRemoved ? focusTargetAfterRemoval(summaryId(message)) : null,
-      () => mark.mutateAsync({ id: message.id, answered }),
-      { title, description: message.subject },
-    );
-  };
-  const markNotSpam = (message: Message) => {
-    const id = summaryId(message);
-    return change(
-      query.state === 'suspect' ? focusTargetAfterRemoval(id) : document.getElementById(id),
-      () => clear.mutateAsync({ id: message.id }),
-      { title: 'Marked as not spam', description: 'Its emails are sent.' },
-    );
-  };
-
   return (
     <>
       <AdminPageHeader title="Messages" />
@@ -81,18 +45,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
           <ul className="bare-list border-t border-ink/40">
             {items.map((message) => (
               <li key={message.id} className="border-b border-rule">
-                <MessageEntry
-                  message={message}
-                  onMark={(answered) => markAs(message, answered)}
-                  onNotSpam={() => markNotSpam(message)}
-                  deletion={{
-                    noun: 'Message',
-                    title: message.subject,
-                    rowId: summaryId(message),
-                    remove: () => remove.mutateAsync({ id: message.id }),
-                    refresh,
-                  }}
-                />
+                <MessageEntry message={message} shown={query.state} />
               </li>
             ))}
           </ul>
@@ -102,20 +55,55 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   );
 }
 
-const summaryId = ({ id }: Message) => `message-${id}`;
+/** What the office does with a message; each change is told in a toast, and the list and the counts follow. */
+function useMessageChanges({ id, subject }: Message, shown: MessageQuery['state']) {
+  const remove = trpc.messages.delete.useMutation();
+  const mark = trpc.messages.mark.useMutation();
+  const clear = trpc.messages.notSpam.useMutation();
+  const utils = trpc.useUtils();
+  const attempt = useAttempt();
+  const rowId = `message-${id}`;
+  const refresh = () => Promise.all([utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
+
+  /** @param next gets the focus */
+  const change = async (next: HTMLElement | null, save: () => Promise<unknown>, done: Said) => {
+    // The buttons are not disabled meanwhile: a disabled button loses the focus.
+    if (mark.isPending || clear.isPending) return;
+    const saveAndShow = async () => {
+      await save();
+      next?.focus();
+      await refresh();
+    };
+    await attempt(saveAndShow, done, 'The message could not be marked.');
+  };
+  return {
+    deletion: { noun: 'Message', title: subject, rowId, remove: () => remove.mutateAsync({ id }), refresh },
+    mark: (answered: boolean) => {
+      const isRemoved = shown === (answered ? 'open' : 'answered');
+      const title = answered ? 'Marked as answered' : 'Marked as open';
+      const next = isRemoved ? focusTargetAfterRemoval(rowId) : null;
+      return change(next, () => mark.mutateAsync({ id, answered }), { title, description: subject });
+    },
+    markNotSpam: () => {
+      const next = shown === 'suspect' ? focusTargetAfterRemoval(rowId) : document.getElementById(rowId);
+      const done = { title: 'Marked as not spam', description: 'Its emails are sent.' };
+      return change(next, () => clear.mutateAsync({ id }), done);
+    },
+  };
+}
 
 interface MessageEntryProps {
   message: Message;
-  onMark: (answered: boolean) => void;
-  onNotSpam: () => void;
-  deletion: Deletion;
+  /** The state that the list is filtered by. */
+  shown: MessageQuery['state'];
 }
 
-function MessageEntry({ message, onMark, onNotSpam, deletion }: MessageEntryProps) {
+function MessageEntry({ message, shown }: MessageEntryProps) {
+  const { deletion, mark, markNotSpam } = useMessageChanges(message, shown);
   const answered = message.answeredAt !== null;
   return (
     <details className="group">
-      <summary id={summaryId(message)} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
+      <summary id={deletion.rowId} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
         <span className="min-w-0">
           <span className={answered ? '' : 'font-semibold'}>{message.subject}</span>
           <span className="block truncate text-sm text-quiet group-open:hidden">{message.message}</span>
@@ -150,8 +138,8 @@ function MessageEntry({ message, onMark, onNotSpam, deletion }: MessageEntryProp
           >
             Reply by email
           </a>
-          {message.suspect && <HydratedButton onClick={onNotSpam}>Not spam</HydratedButton>}
-          <HydratedButton onClick={() => onMark(!answered)}>
+          {message.suspect && <HydratedButton onClick={markNotSpam}>Not spam</HydratedButton>}
+          <HydratedButton onClick={() => mark(!answered)}>
             {answered ? 'Mark as open' : 'Mark as answered'}
           </HydratedButton>
           <DeleteButton deletion={deletion} />

@@ -1,13 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
+import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { Badge, capitalized } from '#app/admin/reservations/reservation-status';
-import { QuestionDialog } from '#app/admin/ui/dialog';
+import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { useAttempt } from '#app/rpc-error.ts';
+import { trpc } from '#app/trpc';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea } from '#app/ui/form/field';
-import { reviewAnswer, reviewHiding } from '#server/booking/review/review.input';
+import { type ReviewQuery, reviewAnswer, reviewHiding } from '#server/booking/review/review.input';
 import type { ReviewRow } from '#server/booking/review/review-inbox';
 
 const statusColors: Record<ReviewRow['status'], string> = {
@@ -16,24 +19,57 @@ const statusColors: Record<ReviewRow['status'], string> = {
   hidden: 'bg-sand text-ink',
 };
 
-export const summaryId = ({ id }: Pick<ReviewRow, 'id'>) => `review-${id}`;
-
 interface ReviewEntryProps {
   review: ReviewRow;
-  busy: boolean;
-  onPublish: () => void;
-  onHide: () => void;
-  onAnswer: (answer: string) => void;
+  /** The status that the list is filtered by. */
+  shown: ReviewQuery['status'];
+}
+
+/** What the office does with a review; each change is told in a toast, and the list and the counts follow. */
+function useReviewChanges({ id, version, productTitle }: ReviewRow, shown: ReviewQuery['status']) {
+  const publish = trpc.reviews.publish.useMutation();
+  const hide = trpc.reviews.hide.useMutation();
+  const answer = trpc.reviews.answer.useMutation();
+  const utils = trpc.useUtils();
+  const attempt = useAttempt();
+  const summaryId = `review-${id}`;
+  const busy = publish.isPending || hide.isPending || answer.isPending;
+
+  /** @param next is told what gets the focus, because the pressed button may be gone */
+  const change = async (title: string, save: () => Promise<ReviewRow>, next?: { current: HTMLElement | null }) => {
+    // The button is not disabled meanwhile: a disabled button loses the focus.
+    if (busy) return;
+    const saveAndFocus = async () => {
+      const { status } = await save();
+      const isRemoved = shown !== null && shown !== status;
+      const target = isRemoved ? focusTargetAfterRemoval(summaryId) : document.getElementById(summaryId);
+      if (next) next.current = target;
+      target?.focus();
+    };
+    await attempt(saveAndFocus, { title, description: productTitle }, 'The review could not be changed.');
+    // After an error too: most likely somebody has changed it meanwhile.
+    await Promise.all([utils.reviews.list.invalidate(), utils.dashboard.invalidate()]);
+  };
+  return {
+    summaryId,
+    busy,
+    publish: () => change('Review Published', () => publish.mutateAsync({ id, version })),
+    hide: (reason: string, next: { current: HTMLElement | null }) =>
+      change('Review Hidden', () => hide.mutateAsync({ id, version, reason }), next),
+    answer: (text: string) => change('Answer Saved', () => answer.mutateAsync({ id, version, answer: text })),
+  };
 }
 
 /** A review of the list; opened, with what the office may do with it. */
-export function ReviewEntry({ review, busy, onPublish, onHide, onAnswer }: ReviewEntryProps) {
+export function ReviewEntry({ review, shown }: ReviewEntryProps) {
   const { status, text, traveller, reference, reservationId } = review;
+  const changes = useReviewChanges(review, shown);
+  const { summaryId, busy } = changes;
   // It stays open when it is published, to be answered.
   const [open] = useState(status === 'waiting');
   return (
     <details className="group" open={open}>
-      <summary id={summaryId(review)} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
+      <summary id={summaryId} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge look={statusColors[status]}>{capitalized(status)}</Badge>
@@ -66,17 +102,20 @@ export function ReviewEntry({ review, busy, onPublish, onHide, onAnswer }: Revie
             <strong>Hidden because:</strong> {review.hiddenReason}
           </p>
         )}
-        {status === 'published' && <ReviewAnswer review={review} busy={busy} onSave={onAnswer} />}
+        {status === 'published' && <ReviewAnswer review={review} busy={busy} onSave={changes.answer} />}
         <div className="mt-4 flex flex-wrap gap-2">
           {status !== 'published' && (
-            <HydratedButton variant="primary" onClick={onPublish}>
+            <HydratedButton variant="primary" onClick={changes.publish}>
               Publish
             </HydratedButton>
           )}
           {status !== 'hidden' && (
-            <HydratedButton variant="danger" onClick={onHide}>
+            <DialogButton
+              variant="danger"
+              dialog={(close) => <HideDialog review={review} busy={busy} onHide={changes.hide} onClose={close} />}
+            >
               Hide
-            </HydratedButton>
+            </DialogButton>
           )}
         </div>
       </div>
@@ -126,13 +165,13 @@ function ReviewAnswer({ review: { id, version, answer }, busy, onSave }: ReviewA
 interface HideDialogProps {
   review: ReviewRow;
   busy: boolean;
-  /** Returns what gets the focus on closing; null where the review was not hidden. */
-  onHide: (reason: string) => Promise<HTMLElement | null>;
+  /** @param next is told what gets the focus on closing */
+  onHide: (reason: string, next: { current: HTMLElement | null }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why a review is hidden; the traveller reads the reason. */
-export function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
+function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const { id, version, traveller } = review;
@@ -143,7 +182,7 @@ export function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
       setError(read.error.issues[0]?.message);
       return document.getElementById(fieldId('reason'))?.focus();
     }
-    next.current = await onHide(reason);
+    await onHide(reason, next);
     onClose();
   };
   return (
