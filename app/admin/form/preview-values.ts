@@ -1,4 +1,5 @@
 import { focus } from '#server/catalogue/product-facts.input';
+import type { TourForm } from '#server/catalogue/tour.input';
 import { defaultRating, dollars, isImageAddress, rating, reviewCount } from '#server/values/fields.input';
 
 /** Values of a preview from unfinished input. */
@@ -8,18 +9,10 @@ export function centsPreview(text: string): number | null {
 
 export const ratingPreview = (text: string) => rating().safeParse(text).data ?? defaultRating;
 
-interface ProductValues {
-  title: string;
-  country: string;
-  image: string;
-  imageAlt: string;
-  imageFocus: string;
-  rating: string;
-  reviewCount: string;
-}
+type Shown = 'title' | 'country' | 'image' | 'imageAlt' | 'imageFocus' | 'rating' | 'reviewCount';
 
 /** What the cards of tours and packages have in common. */
-export const productPreview = (id: number | null, what: string, values: ProductValues) => ({
+export const productPreview = (id: number | null, what: string, values: Pick<TourForm, Shown>) => ({
   id: id ?? 0,
   title: values.title || `Title of the ${what}`,
   country: values.country || 'Country',

@@ -86,11 +86,15 @@ export function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictu
         </p>
       )}
       {asking && uploadId !== undefined && (
-        <DeleteQuestion
-          name={alt || fileOf(chosen?.address ?? '')}
-          onKeep={() => setAsking(false)}
-          onDelete={() => void deleteForGood(uploadId)}
-        />
+        <div role="alert" className="mt-3 flex flex-wrap items-center justify-end gap-3">
+          <p className="min-w-0 flex-1 basis-60">
+            {`This will permanently delete the picture "${alt || fileOf(chosen?.address ?? '')}" and cannot be undone.`}
+          </p>
+          <HydratedButton onClick={() => setAsking(false)}>Keep it</HydratedButton>
+          <HydratedButton variant="danger" onClick={() => void deleteForGood(uploadId)}>
+            Delete for good
+          </HydratedButton>
+        </div>
       )}
     </>
   );
@@ -98,17 +102,3 @@ export function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictu
 
 /** The file name of an address. */
 export const fileOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
-
-function DeleteQuestion({ name, onKeep, onDelete }: { name: string; onKeep: () => void; onDelete: () => void }) {
-  return (
-    <div role="alert" className="mt-3 flex flex-wrap items-center justify-end gap-3">
-      <p className="min-w-0 flex-1 basis-60">
-        {`This will permanently delete the picture "${name}" and cannot be undone.`}
-      </p>
-      <HydratedButton onClick={onKeep}>Keep it</HydratedButton>
-      <HydratedButton variant="danger" onClick={onDelete}>
-        Delete for good
-      </HydratedButton>
-    </div>
-  );
-}

@@ -3,7 +3,7 @@ import { focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
 import { Picture } from '#app/ui/card/picture';
 import { thumbnailOf } from '#server/catalogue/image/upload-address.input';
 import { focus } from '#server/catalogue/product-facts.input';
-import { useImageFailure } from './image-failure';
+import { useShownImage } from './shown-image';
 
 interface FocalPictureProps {
   /** "the image", "picture 2" */
@@ -17,8 +17,7 @@ interface FocalPictureProps {
 /** The whole picture, with a crosshair that a click or the arrow keys move to the point that every crop keeps. */
 export function FocalPicture({ what, image, focus, onChange }: FocalPictureProps) {
   const hintId = useId();
-  const shown = imagePreview(image);
-  const { failed, image: attributes } = useImageFailure(image.trim() !== '' && shown === '');
+  const { shown, failed, image: attributes } = useShownImage(image);
   if (failed) return <p className="grid h-28 w-36 place-items-center font-semibold text-danger">No such picture</p>;
   if (!shown) return null;
   const { left, top } = readFocalPoint(focus);

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
-import { imagePreview } from '#app/admin/form/preview-values.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Field } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
-import { useImageFailure } from './image-failure';
 import { UploadButton, useImageUpload } from './image-upload';
 import { MediaPicker } from './media-picker';
+import { useShownImage } from './shown-image';
 
 interface ImageFieldProps extends Omit<FieldBinding, 'onValueChange'> {
   hint?: string;
@@ -81,8 +80,7 @@ export function ImageField({ label, alt = '', name, value, onValueChange, ...fie
 }
 
 function Preview({ address }: { address: string }) {
-  const shown = imagePreview(address);
-  const { failed, image } = useImageFailure(address.trim() !== '' && shown === '');
+  const { shown, failed, image } = useShownImage(address);
   return (
     <div className="flex h-28 w-[5.6rem] shrink-0 items-center justify-center overflow-hidden rounded-md border border-rule bg-sand text-center text-sm">
       {failed ? (
