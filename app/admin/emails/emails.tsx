@@ -14,6 +14,7 @@ import type { EmailRow } from '#server/mail/email-rows';
 import { emailList } from '#server/office/emails.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';
+import { counted } from '#server/values/plural.input';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/emails';
 import { EmailDetails } from './email-details';
@@ -108,8 +109,6 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
   );
 }
 
-const emailCount = (count: number) => `${count} email${count === 1 ? '' : 's'}`;
-
 /** Sends together what was written as files before there was a mail service; asks first. */
 function SendUnsent() {
   const { data: unsent } = trpc.emails.unsent.useQuery();
@@ -119,7 +118,10 @@ function SendUnsent() {
   if (useMailToFiles() || !unsent || unsent.toSend === 0) return null;
   const { toSend, leftOut } = unsent;
   const confirm = async (close: () => void) => {
-    const done = (count: number) => ({ title: 'Emails queued', description: `${emailCount(count)} will be sent now.` });
+    const done = (count: number) => ({
+      title: 'Emails queued',
+      description: `${counted(count, 'email')} will be sent now.`,
+    });
     await attempt(() => send.mutateAsync(), done, 'The emails could not be queued.');
     await Promise.all([utils.emails.invalidate(), utils.dashboard.invalidate()]);
     close();
@@ -129,9 +131,9 @@ function SendUnsent() {
       <DialogButton
         dialog={(close) => (
           <QuestionDialog
-            title={`Send ${emailCount(toSend)} now?`}
+            title={`Send ${counted(toSend, 'email')} now?`}
             back="Cancel"
-            send={send.isPending ? 'Sending...' : `Send ${emailCount(toSend)}`}
+            send={send.isPending ? 'Sending...' : `Send ${counted(toSend, 'email')}`}
             busy={send.isPending}
             onClose={close}
             onSend={() => confirm(close)}
@@ -141,8 +143,8 @@ function SendUnsent() {
             </p>
             {leftOut > 0 && (
               <p className="mt-2">
-                Left out: {emailCount(leftOut)} to the office or no longer true (pick-ups that have passed, replaced
-                answers and proposals, bookings that are over).
+                Left out: {counted(leftOut, 'email')} to the office or no longer true (pick-ups that have passed,
+                replaced answers and proposals, bookings that are over).
               </p>
             )}
           </QuestionDialog>

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
-import { fieldId } from '#app/admin/form/form-values.ts';
+import { type CheckboxBinding, fieldId } from '#app/admin/form/form-values.ts';
 
-interface CheckboxProps {
-  name: string;
-  label: ReactNode;
-  hint?: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-export function Checkbox({ name, label, hint, checked, onChange }: CheckboxProps) {
+export function Checkbox({ name, label, hint, checked, onChange }: CheckboxBinding & { hint?: string }) {
   const id = fieldId(name);
   return (
     <div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
@@ -60,9 +60,7 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
   const ownAlt = alt.value === pictureAlt ? '' : alt.value;
   // The alt text may be edited during an upload.
   const latestOwnAlt = useRef(ownAlt);
-  useEffect(() => {
-    latestOwnAlt.current = ownAlt;
-  }, [ownAlt]);
+  latestOwnAlt.current = ownAlt;
   return (
     <>
       <ImageField
