@@ -5,8 +5,9 @@ import {
   commaSeparatedOf,
   copyTitle,
   dollarsOf,
+  emptyFields,
+  fieldsOf,
   lines,
-  linesOf,
   optionalDollars,
   optionalImageAddress,
 } from '#server/values/fields.input';
@@ -119,25 +120,24 @@ export const packagePath = (id: number) => `/packages/${id}`;
 /** The first day of a new itinerary, and what "Add day" adds. */
 export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
 
+/** What the form holds as it is, or as text. */
+const texts = ['description', 'shortDescription', 'inclusions', 'exclusions'] as const;
+
 export const emptyPackage: PackageForm = {
   ...emptyShown,
-  description: '',
-  isRecommended: false,
-  cities: '',
-  priceFrom: '',
-  itineraries: [emptyDay],
-  shortDescription: '',
-  inclusions: '',
-  exclusions: '',
-  themes: [],
+  ...emptyFields([...texts, 'cities', 'priceFrom']),
   ...emptyFacts,
+  isRecommended: false,
+  itineraries: [emptyDay],
+  themes: [],
   cancellation: 'ask',
 };
 
 export function packageForm(tourPackage: TourPackage): PackageForm {
   return {
     ...shownForm(tourPackage),
-    description: tourPackage.description,
+    ...fieldsOf(tourPackage, texts),
+    ...factsForm(tourPackage),
     isRecommended: tourPackage.isRecommended,
     cities: commaSeparatedOf(tourPackage.cities),
     priceFrom: dollarsOf(tourPackage.priceFromCents),
@@ -146,11 +146,7 @@ export function packageForm(tourPackage: TourPackage): PackageForm {
       activities: activities.length > 0 ? activities : [''],
       meals: eaten,
     })),
-    shortDescription: tourPackage.shortDescription,
-    inclusions: linesOf(tourPackage.inclusions),
-    exclusions: linesOf(tourPackage.exclusions),
     themes: themeValues.filter((theme) => tourPackage.themes.includes(theme)),
-    ...factsForm(tourPackage),
   };
 }
 

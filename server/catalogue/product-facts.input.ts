@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
-import type { CancellationPolicy, GalleryPicture } from '#db/schema/product-facts';
+import type { CancellationPolicy, facts, GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
 import {
   commaSeparated,
   commaSeparatedOf,
   defaultRating,
   dollarsOf,
+  emptyFields,
+  fieldsOf,
   imageAddress,
   lines,
-  linesOf,
   optionalDollars,
   optionalLine,
   optionalWebAddress,
@@ -102,8 +103,10 @@ export interface PictureForm {
   focus: string;
 }
 
+const shownTexts = ['title', 'country', 'duration', 'image', 'imageAlt', 'imageFocus'] as const;
+
 export const emptyShown = {
-  ...{ title: '', country: '', duration: '', image: '', imageAlt: '', imageFocus: '' },
+  ...emptyFields(shownTexts),
   ...{ rating: String(defaultRating), reviewCount: '0', featured: false, gallery: [] as PictureForm[] },
 };
 
@@ -113,62 +116,28 @@ export type PictureValues = Pick<typeof emptyShown, 'image' | 'imageAlt' | 'imag
 /** Of a copy: it is not featured, and has no reviews. */
 export const copiedShown = { featured: false, reviewCount: '0' };
 
+const factTexts = ['groupSize', 'minAge', 'bring', 'meetingPoint', 'pickupArea', 'pdfUrl'] as const;
+
 export const emptyFacts = {
-  languages: '',
-  groupSize: '',
-  minAge: '',
+  ...emptyFields([...factTexts, 'languages', 'soloPrice']),
   effort: '' as Effort | '',
-  bring: '',
-  meetingPoint: '',
-  pickupArea: '',
-  soloPrice: '',
-  pdfUrl: '',
   cancellation: 'day' as CancellationPolicy,
   noticeHours: '24',
 };
 
 /** What the form holds of the fields of `shownFields`, and of the picture. */
 export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown => ({
-  title: record.title,
-  country: record.country,
-  duration: record.duration,
-  image: record.image ?? '',
-  imageAlt: record.imageAlt ?? '',
-  imageFocus: record.imageFocus ?? '',
-  rating: String(record.rating),
-  reviewCount: String(record.reviewCount),
-  featured: record.featured,
+  ...fieldsOf(record, [...shownTexts, 'rating', 'reviewCount', 'featured']),
   gallery: record.gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
 });
 
 /** The columns of the facts: those of a tour and of a package are the same. */
-export type FactColumns = Pick<
-  Tour,
-  | 'languages'
-  | 'groupSize'
-  | 'minAge'
-  | 'effort'
-  | 'bring'
-  | 'meetingPoint'
-  | 'pickupArea'
-  | 'soloPriceCents'
-  | 'pdfUrl'
-  | 'cancellation'
-  | 'noticeHours'
->;
+export type FactColumns = Pick<Tour, keyof ReturnType<typeof facts>>;
 
-export const factsForm = (facts: FactColumns): typeof emptyFacts => ({
-  languages: commaSeparatedOf(facts.languages),
-  groupSize: facts.groupSize === null ? '' : String(facts.groupSize),
-  minAge: facts.minAge === null ? '' : String(facts.minAge),
-  effort: facts.effort ?? '',
-  bring: linesOf(facts.bring),
-  meetingPoint: facts.meetingPoint ?? '',
-  pickupArea: facts.pickupArea ?? '',
-  soloPrice: dollarsOf(facts.soloPriceCents),
-  pdfUrl: facts.pdfUrl ?? '',
-  cancellation: facts.cancellation,
-  noticeHours: String(facts.noticeHours),
+export const factsForm = (record: FactColumns): typeof emptyFacts => ({
+  ...fieldsOf(record, [...factTexts, 'effort', 'cancellation', 'noticeHours']),
+  languages: commaSeparatedOf(record.languages),
+  soloPrice: dollarsOf(record.soloPriceCents),
 });
 
 /** The pictures of a product for its page, the first one before the gallery, none twice. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Testimonial } from '#db/schema/testimonial';
-import { optionalImageAddress, rating, requiredLine } from '#server/values/fields.input';
+import { fieldsOf, optionalImageAddress, rating, requiredLine } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
@@ -26,15 +26,8 @@ export type TestimonialUpdate = z.output<typeof testimonialUpdate>;
 
 export const emptyTestimonial: TestimonialForm = { name: '', avatar: '', text: '', rating: '5', tourName: '' };
 
-export function testimonialForm(testimonial: Testimonial): TestimonialForm {
-  return {
-    name: testimonial.name,
-    avatar: testimonial.avatar ?? '',
-    text: testimonial.text,
-    rating: String(testimonial.rating),
-    tourName: testimonial.tourName,
-  };
-}
+export const testimonialForm = (testimonial: Testimonial): TestimonialForm =>
+  fieldsOf(testimonial, ['name', 'avatar', 'text', 'rating', 'tourName']);
 
 const testimonialSorts = ['oldest', 'name', 'rating', 'updated'] as const;
 export const testimonialList = listQuery(testimonialSorts, {});

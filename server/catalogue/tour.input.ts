@@ -4,9 +4,10 @@ import {
   copyTitle,
   dollars,
   dollarsOf,
+  emptyFields,
+  fieldsOf,
   imageAddress,
   lines,
-  linesOf,
   optionalLine,
   requiredLine,
 } from '#server/values/fields.input';
@@ -71,37 +72,27 @@ export const tourPath = (id: number) => `/tours/${id}`;
 /** The price in a new form, in US dollars: the form asks the office to check it. */
 export const suggestedPrice = '999';
 
+/** What the form holds as it is, or as text. */
+const texts = [
+  ...(['description', 'shortDescription', 'city', 'category', 'pickupTime', 'itineraries'] as const),
+  ...(['remarks', 'included', 'excluded'] as const),
+];
+
 export const emptyTour: TourForm = {
   ...emptyShown,
-  description: '',
-  isRecommended: false,
-  city: '',
-  category: '',
-  price: suggestedPrice,
-  shortDescription: '',
-  remarks: '',
-  included: '',
-  excluded: '',
-  pickupTime: '',
-  itineraries: '',
+  ...emptyFields(texts),
   ...emptyFacts,
+  price: suggestedPrice,
+  isRecommended: false,
 };
 
 export function tourForm(tour: Tour): TourForm {
   return {
     ...shownForm(tour),
-    description: tour.description,
-    isRecommended: tour.isRecommended,
-    city: tour.city,
-    category: tour.category ?? '',
-    price: dollarsOf(tour.priceCents),
-    shortDescription: tour.shortDescription ?? '',
-    remarks: linesOf(tour.remarks),
-    included: linesOf(tour.included),
-    excluded: linesOf(tour.excluded),
-    pickupTime: tour.pickupTime,
-    itineraries: tour.itineraries ?? '',
+    ...fieldsOf(tour, texts),
     ...factsForm(tour),
+    price: dollarsOf(tour.priceCents),
+    isRecommended: tour.isRecommended,
   };
 }
 

@@ -118,7 +118,23 @@ export const lines = listOf(/\r\n|\r|\n/);
 /** A list with commas between its items. */
 export const commaSeparated = listOf(/[,\r\n]/);
 
-export const linesOf = (items: string[]) => items.join('\n');
+/** What a form holds of a column. */
+type FieldOf<Value> = Value extends null ? '' : Value extends number | readonly string[] ? string : Value;
+
+function fieldOf(value: unknown): unknown {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.join('\n');
+  return typeof value === 'number' ? String(value) : value;
+}
+
+/** The named columns of a record as fields: numbers as text, lists with an item on each line, NULL as an empty field. */
+export const fieldsOf = <Row, Name extends keyof Row & string>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, fieldOf(row[name])])) as { [name in Name]: FieldOf<Row[name]> };
+
+/** Empty fields with these names. */
+export const emptyFields = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
+
 export const commaSeparatedOf = (items: string[]) => items.join(', ');
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -5,6 +5,8 @@ import {
   commaSeparated,
   commaSeparatedOf,
   copyName,
+  emptyFields,
+  fieldsOf,
   imageAddress,
   isSlug,
   optionalImageAddress,
@@ -58,38 +60,19 @@ export type ArticleUpdate = z.output<typeof articleUpdate>;
 /** The address of the page of an article. */
 export const articlePath = (slug: string) => `/articles/${slug}`;
 
+/** What the form holds as it is, or as text. */
+const texts = ['title', 'slug', 'author', 'authorImage', 'image', 'imageAlt', 'excerpt', 'content'] as const;
+
 /** @param today YYYY-MM-DD */
 export function emptyArticle(today: string): ArticleForm {
-  return {
-    title: '',
-    slug: '',
-    category: '',
-    date: today,
-    author: '',
-    authorImage: '',
-    image: '',
-    imageAlt: '',
-    excerpt: '',
-    content: '',
-    relatedArticles: '',
-    featured: false,
-  };
+  return { ...emptyFields([...texts, 'relatedArticles']), category: '', date: today, featured: false };
 }
 
 export function articleForm(article: Article): ArticleForm {
   return {
-    title: article.title,
-    slug: article.slug,
+    ...fieldsOf(article, [...texts, 'date', 'featured']),
     category: categoryValues.find((value) => value === article.category) ?? '',
-    date: article.date,
-    author: article.author,
-    authorImage: article.authorImage ?? '',
-    image: article.image,
-    imageAlt: article.imageAlt ?? '',
-    excerpt: article.excerpt,
-    content: article.content,
     relatedArticles: commaSeparatedOf(article.relatedArticles),
-    featured: article.featured,
   };
 }
 

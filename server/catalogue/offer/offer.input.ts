@@ -14,9 +14,10 @@ import {
   copyName,
   dollars,
   dollarsOf,
+  emptyFields,
+  fieldsOf,
   imageAddress,
   lines,
-  linesOf,
   requiredLine,
   slug,
 } from '#server/values/fields.input';
@@ -111,28 +112,20 @@ export type OfferUpdate = z.output<typeof offerUpdate>;
 /** The address of the page of an offer. */
 export const offerPath = ({ type, slug }: Pick<Offer, 'type' | 'slug'>) => `/offer/${type}/${slug}`;
 
+/** What the form holds as it is, or as text. */
+const texts = [
+  ...(['slug', 'location', 'groupSize', 'description', 'detailedDescription'] as const),
+  ...(['highlights', 'included', 'excluded', 'tourId', 'packageId', 'roomSleeps'] as const),
+  ...(['startDate', 'endDate', 'travelFrom', 'travelUntil'] as const),
+];
+
 /** @param today YYYY-MM-DD, the first day of a new offer */
 export function emptyOffer(today: string): OfferForm {
   return {
     ...emptyShown,
-    slug: '',
+    ...emptyFields([...texts, 'originalPrice', 'discountedPrice']),
     type: '',
-    location: '',
-    originalPrice: '',
-    discountedPrice: '',
-    groupSize: '',
     startDate: today,
-    endDate: '',
-    description: '',
-    detailedDescription: '',
-    highlights: '',
-    included: '',
-    excluded: '',
-    tourId: '',
-    packageId: '',
-    travelFrom: '',
-    travelUntil: '',
-    roomSleeps: '',
     cancellation: 'day',
     noticeHours: '24',
   };
@@ -141,26 +134,9 @@ export function emptyOffer(today: string): OfferForm {
 export function offerForm(offer: Offer): OfferForm {
   return {
     ...shownForm(offer),
-    slug: offer.slug,
-    type: offer.type,
-    location: offer.location,
+    ...fieldsOf(offer, [...texts, 'type', 'cancellation', 'noticeHours']),
     originalPrice: dollarsOf(offer.originalPriceCents),
     discountedPrice: dollarsOf(offer.discountedPriceCents),
-    groupSize: offer.groupSize,
-    startDate: offer.startDate,
-    endDate: offer.endDate,
-    description: offer.description,
-    detailedDescription: offer.detailedDescription,
-    highlights: linesOf(offer.highlights),
-    included: linesOf(offer.included),
-    excluded: linesOf(offer.excluded),
-    tourId: offer.tourId === null ? '' : String(offer.tourId),
-    packageId: offer.packageId === null ? '' : String(offer.packageId),
-    travelFrom: offer.travelFrom ?? '',
-    travelUntil: offer.travelUntil ?? '',
-    roomSleeps: offer.roomSleeps === null ? '' : String(offer.roomSleeps),
-    cancellation: offer.cancellation,
-    noticeHours: String(offer.noticeHours),
   };
 }
 
