@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { countRows, type Listing, onlyPage, orderOf, pageOf, paginate } from '#db/listing';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
+import { pick } from '#server/values/pick.input';
 import { assertCountry } from './destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from './image/image-usage';
 import { updateOriginalPrices } from './offer/offer-state';
@@ -12,17 +13,9 @@ import { idsMatching } from './record-ids';
 import { findRecord, updateRecord } from './stored-record';
 
 const cardColumns = {
-  id: packages.id,
-  title: packages.title,
-  country: packages.country,
-  cities: packages.cities,
-  duration: packages.duration,
-  priceFromCents: packages.priceFromCents,
-  image: packages.image,
-  imageAlt: packages.imageAlt,
+  ...pick(packages, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt'),
+  ...pick(packages, 'rating', 'reviewCount'),
   imageFocus: unlessNull(packages.imageFocus),
-  rating: packages.rating,
-  reviewCount: packages.reviewCount,
 };
 
 /** The columns that a card shows. */
@@ -61,7 +54,11 @@ export const hasPackageIn = (country: TourPackage['country']): boolean =>
 
 /** All packages, for the sitemap. */
 export function listPackageAddresses(): Pick<TourPackage, 'id' | 'updatedAt'>[] {
-  return db().select({ id: packages.id, updatedAt: packages.updatedAt }).from(packages).orderBy(packages.id).all();
+  return db()
+    .select(pick(packages, 'id', 'updatedAt'))
+    .from(packages)
+    .orderBy(packages.id)
+    .all();
 }
 
 export const findPackage = (id: number): TourPackage | null => findRecord('package', id);
@@ -79,18 +76,8 @@ export function listSimilarPackages(tourPackage: TourPackage): PackageCard[] {
 }
 
 const rowColumns = {
-  id: packages.id,
-  title: packages.title,
-  country: packages.country,
-  cities: packages.cities,
-  duration: packages.duration,
-  priceFromCents: packages.priceFromCents,
-  image: packages.image,
-  imageAlt: packages.imageAlt,
-  featured: packages.featured,
-  isRecommended: packages.isRecommended,
-  createdAt: packages.createdAt,
-  updatedAt: packages.updatedAt,
+  ...pick(packages, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt'),
+  ...pick(packages, 'featured', 'isRecommended', 'createdAt', 'updatedAt'),
 };
 /** The columns that the office's list shows. */
 export type PackageRow = Pick<TourPackage, keyof typeof rowColumns>;

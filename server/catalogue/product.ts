@@ -4,6 +4,7 @@ import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
 import { daysIn } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
 import { findOffer, findOfferById, findOfferProduct } from './offer/offer';
 import { offerPath } from './offer/offer.input';
 import { offerState } from './offer/offer-state';
@@ -148,10 +149,8 @@ export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
 }
 
 /** What is shown of a product as its record has it. */
-const shownOf = (record: Tour | TourPackage | Offer) => {
-  const { id, title, country, duration, image, imageAlt, imageFocus } = record;
-  return { id, title, country, duration, image, imageAlt, imageFocus };
-};
+const shownOf = (record: Tour | TourPackage | Offer) =>
+  pick(record, 'id', 'title', 'country', 'duration', 'image', 'imageAlt', 'imageFocus');
 
 function fromTour(tour: Tour | null): Product | null {
   if (!tour) return null;
@@ -187,10 +186,10 @@ const withPickup = (rules: BookingRules, record: Pick<FactColumns, 'pickupArea'>
   pickup: Boolean(record?.pickupArea),
 });
 
-function termsOf({ meetingPoint, pickupArea, soloPriceCents, cancellation, noticeHours }: FactColumns): Terms {
-  const window = { travelFrom: null, travelUntil: null };
-  return { meetingPoint, pickupArea, soloPriceCents, cancellation, noticeHours, ...window };
-}
+const termsOf = (facts: FactColumns): Terms => ({
+  ...pick(facts, 'meetingPoint', 'pickupArea', 'soloPriceCents', 'cancellation', 'noticeHours'),
+  ...{ travelFrom: null, travelUntil: null },
+});
 
 const offerRules = {
   tour: bookingRules['offer of a tour'],

@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#db/listing';
 import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
+import { pick } from '#server/values/pick.input';
 import { assertTourCity } from './destination';
 import type { Sort } from './facet/facet.input';
 import { readTourChoice, tourCondition } from './facet/tour-facets';
@@ -14,17 +15,9 @@ import { findRecord, updateRecord } from './stored-record';
 import type { TourFields, TourQuery, TourUpdate } from './tour.input';
 
 const cardColumns = {
-  id: tours.id,
-  title: tours.title,
-  country: tours.country,
-  city: tours.city,
-  duration: tours.duration,
-  priceCents: tours.priceCents,
-  image: tours.image,
-  imageAlt: tours.imageAlt,
+  ...pick(tours, 'id', 'title', 'country', 'city', 'duration', 'priceCents', 'image', 'imageAlt'),
+  ...pick(tours, 'rating', 'reviewCount'),
   imageFocus: unlessNull(tours.imageFocus),
-  rating: tours.rating,
-  reviewCount: tours.reviewCount,
 };
 
 /** The columns that a card shows. */
@@ -92,7 +85,11 @@ export const listRecommendedTours = (): TourCard[] => cardsWhere(eq(tours.isReco
 
 /** All tours, for the sitemap. */
 export function listTourAddresses(): Pick<Tour, 'id' | 'updatedAt'>[] {
-  return db().select({ id: tours.id, updatedAt: tours.updatedAt }).from(tours).orderBy(tours.id).all();
+  return db()
+    .select(pick(tours, 'id', 'updatedAt'))
+    .from(tours)
+    .orderBy(tours.id)
+    .all();
 }
 
 export const findTour = (id: number): Tour | null => findRecord('tour', id);
@@ -108,18 +105,8 @@ export function listSimilarTours({ id, country, city }: Pick<Tour, 'id' | 'count
 }
 
 const rowColumns = {
-  id: tours.id,
-  title: tours.title,
-  country: tours.country,
-  city: tours.city,
-  category: tours.category,
-  priceCents: tours.priceCents,
-  image: tours.image,
-  imageAlt: tours.imageAlt,
-  featured: tours.featured,
-  isRecommended: tours.isRecommended,
-  createdAt: tours.createdAt,
-  updatedAt: tours.updatedAt,
+  ...pick(tours, 'id', 'title', 'country', 'city', 'category', 'priceCents', 'image', 'imageAlt'),
+  ...pick(tours, 'featured', 'isRecommended', 'createdAt', 'updatedAt'),
 };
 /** The columns that the office's list shows. */
 export type TourRow = Pick<Tour, keyof typeof rowColumns>;

@@ -8,21 +8,14 @@ import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
 import { updateRecord } from '#server/catalogue/stored-record';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
 import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
 import { categoriesNamed } from './category.input';
 
 const rowColumns = {
-  id: articles.id,
-  title: articles.title,
-  slug: articles.slug,
-  category: articles.category,
-  date: articles.date,
-  author: articles.author,
-  image: articles.image,
-  imageAlt: articles.imageAlt,
-  featured: articles.featured,
-  updatedAt: articles.updatedAt,
+  ...pick(articles, 'id', 'title', 'slug', 'category', 'date', 'author', 'image', 'imageAlt'),
+  ...pick(articles, 'featured', 'updatedAt'),
 };
 /** The columns that the office's list shows, and whether the article is public. */
 export type ArticleRow = Pick<Article, keyof typeof rowColumns> & { published: boolean };

@@ -3,18 +3,9 @@ import { db } from '#db/client';
 import { countRows, type Listing, onlyPage, pageOf } from '#db/listing';
 import { type Article, articles } from '#db/schema/article';
 import { dayIn, officeZone } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
 
-const cardColumns = {
-  id: articles.id,
-  title: articles.title,
-  slug: articles.slug,
-  excerpt: articles.excerpt,
-  image: articles.image,
-  imageAlt: articles.imageAlt,
-  date: articles.date,
-  author: articles.author,
-  category: articles.category,
-};
+const cardColumns = pick(articles, 'id', 'title', 'slug', 'excerpt', 'image', 'imageAlt', 'date', 'author', 'category');
 
 /** The columns that a card shows. */
 export type ArticleCard = Pick<Article, keyof typeof cardColumns>;
@@ -82,7 +73,7 @@ export const listNewestArticles = (now: Date): ArticleCard[] =>
 /** All published articles, for the sitemap. */
 export function listArticleAddresses(now: Date): Pick<Article, 'slug' | 'updatedAt'>[] {
   return db()
-    .select({ slug: articles.slug, updatedAt: articles.updatedAt })
+    .select(pick(articles, 'slug', 'updatedAt'))
     .from(articles)
     .where(publishedOn(now))
     .orderBy(...newestFirst)

@@ -2,6 +2,7 @@ import { db } from '#db/client';
 import { packages } from '#db/schema/package';
 import { oncePerVersion } from '#server/catalogue/content-version';
 import { daysIn } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
 import { type ListChoice, packageThemes, readSort, type Selection, type Sort } from './facet.input';
 import {
   type Cell,
@@ -36,18 +37,10 @@ interface PackageCell extends Cell {
 
 /** Every package: unlike tours there are few, and each has several cities and themes. */
 const packageCells = oncePerVersion((): PackageCell[] => {
+  const place = pick(packages, 'id', 'country', 'cities', 'themes', 'duration', 'priceFromCents');
+  const rank = pick(packages, 'featured', 'rating', 'reviewCount');
   const rows = db()
-    .select({
-      id: packages.id,
-      country: packages.country,
-      cities: packages.cities,
-      themes: packages.themes,
-      duration: packages.duration,
-      priceFromCents: packages.priceFromCents,
-      featured: packages.featured,
-      rating: packages.rating,
-      reviewCount: packages.reviewCount,
-    })
+    .select({ ...place, ...rank })
     .from(packages)
     .all();
   return rows.map(({ country, cities, themes, duration, priceFromCents, rating, reviewCount, ...row }) => {

@@ -12,6 +12,7 @@ import { findTour } from '#server/catalogue/tour';
 import { tourPath } from '#server/catalogue/tour.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import {
   type OfferFields,
   type OfferQuery,
@@ -30,53 +31,32 @@ export function discountPercent(offer: Pick<Offer, 'originalPriceCents' | 'disco
 }
 
 export function findOffer(type: string, slug: string): Offer | null {
-  return (
-    db()
-      .select()
-      .from(offers)
-      .where(and(sql`${offers.type} = ${type}`, eq(offers.slug, slug)))
-      .get() ?? null
-  );
+  const condition = and(sql`${offers.type} = ${type}`, eq(offers.slug, slug));
+  return db().select().from(offers).where(condition).get() ?? null;
 }
 
 export const findOfferById = (id: number): Offer | null => findRecord('offer', id);
 
 /** What a card shows of an open offer. */
 export function offerCard(offer: Offer) {
-  const { id, type, title, location, duration, image, imageAlt, description, highlights, endDate } = offer;
-  const { originalPriceCents, discountedPriceCents } = offer;
   return {
-    id,
+    ...pick(offer, 'id', 'type', 'title', 'location', 'duration', 'image', 'imageAlt', 'description', 'endDate'),
+    ...pick(offer, 'originalPriceCents', 'discountedPriceCents', 'featured'),
     path: offerPath(offer),
-    type,
-    title,
-    location,
-    duration,
-    image,
-    imageAlt,
     imageFocus: offer.imageFocus ?? undefined,
-    description,
-    highlights: highlights.slice(0, 2),
-    originalPriceCents,
-    discountedPriceCents,
+    highlights: offer.highlights.slice(0, 2),
     percent: discountPercent(offer),
-    endDate,
     travel: travelDays(offer),
-    featured: offer.featured,
   };
 }
 
 /** What the office's list shows of an offer: its prices as they are now, and whether it can be booked. */
-const rowOf = (offer: Offer, reduced: Reduced | null, now: Date) => {
-  const { id, title, slug, type, country, location, discountedPriceCents, startDate, endDate } = offer;
-  const { image, imageAlt, featured, createdAt, updatedAt } = offer;
-  return {
-    ...{ id, title, slug, type, country, location, discountedPriceCents, startDate, endDate },
-    ...{ image, imageAlt, featured, createdAt, updatedAt },
-    originalPriceCents: originalPriceOf(offer, reduced),
-    state: offerState(offer, reduced, now),
-  };
-};
+const rowOf = (offer: Offer, reduced: Reduced | null, now: Date) => ({
+  ...pick(offer, 'id', 'title', 'slug', 'type', 'country', 'location', 'discountedPriceCents', 'startDate', 'endDate'),
+  ...pick(offer, 'image', 'imageAlt', 'featured', 'createdAt', 'updatedAt'),
+  originalPriceCents: originalPriceOf(offer, reduced),
+  state: offerState(offer, reduced, now),
+});
 export type OfferRow = ReturnType<typeof rowOf>;
 
 const sortKeys = {
