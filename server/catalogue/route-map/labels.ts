@@ -1,4 +1,4 @@
-import { type Box, boxAround, cross, isWithin, overlap, type Point, squareAround } from './geometry';
+import { type Box, cross, isWithin, overlap, type Point, squareAround } from './geometry';
 
 /** A text of one stop: its days on a tag, and its name. */
 interface LabelLine {
@@ -58,14 +58,12 @@ const directions = Array.from({ length: 24 }, (_, index) => ((index + 0.5) * Mat
 interface Obstacles {
   frame: Box;
   pictures: readonly Box[];
-  /** Points of the route, leg by leg. */
-  lines: readonly (readonly Point[])[];
+  /** Points of the route. */
+  route: readonly Point[];
 }
 
 interface Position {
   label: Label;
-  /** Around the label and the line to its dot. */
-  reach: Box;
   cost: number;
 }
 
@@ -76,56 +74,39 @@ const covering = 16;
 
 /**
  * Finds a place for the label of each marker: no two overlap, nor a dot, a picture or the frame. A label that finds none
- * shows its days alone; a marker without a label found no place for them either. Null where that costs `maxCost` or more.
+ * shows its days alone; a marker without a label found no place for them either.
  */
-export function placeLabels(
-  markers: readonly Marker[],
-  obstacles: Obstacles,
-  maxCost = Number.POSITIVE_INFINITY,
-): { labels: Label[]; cost: number } | null {
-  const known = { named: new Map<Marker, Position[]>(), daysAlone: new Map<Marker, Position[]>() };
-  // Positions of days alone are looked at where they are needed.
-  const positionsFor: PositionsFor = (marker, isNamed) => {
-    const lists = isNamed ? known.named : known.daysAlone;
-    const found = lists.get(marker) ?? positionsOf(marker, isNamed, markers, obstacles);
-    lists.set(marker, found);
-    return found;
-  };
-  let least = 0;
-  for (const marker of markers) {
-    least += positionsFor(marker, true)[0]?.cost ?? unnamed;
-    if (least >= maxCost) return null;
-  }
+export function placeLabels(markers: readonly Marker[], obstacles: Obstacles): { labels: Label[]; cost: number } {
+  const positions = new Map(
+    markers.map((marker) => [
+      marker,
+      [true, false].flatMap((isNamed) => positionsOf(marker, isNamed, markers, obstacles)),
+    ]),
+  );
+  const positionsFor = (marker: Marker) => positions.get(marker) ?? [];
   const keys: ((marker: Marker) => number)[] = [
-    (marker) => positionsFor(marker, true).length,
+    (marker) => positionsFor(marker).filter(({ label }) => label.isNamed).length,
     ({ at }) => at[1],
     ({ at }) => -at[1],
     ({ at }) => at[0],
     ({ at }) => -at[0],
   ];
-  let best: Choice | null = null;
-  for (const key of keys) {
-    const choice = choose(
+  const choices = keys.map((key) =>
+    choose(
       markers.toSorted((one, other) => key(one) - key(other)),
       positionsFor,
-    );
-    if (!best || choice.cost < best.cost) best = choice;
-    // Nothing is cheaper than the best position of each.
-    if (best.cost <= least) break;
-  }
-  if (!best || best.cost >= maxCost) return null;
-  const { labels, cost } = best;
-  return { labels: markers.flatMap((marker) => labels.get(marker)?.label ?? []), cost };
+    ),
+  );
+  const best = choices.reduce((one, other) => (other.cost < one.cost ? other : one));
+  return { labels: markers.flatMap((marker) => best.labels.get(marker)?.label ?? []), cost: best.cost };
 }
-
-type PositionsFor = (marker: Marker, isNamed: boolean) => Position[];
 
 /** The positions around a dot that are free of all that does not move, the best first; it is worse to cover the route. */
 function positionsOf(
   marker: Marker,
   isNamed: boolean,
   markers: readonly Marker[],
-  { frame, pictures, lines }: Obstacles,
+  { frame, pictures, route }: Obstacles,
 ): Position[] {
   const width = Math.max(
     ...marker.lines.map(({ tagWidth, nameWidth }) => tagWidth + (isNamed ? nameWidth + (tagWidth && sizes.gap) : 0)),
@@ -134,14 +115,10 @@ function positionsOf(
   const radius = sizes.dot + 3;
   const dots = markers.map(({ at }) => squareAround(at, radius));
   const fixed = [...dots, ...pictures];
-  const legs = lines.map((points) => ({ points, around: boxAround(points) }));
+  const others = markers.filter((other) => other !== marker);
   const found: Position[] = [];
   for (const [ring, distance] of distances.entries()) {
     const away = distance + sizes.dot + 6;
-    const near = markers.filter((other) => {
-      const gap = Math.hypot(other.at[0] - marker.at[0], other.at[1] - marker.at[1]);
-      return other !== marker && gap < away + height / 2 + lineGap + 1;
-    });
     for (const { right, down } of directions) {
       const side = right >= 0 ? 1 : -1;
       const x = Math.round(marker.at[0] + right * away);
@@ -149,26 +126,17 @@ function positionsOf(
       const anchor: Point = [x, y];
       const box: Box = [side > 0 ? x : x - width, y - height / 2, side > 0 ? x + width : x, y + height / 2];
       if (!isWithin(box, frame) || fixed.some((other) => overlap(box, other))) continue;
-      if (near.some(({ at }) => isNearLine(at, marker.at, anchor))) continue;
+      if (others.some(({ at }) => isNearLine(at, marker.at, anchor))) continue;
       // Near, level with its dot, and to the right of it.
       const placeCost = distance * 0.7 + (ring > 0 ? 6 : 0) + Math.abs(down) * 14 + (side < 0 ? 3 : 0);
-      const cost = placeCost + pointsUnder(box, legs) * covering + (isNamed ? 0 : unnamed);
-      const reach = boxAround([marker.at, [box[0], box[1]], [box[2], box[3]]]);
-      found.push({ label: { marker, anchor, side, box, isNamed }, reach, cost });
+      // Under the label, or next to it.
+      const wider: Box = [box[0] - 4, box[1] - 4, box[2] + 4, box[3] + 4];
+      const covered = route.filter((point) => isIn(point, wider)).length;
+      const cost = placeCost + covered * covering + (isNamed ? 0 : unnamed);
+      found.push({ label: { marker, anchor, side, box, isNamed }, cost });
     }
   }
   return found.sort((one, other) => one.cost - other.cost);
-}
-
-/** How many points of the legs are under a label, or next to it. */
-function pointsUnder(box: Box, legs: readonly { points: readonly Point[]; around: Box }[]): number {
-  const wider: Box = [box[0] - 4, box[1] - 4, box[2] + 4, box[3] + 4];
-  let count = 0;
-  for (const { points, around } of legs) {
-    if (!overlap(wider, around)) continue;
-    for (const point of points) if (isIn(point, wider)) count += 1;
-  }
-  return count;
 }
 
 interface Choice {
@@ -177,15 +145,15 @@ interface Choice {
 }
 
 /** Chooses greedily in the given order, then again for one label after the other until nothing gets better. */
-function choose(order: readonly Marker[], positionsFor: PositionsFor): Choice {
+function choose(order: readonly Marker[], positionsFor: (marker: Marker) => Position[]): Choice {
   const labels = new Map<Marker, Position>();
   let isChanged = true;
   for (let round = 0; round < 4 && isChanged; round++) {
     isChanged = false;
     for (const marker of order) {
       const others = [...labels.values()].filter(({ label }) => label.marker !== marker);
-      const isApart = (position: Position) => others.every((other) => areApart(position, other));
-      const best = positionsFor(marker, true).find(isApart) ?? positionsFor(marker, false).find(isApart);
+      const isApart = (position: Position) => others.every((other) => areApart(position.label, other.label));
+      const best = positionsFor(marker).find(isApart);
       if (!best || best === labels.get(marker)) continue;
       labels.set(marker, best);
       isChanged = true;
@@ -194,10 +162,7 @@ function choose(order: readonly Marker[], positionsFor: PositionsFor): Choice {
   return { labels, cost: order.reduce((sum, marker) => sum + (labels.get(marker)?.cost ?? unplaced), 0) };
 }
 
-const areApart = (one: Position, other: Position) =>
-  !overlap(one.reach, other.reach, pad) || areLabelsApart(one.label, other.label);
-
-const areLabelsApart = (one: Label, other: Label) =>
+const areApart = (one: Label, other: Label) =>
   !overlap(one.box, other.box, pad) &&
   !crossesBox(one.marker.at, one.anchor, other.box) &&
   !crossesBox(other.marker.at, other.anchor, one.box) &&

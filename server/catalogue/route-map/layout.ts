@@ -40,7 +40,7 @@ export function layOutRoute(stops: readonly RouteStop[]) {
   const { view, legs, dots, markers, planes, labels } = bestOf(
     fitted,
     variants.slice(0, Math.ceil(maxPlaced / stops.length)),
-    (moved, maxCost) => placeRoute(route, points, courses, moved, maxCost),
+    (moved) => placeRoute(route, points, courses, moved),
   );
   const lines = groundIn(outline, view, width, height);
   const taken = [...boxesOf(labels, dots, legs), ...planes.map(boxOf)];
@@ -88,33 +88,27 @@ function movedView({ scale, dx, dy }: View, zoom: number, across: number, down: 
   return { scale: scale * zoom, dx: x + (dx - x) * zoom + across, dy: y + (dy - y) * zoom + down };
 }
 
-/** What is cheapest of all variants of a view; `place` returns null for what costs as much as something found before. */
+/** What is cheapest of all variants of a view. */
 function bestOf<Placed extends { cost: number }>(
   fitted: View,
   tried: typeof variants,
-  place: (view: View, maxCost: number) => Placed | null,
+  place: (view: View) => Placed,
 ): Placed & { view: View } {
   let best: (Placed & { view: View }) | null = null;
   for (const { zoom, across, down } of tried) {
     if (best && best.cost <= goodCost) break;
     const ownCost = Math.abs(across) / 4 + down / 4 + (zoom < 1 ? 24 : 0);
     const view = movedView(fitted, zoom, across, down);
-    const placed = place(view, (best?.cost ?? Number.POSITIVE_INFINITY) - ownCost);
-    if (placed) best = { ...placed, view, cost: placed.cost + ownCost };
+    const placed = place(view);
+    const cost = placed.cost + ownCost;
+    if (!best || cost < best.cost) best = { ...placed, view, cost };
   }
   if (!best) throw new Error('there are no variants of a view');
   return best;
 }
 
-/** The route in a view, with its labels and what they cost; null where that is `maxCost` or more. */
-function placeRoute(
-  route: readonly RouteStop[],
-  points: readonly Point[],
-  courses: readonly Course[],
-  view: View,
-  maxCost: number,
-) {
-  if (maxCost <= 0) return null;
+/** The route in a view, with its labels and what they cost. */
+function placeRoute(route: readonly RouteStop[], points: readonly Point[], courses: readonly Course[], view: View) {
   const { markers, markerAt } = markersOf(
     route,
     points.map((point) => viewed(point, view)),
@@ -122,9 +116,8 @@ function placeRoute(
   const legs = legsOf(courses, markerAt, view);
   const dots = markers.map(({ at }) => at);
   const planes = placePlanes(legs, dots, labelFrame);
-  const obstacles = { frame: labelFrame, pictures: planes.map(boxOf), lines: legs.map(({ points: along }) => along) };
-  const placed = placeLabels(markers, obstacles, maxCost);
-  return placed && { legs, dots, markers, planes, ...placed };
+  const obstacles = { frame: labelFrame, pictures: planes.map(boxOf), route: legs.flatMap((leg) => leg.points) };
+  return { legs, dots, markers, planes, ...placeLabels(markers, obstacles) };
 }
 
 /** A marker for each place; one for places whose dots would overlap. */
