@@ -102,7 +102,6 @@ function wayBack(
   sentences: readonly Sentence[],
   own: readonly Destination[],
 ): { place: Destination; at: number } | null {
-  if (!sentences.some(({ mayLeadBack }) => mayLeadBack)) return null;
   const cities = new Set(own.map(({ city }) => city));
   const goesOn = ({ named }: Sentence) => named.some(({ place, link }) => link !== null && cities.has(place.city));
   const start = sentences.findLastIndex(goesOn) + 1;

@@ -16,26 +16,13 @@ interface Named {
 
 export type Sentence = ReturnType<typeof readSentence>;
 
-/** A sentence of an itinerary. It is read when it is first asked for: most are not. */
-export function readSentence(text: string, places: Places) {
-  let named: Named[] | undefined;
-  let modes: ReturnType<typeof modesIn> | undefined;
-  return {
-    /** The cities that it names, in its order; a country is no stop. */
-    get named() {
-      named ??= placesIn(text, places);
-      return named;
-    },
-    /** The modes of travel that its words tell. */
-    get modes() {
-      modes ??= modesIn(text);
-      return modes;
-    },
-    /** False where no place can stand after "back to" and the like. */
-    mayLeadBack: /back|return/i.test(text),
-  };
-}
+/** The cities that a sentence of an itinerary names, in its order, and the modes of travel that its words tell. */
+export const readSentence = (text: string, places: Places) => ({
+  named: placesIn(text, places),
+  modes: modesIn(text),
+});
 
+/** A country is no stop. */
 function placesIn(text: string, places: Places): Named[] {
   const words = fold(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
   const found: Named[] = [];
