@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
-import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
+import { fieldsWith, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
@@ -111,7 +111,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
 function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; answer?: FormResult }) {
   const busy = useNavigation().formAction === href('/booking');
   const { errors, form } = useValidatedForm(schema, answer, busy);
-  const values = answer?.values ?? {};
+  const field = fieldsWith(answer?.values ?? {}, errors);
   return (
     <Form
       key={submissionKey}
@@ -127,25 +127,21 @@ function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; ans
       </div>
       <TextField
         label="Reference"
-        name="reference"
+        {...field('reference')}
         hint="As in NS-7K3F9Q. Without it we mail you the links of all your open bookings."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        defaultValue={textValue(values.reference)}
-        error={errors.reference}
       />
       <TextField
         label="Email"
-        name="email"
+        {...field('email')}
         type="email"
         hint="The one that you booked with"
         autoComplete="email"
         required
         maxLength={254}
-        defaultValue={textValue(values.email)}
-        error={errors.email}
       />
       <button type="submit" disabled={busy} className={buttonClass('primary', 'submit')}>
         {busy ? 'Sending...' : 'Mail me the link'}

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
-import { textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
+import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
@@ -82,6 +82,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
   const price = isTooSmall ? null : priceBooking(rules, prices, party.counted);
   const quoted = rules.pricing === 'none' ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
+  const field = fieldsWith(values, errors);
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
     <Form method="post" action={action} replace {...form} className="booking-form">
@@ -110,23 +111,19 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
         {terms.pickupArea && (
           <TextField
             label="Pick-up place"
-            name="pickupPlace"
+            {...field('pickupPlace')}
             optional
             maxLength={200}
             placeholder="I do not know yet"
-            defaultValue={text(values.pickupPlace)}
-            error={errors.pickupPlace}
             hint={`Hotel or address: we pick up from ${terms.pickupArea}. Leave it empty if you do not know yet`}
             className="field-wide"
           />
         )}
         <Textarea
           label="Special requests"
-          name="specialRequests"
+          {...field('specialRequests')}
           optional
           maxLength={2000}
-          defaultValue={text(values.specialRequests)}
-          error={errors.specialRequests}
           className="field-wide"
         />
       </div>

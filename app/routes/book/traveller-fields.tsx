@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { EmailField } from '#app/ui/form/email-suggestion';
 import { TextField } from '#app/ui/form/field';
-import { textValue as text } from '#app/ui/form/validated-form.ts';
+import { fieldsWith } from '#app/ui/form/validated-form.ts';
 import type { FormResult } from '#server/web/submission';
 import { useRememberedDetails } from './remembered-details';
 
@@ -18,6 +18,7 @@ interface TravellerFieldsProps {
 /** Who asks and how to reach them. */
 export function TravellerFields({ form, fresh, values, answer, errors }: TravellerFieldsProps) {
   const { shown, forget } = useRememberedDetails(form, fresh);
+  const field = fieldsWith(values, errors);
   return (
     <>
       {shown && (
@@ -28,37 +29,18 @@ export function TravellerFields({ form, fresh, values, answer, errors }: Travell
           </button>
         </p>
       )}
-      <TextField
-        label="Name"
-        name="name"
-        className="col-start-1"
-        autoComplete="name"
-        required
-        maxLength={120}
-        defaultValue={text(values.name)}
-        error={errors.name}
-      />
+      <TextField label="Name" {...field('name')} className="col-start-1" autoComplete="name" required maxLength={120} />
       <EmailField values={values} answer={answer} error={errors.email} />
       <TextField
         label="Phone"
-        name="phone"
+        {...field('phone')}
         type="tel"
         autoComplete="tel"
         required
         maxLength={40}
-        defaultValue={text(values.phone)}
-        error={errors.phone}
         hint={'With country code, such as +44\u00a020\u00a07946\u00a00000'}
       />
-      <TextField
-        label="WhatsApp"
-        name="whatsapp"
-        type="tel"
-        optional
-        maxLength={40}
-        defaultValue={text(values.whatsapp)}
-        error={errors.whatsapp}
-      />
+      <TextField label="WhatsApp" {...field('whatsapp')} type="tel" optional maxLength={40} />
     </>
   );
 }

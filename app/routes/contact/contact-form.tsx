@@ -4,7 +4,7 @@ import { EmailField } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
-import { textValue, useValidatedForm } from '#app/ui/form/validated-form.ts';
+import { fieldsWith, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import type { AskedProduct } from '#server/contact/message';
 import type { FormResult } from '#server/web/submission';
 
@@ -30,6 +30,7 @@ export function ContactForm({ submissionKey, about, countries, answer }: Contact
     country: about?.country ?? '',
     subject: about ? `About: ${about.title}`.slice(0, maxSubject) : '',
   };
+  const field = fieldsWith(values, errors);
   return (
     <Form key={submissionKey} method="post" action={action} {...form} className="grid gap-5 sm:grid-cols-2">
       <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
@@ -45,46 +46,19 @@ export function ContactForm({ submissionKey, about, countries, answer }: Contact
           </Link>
         </p>
       )}
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={120}
-        defaultValue={textValue(values.name)}
-        error={errors.name}
-      />
+      <TextField label="Name" {...field('name')} autoComplete="name" required maxLength={120} />
       <EmailField values={values} answer={answer} error={errors.email} />
       <Select
         label="Which country is it about?"
-        name="country"
+        {...field('country')}
         options={[
           { value: '', label: 'I am not sure' },
           ...countries.map((country) => ({ value: country, label: country })),
         ]}
-        defaultValue={textValue(values.country)}
-        error={errors.country}
         className="field-wide"
       />
-      <TextField
-        label="Subject"
-        name="subject"
-        required
-        maxLength={maxSubject}
-        defaultValue={textValue(values.subject)}
-        error={errors.subject}
-        className="field-wide"
-      />
-      <Textarea
-        label="Message"
-        name="message"
-        rows={6}
-        required
-        maxLength={5000}
-        defaultValue={textValue(values.message)}
-        error={errors.message}
-        className="field-wide"
-      />
+      <TextField label="Subject" {...field('subject')} required maxLength={maxSubject} className="field-wide" />
+      <Textarea label="Message" {...field('message')} rows={6} required maxLength={5000} className="field-wide" />
       <button type="submit" disabled={busy} className={buttonClass('primary', 'submit')}>
         {busy ? 'Sending...' : 'Send Message'}
       </button>

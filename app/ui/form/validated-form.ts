@@ -68,5 +68,12 @@ export function readFields(form: HTMLFormElement): Record<string, string | strin
   return fields;
 }
 
+/** Returns the name of a field, what was typed into it and what is wrong with it, as props of the field. */
+export const fieldsWith = (values: FormAnswer['values'], errors: Record<string, string>) => (name: string) => ({
+  name,
+  defaultValue: textValue(values[name]),
+  error: errors[name],
+});
+
 /** A submitted value as the default of a text field. */
 export const textValue = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
