@@ -8,22 +8,15 @@ import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { NewsletterBand } from '#app/ui/shell/newsletter-form';
 import { company } from '#server/company/company';
 import { companyFacts } from '#server/company/company-facts.input';
+import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/about';
 
 export const links = () => [preloadTextFont];
 
-export const loader = withErrorReport('this page', () => {
-  const { legalName, onSiteOffices, about, team, offices, emails } = company;
-  return {
-    legalName,
-    onSiteOffices,
-    about,
-    team,
-    offices,
-    emails,
-  };
-});
+export const loader = withErrorReport('this page', () =>
+  pick(company, 'legalName', 'onSiteOffices', 'about', 'team', 'offices', 'emails'),
+);
 
 const trail = [
   { label: 'Home', path: href('/') },

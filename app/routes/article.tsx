@@ -22,6 +22,7 @@ import { company } from '#server/company/company';
 import { companyFacts } from '#server/company/company-facts.input';
 import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
+import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/article';
 
@@ -32,24 +33,14 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
   const now = new Date();
   const found = findPublishedArticle(params.slug, now);
   if (!found) throw redirectOrNotFound(params.slug, now);
-  const { title, slug, excerpt, image, imageAlt, date, author, authorImage, category, updatedAt } = found;
-  const article = {
-    title,
-    slug,
-    excerpt,
-    image,
-    imageAlt,
-    date,
-    author,
-    authorImage,
-    category,
-    updatedAt: updatedAt.slice(0, 10),
-  };
   return {
-    article,
+    article: {
+      ...pick(found, 'title', 'slug', 'excerpt', 'image', 'imageAlt', 'date', 'author', 'authorImage', 'category'),
+      updatedAt: found.updatedAt.slice(0, 10),
+    },
     html: renderMarkdown(found.content),
     minutes: readingMinutes(found.content),
-    authorRole: company.team.find(({ name }) => name === author)?.role ?? null,
+    authorRole: company.team.find(({ name }) => name === found.author)?.role ?? null,
     related: listRelatedArticles(found, now),
     categories: categoriesToLink(now),
   };

@@ -22,24 +22,24 @@ import { orNull } from '#server/current-request';
 import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/offer';
 
 export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
   if (!found) throw new Response(null, { status: 404 });
-  const { id, type, slug, title, country, location, duration, groupSize, description, detailedDescription } = found;
-  const { discountedPriceCents, startDate, endDate, rating, reviewCount } = found;
-  const { image, imageAlt, imageFocus, highlights, included, excluded, roomSleeps } = found;
+  const { discountedPriceCents, startDate, endDate } = found;
   const product = orNull('what the offer is of', () => findOfferProduct(found));
   const record = product?.reduced ?? null;
   const originalPriceCents = originalPriceOf(found, record);
   const state = offerState(found, record, new Date());
   return {
     offer: {
-      ...{ id, type, slug, title, country, location, duration, groupSize, description },
-      ...{ originalPriceCents, discountedPriceCents, startDate, endDate, rating, reviewCount },
-      ...{ image, imageAlt, imageFocus, highlights, included, excluded, roomSleeps },
+      ...pick(found, 'id', 'type', 'slug', 'title', 'country', 'location', 'duration', 'groupSize', 'description'),
+      ...pick(found, 'rating', 'reviewCount', 'image', 'imageAlt', 'imageFocus'),
+      ...pick(found, 'highlights', 'included', 'excluded', 'roomSleeps'),
+      ...{ originalPriceCents, discountedPriceCents, startDate, endDate },
       path: offerPath(found),
       percent: discountPercent({ originalPriceCents, discountedPriceCents }),
       state,
@@ -56,7 +56,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
           )
         : [],
     ),
-    detailsHtml: renderMarkdown(detailedDescription),
+    detailsHtml: renderMarkdown(found.detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),
     offered: product && { noun: product.noun, title: product.record.title, path: product.path },
   };

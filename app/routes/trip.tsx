@@ -27,6 +27,7 @@ import { orTypical } from '#server/catalogue/typically-included';
 import { orNull } from '#server/current-request';
 import { renderMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/trip';
@@ -91,13 +92,13 @@ function loadTrip(kind: Kind, number: number | null) {
   const found = number === null ? null : kind === 'tour' ? tourParts(number) : packageParts(number);
   if (!found) throw new Response(null, { status: 404, statusText: `${words[kind].noun} not found` });
   const { record, stops, similar, included, ...parts } = found;
-  const { id, title, country, bring, rating, reviewCount } = record;
-  const { image, imageAlt, imageFocus, shortDescription } = record;
+  const { id } = record;
   const { keyFacts, moreFacts } = splitFacts(describeFacts(record, { kind }));
   return {
     trip: {
-      ...{ kind, id, title, country, bring, rating, reviewCount },
-      ...{ image, imageAlt, imageFocus, shortDescription },
+      kind,
+      ...pick(record, 'id', 'title', 'country', 'bring', 'rating', 'reviewCount'),
+      ...pick(record, 'image', 'imageAlt', 'imageFocus', 'shortDescription'),
       ...parts,
       ...orTypical(kind, included),
       pdf: record.pdfUrl ?? `${parts.path}/brochure.pdf`,

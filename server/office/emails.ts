@@ -8,6 +8,7 @@ import { type EmailRow, emailColumns } from '#server/mail/email-rows';
 import { resendEmail as requeueEmail } from '#server/mail/outbox';
 import { Conflict, existing } from '#server/values/errors';
 import { foundIds, maxFound } from '#server/values/folded-words';
+import { pick } from '#server/values/pick.input';
 import type { EmailQuery } from './emails.input';
 import { isUnsent, renewProps } from './unsent-emails';
 
@@ -46,10 +47,7 @@ export function findEmail(id: number): OfficeEmail | null {
   if (!email) return null;
   const { rendered, ...row } = email;
   const preview = rendered && {
-    from: rendered.from,
-    subject: rendered.subject,
-    html: rendered.html,
-    text: rendered.text,
+    ...pick(rendered, 'from', 'subject', 'html', 'text'),
     attachments: rendered.attachments?.map((attachment) => attachment.filename) ?? [],
   };
   return { ...row, preview };

@@ -1,4 +1,5 @@
 import { type SearchHit, search } from '#server/catalogue/search/search';
+import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/suggestions';
 
@@ -33,14 +34,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
     ...answers.map(({ title, path }) => ({ kind: 'answer' as const, title, place: '', path, priceCents: null })),
     ...groups
       .flatMap((group) => group.hits)
-      .map(({ kind, title, place, path, priceCents, offerCents }) => ({
-        kind,
-        title,
-        place,
-        path,
-        priceCents,
-        offerCents,
-      })),
+      .map((hit) => pick(hit, 'kind', 'title', 'place', 'path', 'priceCents', 'offerCents')),
   ];
   const suggestions: Suggestions = {
     query,
