@@ -97,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {packages !== null && (
         <Section title="Popular Packages" link={{ to: href('/packages'), label: 'View all packages' }}>
           {packages.length > 0 ? (
-            <Carousel label="Popular Packages" delay={3000} variant="cards">
+            <Carousel label="Popular Packages" variant="cards">
               <TripCards trips={packages} />
             </Carousel>
           ) : (
@@ -115,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {tours === null && <ToursError />}
         {tours?.length === 0 && <p className="py-10 text-lg">{noTours(places?.selection.filter)}</p>}
         {tours !== null && tours.length > 0 && (
-          <Carousel key={tours.map(({ id }) => id).join()} label="Popular Tours" delay={3000} variant="cards">
+          <Carousel key={tours.map(({ id }) => id).join()} label="Popular Tours" variant="cards">
             <TripCards trips={tours} />
           </Carousel>
         )}

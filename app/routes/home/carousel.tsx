@@ -3,11 +3,12 @@ import { useLoaded } from '#app/ui/form/hydrated.ts';
 
 const loadMotion = () => import('./carousel-motion').then(({ CarouselMotion }) => CarouselMotion);
 
+/** Time between two slides, in ms. */
+const delays = { posters: 5000, cards: 3000 };
+
 interface CarouselProps {
   /** The name for screen readers. */
   label: string;
-  /** Time between two slides, in ms. */
-  delay: number;
   /** Full-width posters, or cards side by side. */
   variant: 'posters' | 'cards';
   /** The slides, each a list item. */
@@ -15,7 +16,7 @@ interface CarouselProps {
 }
 
 /** A row with scroll snapping; what JavaScript adds to it is loaded afterwards. */
-export function Carousel({ label, delay, variant, children }: CarouselProps) {
+export function Carousel({ label, variant, children }: CarouselProps) {
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const Motion = useLoaded(loadMotion);
   const [hovered, setHovered] = useState(false);
@@ -43,7 +44,7 @@ export function Carousel({ label, delay, variant, children }: CarouselProps) {
           {children}
         </ul>
       </div>
-      {Motion && viewport && <Motion viewport={viewport} delay={delay} held={hovered || focused} />}
+      {Motion && viewport && <Motion viewport={viewport} delay={delays[variant]} held={hovered || focused} />}
     </section>
   );
 }

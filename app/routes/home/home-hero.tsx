@@ -34,7 +34,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
   const { since } = companyFacts;
   return (
     <div>
-      <Carousel label="Where we travel" delay={5000} variant="posters">
+      <Carousel label="Where we travel" variant="posters">
         {slides.map((slide, index) => (
           <li key={slide.to}>
             <div className="flex h-full flex-col">

@@ -6,8 +6,8 @@ import type { Toast } from '#server/web/flash';
 import { useRejectedEmail } from './root-data';
 import { useToast } from './toast';
 
-/** The newsletter form; `source` tells the server which one was sent. */
-export function NewsletterForm({ source, variant = 'dark' }: { source: NewsletterSource; variant?: 'dark' | 'light' }) {
+/** The newsletter form, light but in the footer; `source` tells the server which one was sent. */
+export function NewsletterForm({ source }: { source: NewsletterSource }) {
   const fetcher = useFetcher<{ ok: boolean; toast: Toast }>();
   const form = useRef<HTMLFormElement>(null);
   const showToast = useToast();
@@ -46,7 +46,7 @@ export function NewsletterForm({ source, variant = 'dark' }: { source: Newslette
           autoComplete="email"
           placeholder="you@example.com"
           className={`h-12 w-full rounded-md border px-3.5 placeholder:text-quiet ${
-            variant === 'dark' ? 'border-transparent bg-paper text-ink' : 'border-ink/40 bg-card'
+            inFooter ? 'border-transparent bg-paper text-ink' : 'border-ink/40 bg-card'
           }`}
         />
       </div>
@@ -54,9 +54,7 @@ export function NewsletterForm({ source, variant = 'dark' }: { source: Newslette
         type="submit"
         disabled={busy}
         className={`h-12 rounded-md px-5 font-semibold ${
-          variant === 'dark'
-            ? 'bg-saffron text-ink hover:bg-paper'
-            : 'bg-terracotta text-white hover:bg-terracotta-deep'
+          inFooter ? 'bg-saffron text-ink hover:bg-paper' : 'bg-terracotta text-white hover:bg-terracotta-deep'
         } ${busy && inFooter ? 'pulse' : ''}`}
       >
         {busy && !inFooter ? 'Subscribing...' : 'Subscribe'}
@@ -74,7 +72,7 @@ export function NewsletterBand({ source, title, text }: { source: NewsletterSour
           <h2 className="text-section">{title}</h2>
           <p className="mt-2 text-lg">{text}</p>
         </div>
-        <NewsletterForm source={source} variant="light" />
+        <NewsletterForm source={source} />
       </div>
     </section>
   );
