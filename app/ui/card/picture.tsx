@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/catalogue/image/upload-address.input';
 
 /** A poster has a file for each shape; a photograph is cropped by the browser. */
@@ -34,21 +35,15 @@ export const positionOf = (focus: string | null | undefined) =>
 export function Picture({ image, alt, shape = 'card', eager = false, focus, sizes, className = '' }: PictureProps) {
   const address = image || placeholder;
   const upload = readUploadAddress(address);
-  if (upload) {
-    return <Upload {...{ upload, address, alt, eager, focus, className }} sizes={sizes ?? uploadSizes[shape]} />;
-  }
-  return (
-    <img
-      src={fileFor(address, shape)}
-      alt={alt}
-      {...posterSizes[shape]}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-      style={image ? positionOf(focus) : undefined}
-      className={`h-full w-full bg-sand object-cover ${className}`}
-    />
-  );
+  const shown: ComponentProps<'img'> = {
+    loading: eager ? 'eager' : 'lazy',
+    fetchPriority: eager ? 'high' : undefined,
+    decoding: 'async',
+    style: image ? positionOf(focus) : undefined,
+    className: `h-full w-full bg-sand object-cover ${className}`,
+  };
+  if (upload) return <Upload {...{ upload, address, alt, shown }} sizes={sizes ?? uploadSizes[shape]} />;
+  return <img src={fileFor(address, shape)} alt={alt} {...posterSizes[shape]} {...shown} />;
 }
 
 /** The hero of a page: tall on narrow screens, wide on others. */
@@ -60,8 +55,7 @@ export function HeroPicture({
   className = '',
 }: Omit<PictureProps, 'shape' | 'sizes'>) {
   const address = image || placeholder;
-  const upload = readUploadAddress(address);
-  if (upload) return <Upload {...{ upload, address, alt, eager, focus, className }} sizes={uploadSizes.wide} />;
+  if (readUploadAddress(address)) return <Picture {...{ image, alt, eager, focus, className }} shape="wide" />;
   const wide = fileFor(address, 'wide');
   return (
     <picture>
@@ -80,14 +74,12 @@ interface UploadProps {
   upload: UploadedImage;
   address: string;
   alt: string;
-  eager: boolean;
-  focus: string | null | undefined;
-  className: string;
   sizes: string;
+  shown: ComponentProps<'img'>;
 }
 
 /** An uploaded picture; the browser selects format and width. */
-function Upload({ upload, address, alt, eager, focus, className, sizes }: UploadProps) {
+function Upload({ upload, address, alt, sizes, shown }: UploadProps) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={uploadSrcSet(upload, 'avif')} sizes={sizes} />
@@ -99,11 +91,7 @@ function Upload({ upload, address, alt, eager, focus, className, sizes }: Upload
         alt={alt}
         width={upload.width}
         height={upload.height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-        style={positionOf(focus)}
-        className={`h-full w-full bg-sand object-cover ${className}`}
+        {...shown}
       />
     </picture>
   );
