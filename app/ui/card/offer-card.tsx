@@ -1,3 +1,4 @@
+import type { offerCard } from '#server/catalogue/offer/offer';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { OfferBadge, PercentBadge } from './badges';
@@ -7,25 +8,11 @@ import { Picture } from './picture';
 import { SaveButton } from './save-button';
 
 /** An offer; in the form of the office its prices and end date may still be empty. */
-interface OfferTeaser {
-  id: number;
-  path: string;
-  type: 'tour' | 'package' | 'accommodation';
-  title: string;
-  location: string;
-  duration: string;
-  image: string;
-  imageAlt: string | null;
-  imageFocus?: string | null;
-  description: string;
-  highlights: string[];
-  originalPriceCents: number | null;
-  discountedPriceCents: number | null;
-  percent: number;
-  endDate: string | null;
-  /** `from 1 December 2026 to 31 March 2027`; null for any day. */
-  travel: string | null;
-}
+type OfferTeaser = Omit<Offer, 'featured' | 'imageFocus' | Unset> & {
+  [name in Unset]: Offer[name] | null;
+} & { imageFocus?: string | null };
+type Offer = ReturnType<typeof offerCard>;
+type Unset = 'originalPriceCents' | 'discountedPriceCents' | 'endDate';
 
 /** A featured offer shows two highlights instead of its description. */
 export function OfferCard({

@@ -46,6 +46,7 @@ export function offerCard(offer: Offer) {
     imageFocus: offer.imageFocus ?? undefined,
     highlights: offer.highlights.slice(0, 2),
     percent: discountPercent(offer),
+    /** `from 1 December 2026 to 31 March 2027`; null for any day. */
     travel: travelDays(offer),
   };
 }
