@@ -19,31 +19,23 @@ export function Pager({ page, pages, query }: PagerProps) {
     return text ? `${pathname}?${text}` : pathname;
   };
   const className = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-4 font-medium';
+  const link = (label: string, rel: 'prev' | 'next', target: number) => (
+    <Link
+      prefetch="intent"
+      to={address(target)}
+      rel={rel}
+      className={`${className} border border-ink/25 hover:border-ink`}
+    >
+      {label}
+    </Link>
+  );
   return (
     <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-2">
-      {page > 1 && (
-        <Link
-          prefetch="intent"
-          to={address(page - 1)}
-          rel="prev"
-          className={`${className} border border-ink/25 hover:border-ink`}
-        >
-          Previous
-        </Link>
-      )}
+      {page > 1 && link('Previous', 'prev', page - 1)}
       <p className={`${className} figures`}>
         Page {page} of {pages}
       </p>
-      {page < pages && (
-        <Link
-          prefetch="intent"
-          to={address(page + 1)}
-          rel="next"
-          className={`${className} border border-ink/25 hover:border-ink`}
-        >
-          Next
-        </Link>
-      )}
+      {page < pages && link('Next', 'next', page + 1)}
     </nav>
   );
 }
