@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { departures } from '#db/schema/departure';
@@ -36,16 +36,13 @@ export function findToday(now: Date = new Date()) {
     owing: findOwing(now),
     /** Whose money is still here for what was declined or cancelled. */
     toReturn: findToReturn(now),
-    emails: { rows: listStuckEmails(shownRows), total: countStuck() },
+    emails: { rows: listStuckEmails(shownRows), total: countRows(emails, isStuck) },
     /** Requests that the spam check has flagged and nobody has answered. */
     suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),
   };
 }
 
-function countStuck(): number {
-  const stuck = inArray(emails.state, ['attention', 'held']);
-  return db().select({ total: count() }).from(emails).where(stuck).get()?.total ?? 0;
-}
+const isStuck = inArray(emails.state, ['attention', 'held']);
 
 function findOwing(now: Date) {
   const utcDay = now.toISOString().slice(0, 10);

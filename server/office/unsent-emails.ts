@@ -1,5 +1,6 @@
-import { and, asc, between, count, eq } from 'drizzle-orm';
+import { and, asc, between, eq } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
+import { countRows } from '#db/listing';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { newsletter } from '#db/schema/subscriber';
@@ -11,19 +12,17 @@ import { env } from '#server/env';
 import { resendEmail } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
 import { isSameAddress } from '#server/values/mailbox';
+import { pick } from '#server/values/pick.input';
 
 /** True of an email that was written as a file, because no mail service was set up, and has not been sent since. */
 export const isUnsent = and(eq(emails.deliveredTo, 'file'), eq(emails.state, 'sent'));
 
-const columns = {
-  ...{ id: emails.id, kind: emails.kind, props: emails.props, dedupeKey: emails.dedupeKey },
-  ...{ recipient: emails.recipient, reservationId: emails.reservationId },
-};
+const columns = pick(emails, 'id', 'kind', 'props', 'dedupeKey', 'recipient', 'reservationId');
 type UnsentEmail = Pick<OutboxEmail, keyof typeof columns>;
 
 /** How many unsent emails still hold and would be sent together, and how many would not. */
 export function countUnsent(now: Date = new Date()): { toSend: number; leftOut: number } {
-  const total = db().select({ total: count() }).from(emails).where(isUnsent).get()?.total ?? 0;
+  const total = countRows(emails, isUnsent);
   const toSend = listToSend(db(), now).length;
   return { toSend, leftOut: total - toSend };
 }

@@ -31,10 +31,8 @@ export async function deleteUnusedImages(now: Date = new Date()): Promise<number
   const old = db().select().from(images).where(lt(images.createdAt, before)).all();
   const used = old.length > 0 ? uploadsInUse() : new Set<string>();
   const unused = old.filter((image) => !used.has(image.name));
-  for (let start = 0; start < unused.length; start += 500) {
-    const ids = unused.slice(start, start + 500).map((image) => image.id);
-    db().delete(images).where(inArray(images.id, ids)).run();
-  }
+  const ids = unused.map((image) => image.id);
+  db().delete(images).where(inArray(images.id, ids)).run();
   return unused.length + (await deleteOrphanFiles(now));
 }
 
