@@ -156,15 +156,8 @@ function crossingsAt(y: number, rings: readonly (readonly Point[])[]): number[] 
 
 /** The box around at least one point. */
 export function boxAround(points: readonly Point[]): Box {
-  const first = points[0] ?? [0, 0];
-  const box: Box = [first[0], first[1], first[0], first[1]];
-  for (const point of points) {
-    if (point[0] < box[0]) box[0] = point[0];
-    if (point[1] < box[1]) box[1] = point[1];
-    if (point[0] > box[2]) box[2] = point[0];
-    if (point[1] > box[3]) box[3] = point[1];
-  }
-  return box;
+  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
 }
 
 /** The square around a point, with half its width. */

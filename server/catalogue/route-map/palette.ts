@@ -10,8 +10,6 @@ export interface Print {
   dash?: number[];
 }
 
-type InkSet = 'egypt' | 'thailand';
-
 /** The colours of `app/styles/theme.css`, and mixtures of them with paper. */
 const theme = {
   paper: '#fbf6ec',
@@ -23,25 +21,8 @@ const theme = {
   teal: '#0f4c50',
 };
 
-interface Inks {
-  sea: string;
-  shallow: string;
-  shore: string;
-  shade: string;
-  land: string;
-  highlands: string;
-  greens: string;
-  river: string;
-  border: string;
-  /** Of mountains and dunes. */
-  lit: string;
-  dark: string;
-  route: string;
-  sail: string;
-  seaName: string;
-}
-
-export const inkSets: Record<InkSet, Inks> = {
+/** `lit` and `dark` are of mountains and dunes. */
+export const inkSets = {
   egypt: {
     sea: '#9cc3c6',
     shallow: '#b2d1ce',
@@ -75,6 +56,8 @@ export const inkSets: Record<InkSet, Inks> = {
     seaName: theme.teal,
   },
 };
+
+type Inks = (typeof inkSets)['egypt' | 'thailand'];
 
 export const { paper, ink, saffron } = theme;
 

@@ -96,20 +96,10 @@ function readFigures(text: string, question: Question): string {
   return text;
 }
 
-const kindWords: Record<string, Question['kinds'][number]> = {
-  package: 'package',
-  packages: 'package',
-  pauschalreise: 'package',
-  offer: 'offer',
-  offers: 'offer',
-  deal: 'offer',
-  deals: 'offer',
-  discount: 'offer',
-  discounts: 'offer',
-  sale: 'offer',
-  angebot: 'offer',
-  angebote: 'offer',
-};
+const kindWords: [Question['kinds'][number], string[]][] = [
+  ['package', ['package', 'packages', 'pauschalreise']],
+  ['offer', ['offer', 'offers', 'deal', 'deals', 'discount', 'discounts', 'sale', 'angebot', 'angebote']],
+];
 const cheapWords = new Set(
   'cheap cheapest cheaper lowest budget affordable gunstig gunstige billig cher economico economica barato barata дешево дешевые недорого رخيص 便宜'.split(
     ' ',
@@ -155,7 +145,7 @@ function segment(text: string): string[] {
 function addTerm(words: string[], meaning: Meaning | undefined, question: Question): void {
   const typed = words.join(' ');
   if (question.terms.some((term) => term.typed === typed)) return;
-  const kind = kindWords[typed];
+  const [kind] = kindWords.find(([, named]) => named.includes(typed)) ?? [];
   if (kind) question.kinds.push(kind);
   if (cheapWords.has(typed)) question.isCheap = true;
   if (kind || cheapWords.has(typed) || /^\p{N}+$|^[a-z]$/u.test(typed)) return;
@@ -184,12 +174,7 @@ function addTerm(words: string[], meaning: Meaning | undefined, question: Questi
 export function placeTerm({ country, city, aliases }: Destination, typed: string): Term {
   const latin = aliases.filter((alias) => alias.length > 3 && /^\p{Script=Latin}/u.test(alias));
   const names = [city ?? country, ...latin].map((name) => foldedWords(name, maxPhrase).join(' '));
-  return {
-    typed,
-    exact: names.slice(0, 8),
-    beginnings: [],
-    isOptional: false,
-  };
+  return { typed, exact: names.slice(0, 8), beginnings: [], isOptional: false };
 }
 
 /** A word without the ending of an English plural or participle: it is looked for as the beginning of a word. */
