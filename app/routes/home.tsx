@@ -74,19 +74,8 @@ const reasons = [
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const {
-    places,
-    searchPlaces,
-    packages,
-    tours,
-    headline,
-    toThailand,
-    recommendations,
-    articles,
-    testimonials,
-    partners,
-    platform,
-  } = loaderData;
+  const { places, searchPlaces, packages, tours, headline, toThailand, recommendations } = loaderData;
+  const { articles, testimonials, partners, platform } = loaderData;
   const { links } = companyFacts;
   return (
     <>

@@ -24,22 +24,18 @@ export function SearchOverview({ overview }: { overview: Overview }) {
   }
   return (
     <>
-      {tours.total > 0 && (
-        <Section title={`Tours${where}`} link={{ to: href('/tours') + query, label: countedAll(tours.total, 'tour') }}>
-          <CardRow>
-            <TripCards trips={tours.items} />
-          </CardRow>
-        </Section>
-      )}
-      {packages.total > 0 && (
-        <Section
-          title={`Packages${where}`}
-          link={{ to: href('/packages') + query, label: countedAll(packages.total, 'package') }}
-        >
-          <CardRow>
-            <TripCards trips={packages.items} />
-          </CardRow>
-        </Section>
+      {[
+        { title: 'Tours', noun: 'tour', list: href('/tours'), trips: tours },
+        { title: 'Packages', noun: 'package', list: href('/packages'), trips: packages },
+      ].map(
+        ({ title, noun, list, trips: { items, total } }) =>
+          total > 0 && (
+            <Section key={noun} title={title + where} link={{ to: list + query, label: countedAll(total, noun) }}>
+              <CardRow>
+                <TripCards trips={items} />
+              </CardRow>
+            </Section>
+          ),
       )}
       {offers.length > 0 && (
         <Section title={`Offers${where}`} link={{ to: href('/offers'), label: 'All Offers' }}>
