@@ -43,7 +43,7 @@ const ofPackages = cheapestFirst(sql`${offers.type} = 'package' AND ${isListed(o
 type Row = ReturnType<ReturnType<typeof inOrder>['all']>[number];
 
 /** No time zone is more than a day away from UTC; `offerState` then compares with the day at the destination. */
-function daysAround(now: Date) {
+export function daysAround(now: Date) {
   const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   return { earliest: dayFromNow(-1), latest: dayFromNow(1) };
 }

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { articlePath } from '#server/catalogue/article/article.input';
 import { publishedOn } from '#server/catalogue/article/published-articles';
 import { type OfferType, offerPath } from '#server/catalogue/offer/offer.input';
-import { findOffersOf, findOpenOfferIds } from '#server/catalogue/offer/open-offers';
+import { daysAround, findOffersOf, findOpenOfferIds } from '#server/catalogue/offer/open-offers';
 import { packagePath } from '#server/catalogue/package.input';
 import type { SearchKind } from '#server/catalogue/record-ids';
 import { tourPath } from '#server/catalogue/tour.input';
@@ -120,8 +120,7 @@ export function browseHits(maxCents: number | null, now: Date): SearchHit[] {
 
 /** @param found a common table expression `found` with a rowid of the index and a score, the best the smallest */
 function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
-  // No time zone is more than a day away from UTC; `findOpenOfferIds` then compares with the day at the destination.
-  const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const { earliest, latest } = daysAround(now);
   const rows = db().all<HitRow>(sql`
     WITH ${found},
     hits AS (
@@ -142,7 +141,7 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
       SELECT 'offer', title, location, country, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
         discounted_price_cents, rating, review_count, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
-      WHERE found.rowid % 4 = 3 AND start_date <= ${dayFromNow(1)} AND end_date >= ${dayFromNow(-1)}
+      WHERE found.rowid % 4 = 3 AND start_date <= ${latest} AND end_date >= ${earliest}
     )
     SELECT * FROM hits ORDER BY score LIMIT ${limit}`);
   const idsOf = (kind: SearchKind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
