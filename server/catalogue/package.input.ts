@@ -13,19 +13,9 @@ import {
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
-import { line, paragraph } from '#server/values/text.input';
+import { line } from '#server/values/text.input';
 import { packageThemes } from './facet/facet.input';
-import {
-  copiedShown,
-  emptyFacts,
-  emptyShown,
-  factFields,
-  factsForm,
-  type PictureForm,
-  shownFields,
-  shownForm,
-  soloPriceTooLow,
-} from './product-facts.input';
+import { copiedShown, emptyTrip, type PictureForm, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];
@@ -63,9 +53,7 @@ const itinerary = z
   .refine((days) => days.length > 0, 'Please describe at least one day');
 
 const fields = {
-  ...shownFields,
-  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
-  isRecommended: z.boolean(),
+  ...tripFields,
   cities: line(1000)
     .pipe(z.string().min(3, 'Cities must be at least 3 characters (comma-separated)'))
     .pipe(commaSeparated)
@@ -83,7 +71,6 @@ const fields = {
   inclusions: lines,
   exclusions: lines,
   themes: z.array(z.enum(themeValues)).max(themeValues.length),
-  ...factFields,
 };
 
 const form = z
@@ -121,13 +108,11 @@ export const packagePath = (id: number) => `/packages/${id}`;
 export const emptyDay: DayForm = { location: '', activities: [''], meals: [] };
 
 /** What the form holds as it is, or as text. */
-const texts = ['description', 'shortDescription', 'inclusions', 'exclusions'] as const;
+const texts = ['shortDescription', 'inclusions', 'exclusions'] as const;
 
 export const emptyPackage: PackageForm = {
-  ...emptyShown,
+  ...emptyTrip,
   ...emptyFields([...texts, 'cities', 'priceFrom']),
-  ...emptyFacts,
-  isRecommended: false,
   itineraries: [emptyDay],
   themes: [],
   cancellation: 'ask',
@@ -135,10 +120,8 @@ export const emptyPackage: PackageForm = {
 
 export function packageForm(tourPackage: TourPackage): PackageForm {
   return {
-    ...shownForm(tourPackage),
+    ...tripForm(tourPackage),
     ...fieldsOf(tourPackage, texts),
-    ...factsForm(tourPackage),
-    isRecommended: tourPackage.isRecommended,
     cities: commaSeparatedOf(tourPackage.cities),
     priceFrom: dollarsOf(tourPackage.priceFromCents),
     itineraries: tourPackage.itineraries.map(({ location, activities, meals: eaten }) => ({

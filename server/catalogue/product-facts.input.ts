@@ -19,7 +19,7 @@ import {
   requiredLine,
   reviewCount,
 } from '#server/values/fields.input';
-import { line } from '#server/values/text.input';
+import { line, paragraph } from '#server/values/text.input';
 import { cancellationPolicies } from './cancellation-policies.input';
 
 /** The fields that tours, packages and offers share: what is shown of them, and what a traveller asks before booking. */
@@ -83,7 +83,7 @@ export const termFields = {
 
 export const soloPriceTooLow = 'One person alone cannot pay less than one of two';
 
-export const factFields = {
+const factFields = {
   languages: z.string().max(500).pipe(commaSeparated),
   groupSize: optionalWhole(1, 1000, 'Group size must be from 1 to 1000'),
   minAge: optionalWhole(0, 99, 'Minimum age must be from 0 to 99'),
@@ -94,6 +94,14 @@ export const factFields = {
   soloPrice: optionalDollars('Price must be at least $1'),
   pdfUrl: optionalWebAddress('Must be a valid PDF URL'),
   ...termFields,
+};
+
+/** What tours and packages have besides; an offer has other texts and the facts of what it is of. */
+export const tripFields = {
+  ...shownFields,
+  ...factFields,
+  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
+  isRecommended: z.boolean(),
 };
 
 /** A picture of a gallery as the form holds it. */
@@ -125,6 +133,14 @@ export const emptyFacts = {
   noticeHours: '24',
 };
 
+export const emptyTrip = { ...emptyShown, ...emptyFacts, description: '', isRecommended: false };
+
+export const tripForm = (record: Tour | TourPackage): typeof emptyTrip => ({
+  ...shownForm(record),
+  ...factsForm(record),
+  ...fieldsOf(record, ['description', 'isRecommended']),
+});
+
 /** What the form holds of the fields of `shownFields`, and of the picture. */
 export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown => ({
   ...fieldsOf(record, [...shownTexts, 'rating', 'reviewCount', 'featured']),
@@ -134,7 +150,7 @@ export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown
 /** The columns of the facts: those of a tour and of a package are the same. */
 export type FactColumns = Pick<Tour, keyof ReturnType<typeof facts>>;
 
-export const factsForm = (record: FactColumns): typeof emptyFacts => ({
+const factsForm = (record: FactColumns): typeof emptyFacts => ({
   ...fieldsOf(record, [...factTexts, 'effort', 'cancellation', 'noticeHours']),
   languages: commaSeparatedOf(record.languages),
   soloPrice: dollarsOf(record.soloPriceCents),

@@ -14,22 +14,10 @@ import {
 import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
 import { line, paragraph } from '#server/values/text.input';
-import {
-  copiedShown,
-  emptyFacts,
-  emptyShown,
-  factFields,
-  factsForm,
-  type PictureForm,
-  shownFields,
-  shownForm,
-  soloPriceTooLow,
-} from './product-facts.input';
+import { copiedShown, emptyTrip, type PictureForm, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
 
 const fields = {
-  ...shownFields,
-  description: paragraph(20_000).pipe(z.string().min(50, 'Description must be at least 50 characters')),
-  isRecommended: z.boolean(),
+  ...tripFields,
   city: requiredLine(80, 'City is required'),
   category: optionalLine(80),
   price: dollars('Price must be at least $1'),
@@ -40,7 +28,6 @@ const fields = {
   excluded: lines,
   pickupTime: requiredLine(200, 'Pickup time is required'),
   itineraries: paragraph(20_000).transform((text) => text || null),
-  ...factFields,
 };
 
 const form = z.strictObject(fields).refine(({ price, soloPrice }) => soloPrice === null || !(soloPrice < price), {
@@ -74,25 +61,21 @@ export const suggestedPrice = '999';
 
 /** What the form holds as it is, or as text. */
 const texts = [
-  ...(['description', 'shortDescription', 'city', 'category', 'pickupTime', 'itineraries'] as const),
+  ...(['shortDescription', 'city', 'category', 'pickupTime', 'itineraries'] as const),
   ...(['remarks', 'included', 'excluded'] as const),
 ];
 
 export const emptyTour: TourForm = {
-  ...emptyShown,
+  ...emptyTrip,
   ...emptyFields(texts),
-  ...emptyFacts,
   price: suggestedPrice,
-  isRecommended: false,
 };
 
 export function tourForm(tour: Tour): TourForm {
   return {
-    ...shownForm(tour),
+    ...tripForm(tour),
     ...fieldsOf(tour, texts),
-    ...factsForm(tour),
     price: dollarsOf(tour.priceCents),
-    isRecommended: tour.isRecommended,
   };
 }
 
