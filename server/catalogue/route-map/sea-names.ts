@@ -72,11 +72,6 @@ const middleOf = (values: readonly number[]) => values.reduce((sum, value) => su
 
 /** The sea of the nearest seed. */
 function nearest(seeds: readonly { name: string; at: Point }[], [x, y]: Point): string | undefined {
-  let found: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const { name, at } of seeds) {
-    const distance = (at[0] - x) ** 2 + (at[1] - y) ** 2;
-    if (distance < least) [found, least] = [name, distance];
-  }
-  return found;
+  const distances = seeds.map(({ at }) => Math.hypot(at[0] - x, at[1] - y));
+  return seeds[distances.indexOf(Math.min(...distances))]?.name;
 }
