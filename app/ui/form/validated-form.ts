@@ -69,7 +69,7 @@ export function readFields(form: HTMLFormElement): Record<string, string | strin
 }
 
 /** Returns the name of a field, what was typed into it and what is wrong with it, as props of the field. */
-export const fieldsWith = (values: FormAnswer['values'], errors: Record<string, string>) => (name: string) => ({
+export const fieldsWith = (values: FormResult['values'], errors: Record<string, string>) => (name: string) => ({
   name,
   defaultValue: textValue(values[name]),
   error: errors[name],
