@@ -1,4 +1,5 @@
 import type { FieldChange, PriceLine } from '#db/schema/reservation';
+import { journeyTextLabels } from '#server/booking/journey-texts.input';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
@@ -26,7 +27,7 @@ function describePrice(lines: PriceLine[]): string {
 const asYesNo: Words = (value) => (value ? 'yes' : 'no');
 
 /** The columns that the timeline shows; the others follow from one of these. */
-const shown: Record<string, [label: string, words: Words]> = {
+const shown: Record<string, readonly [label: string, words: Words]> = {
   status: ['Status', asText],
   productTitle: ['Trip', asText],
   name: ['Name', asText],
@@ -41,7 +42,7 @@ const shown: Record<string, [label: string, words: Words]> = {
   childrenAges: ['Ages of the children', asText],
   rooms: ['Rooms', asText],
   hotelRating: ['Hotel rating', asStars],
-  specialRequests: ['Special requests', asText],
+  ...Object.fromEntries(Object.entries(journeyTextLabels).map(([name, label]) => [name, [label, asText] as const])),
   priceLines: ['Price', asPrice],
   depositCents: ['Deposit', asMoney],
   depositDue: ['Deposit due', asDay],

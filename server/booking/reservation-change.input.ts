@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { journeyTextFields } from '#server/booking/journey-texts.input';
 import { isDay } from '#server/values/calendar.input';
 import { phoneLine } from '#server/values/contact.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
+import { pick } from '#server/values/pick.input';
 import { id, saved } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
 import { seen } from './conversation.input';
@@ -59,7 +61,7 @@ const journeyDetails = {
   pickupTime: optionalLine(100),
   meetingPoint: optionalLine(300),
   pickupPlace: optionalLine(200),
-  specialRequests: optionalParagraph(2000),
+  ...journeyTextFields,
 };
 
 /** A change of a reservation by the office: all fields of its form. */
@@ -84,17 +86,13 @@ export const reservationChange = z
   .refine(reachable, notReachable);
 export type ReservationChange = z.output<typeof reservationChange>;
 
-function pick<Fields extends object, Field extends keyof Fields>(values: Fields, fields: Field[]): Pick<Fields, Field> {
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<Fields, Field>;
-}
-
 const journeyColumns = Object.keys(journeyDetails) as (keyof typeof journeyDetails)[];
 const contactColumns = Object.keys(contactFields) as (keyof typeof contactFields)[];
 
 /** What a change says of the journey but for product and price, by the columns of the reservation. */
-export const journeyDetailsOf = (change: ReservationChange) => pick(change, journeyColumns);
+export const journeyDetailsOf = (change: ReservationChange) => pick(change, ...journeyColumns);
 /** The same with the name and how to reach the traveller. */
-export const detailsOf = (change: ReservationChange) => pick(change, [...contactColumns, ...journeyColumns]);
+export const detailsOf = (change: ReservationChange) => pick(change, ...contactColumns, ...journeyColumns);
 
 /** What the price would be for another date, party or product. */
 export const priceQuestion = z.strictObject({ id, product: productChoice.nullable(), ...journeyFields });

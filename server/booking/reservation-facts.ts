@@ -1,4 +1,5 @@
 import type { Reservation } from '#db/schema/reservation';
+import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
@@ -140,13 +141,13 @@ export function shownNameOf({ name }: Pick<Reservation, 'name'>): string {
 
 /** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {
-  const { name, email, phone, whatsapp, specialRequests } = reservation;
+  const { name, email, phone, whatsapp } = reservation;
   return withoutEmpty([
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
     ['WhatsApp', whatsapp],
-    ['Special requests', specialRequests],
+    ...journeyTextFacts(reservation),
   ]);
 }
 

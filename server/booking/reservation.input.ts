@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedJourneyTexts } from '#server/booking/journey-texts.input';
 import {
   type BookableDays,
   type BookingRules,
@@ -17,7 +18,7 @@ import {
 import { addMonths, formatDayWithWeekday, isDay } from '#server/values/calendar.input';
 import { phoneLine } from '#server/values/contact.input';
 import { isPhone } from '#server/values/phone.input';
-import { line, paragraph } from '#server/values/text.input';
+import { line } from '#server/values/text.input';
 
 /** A whole number from `min` to `max`, typed as text. */
 export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
@@ -96,9 +97,7 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
             .transform((text) => text || null)
             .default(null)
         : nothing,
-      specialRequests: paragraph(2000)
-        .transform((text) => text || null)
-        .default(null),
+      ...askedJourneyTexts(rules),
     })
     .refine((booking) => countPayers(rules, booking).adults >= adults.min, {
       path: ['adults'],

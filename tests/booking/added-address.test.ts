@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEmail } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
+import { noJourneyTexts } from '#server/booking/journey-texts.input';
 import { markSent } from '#server/mail/outbox';
 import {
   askForDeposit,
@@ -42,7 +43,7 @@ describe('an address that is added', () => {
     const taken = bookAtDesk(
       {
         ...{ startDate, adults, childrenAges, rooms, phone, hotelRating: null, whatsapp: null, pickupPlace: null },
-        ...{ name: 'Anna Weber', email: null, specialRequests: null, source: 'phone', overrides: {} as never },
+        ...{ name: 'Anna Weber', email: null, ...noJourneyTexts, source: 'phone', overrides: {} as never },
         ...{ product: { kind: 'tour', id: karnak.id }, key: newKey(), tell: false, confirm: status === 'confirmed' },
         price: { kind: 'type', total: 2 * 7525 + 3763 },
       },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { type BookingRequest, requestBooking } from '#server/booking/booking/booking-request';
+import { noJourneyTexts } from '#server/booking/journey-texts.input';
 import { propsOfEmail } from '#server/booking/mail/effects';
 import type { Booking } from '#server/booking/reservation.input';
 import { markSent } from '#server/mail/outbox';
@@ -24,6 +25,7 @@ export const amelia: Booking = {
   rooms: null,
   hotelRating: null,
   pickupPlace: null,
+  ...noJourneyTexts,
   specialRequests: 'One vegetarian lunch, please.',
 };
 export const keiko: Booking = {

@@ -4,6 +4,7 @@ import { type Proposal, type ProposalLine, proposals } from '#db/schema/proposal
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
 import { everything } from '#server/booking/decision';
+import { journeyTextsOf } from '#server/booking/journey-texts.input';
 import { listOpenRequests } from '#server/booking/open-requests';
 import type { PaymentInput } from '#server/booking/payment/payment.input';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
@@ -23,10 +24,17 @@ function journeyOf({ startDate, adults, childrenAges, rooms, hotelRating }: Rese
 /** The office's form of a change, as it is opened, with other values in it. */
 export function changeOf(reservation: Reservation, changes: Partial<ReservationChange> = {}): ReservationChange {
   const { id, version, name, email, phone, whatsapp } = reservation;
-  const { pickupTime, meetingPoint, pickupPlace, specialRequests } = reservation;
+  const { pickupTime, meetingPoint, pickupPlace } = reservation;
   return {
     ...{ id, version, name, email, phone, whatsapp, ...journeyOf(reservation) },
-    ...{ pickupTime, meetingPoint, pickupPlace, specialRequests, product: null, price: { kind: 'keep' } },
+    ...{
+      pickupTime,
+      meetingPoint,
+      pickupPlace,
+      ...journeyTextsOf(reservation),
+      product: null,
+      price: { kind: 'keep' },
+    },
     ...{ reason: null, tell: false, message: null, answersRequest: false, seen: everything },
     ...changes,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noJourneyTexts } from '#server/booking/journey-texts.input';
 import { bookingInput } from '#server/booking/reservation.input';
 import { type BookingRules, bookingRules, limitParty } from '#server/catalogue/prices/booking-rules.input';
 import { firstErrors } from '#server/values/field-errors.input';
@@ -41,7 +42,7 @@ describe('the booking form of a tour', () => {
       rooms: null,
       hotelRating: null,
       pickupPlace: null,
-      specialRequests: null,
+      ...noJourneyTexts,
     });
   });
 

@@ -5,6 +5,7 @@ import { FactList, priceFacts } from '#app/admin/reservations/details/facts';
 import { ReservationTimeline } from '#app/admin/reservations/details/reservation-timeline';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
@@ -81,7 +82,7 @@ const ReservationLink = ({ id, text }: { id: number; text: string }) => (
 );
 
 function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
-  const { id, reference, productTitle, kind, status, childrenAges, specialRequests, events } = reservation;
+  const { id, reference, productTitle, kind, status, childrenAges, events } = reservation;
   return (
     <Entry title={<ReservationLink id={id} text={`${reference}: ${productTitle}`} />}>
       <FactList
@@ -100,7 +101,10 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Ages of the children', childrenAges.join(', ')],
           ['Rooms', reservation.rooms],
           ['Hotel rating', reservation.hotelRating && `${reservation.hotelRating} stars`],
-          ['Special requests', specialRequests && <Words text={specialRequests} />],
+          ...journeyTextFacts(reservation).map(([label, text]): [string, ReactNode] => [
+            label,
+            <Words key={label} text={text} />,
+          ]),
           ['Cancellation', reservation.cancellation],
           ...priceFacts(reservation),
           ['Deposit', describeDeposit(reservation, sumOf(reservation.payments), formatDayShort)],

@@ -1,5 +1,6 @@
 import { officeToday } from '#app/admin/ui/office-time.ts';
 import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
+import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { selectedIds } from '#server/booking/several/several-decisions.input';
@@ -42,7 +43,7 @@ const columns = {
   'Pick-up place': (row: Row) => row.pickupPlace,
   'Meeting point': (row: Row) => row.meetingPoint,
   Cancellation: (row: Row) => row.cancellation,
-  'Special requests': (row: Row) => row.specialRequests,
+  ...Object.fromEntries(journeyTextNames.map((name) => [journeyTexts[name].label, (row: Row) => row[name]])),
   Source: (row: Row) => row.source,
   'Deposit (USD)': (row: Row) => dollars(row.depositCents),
   'Deposit due': (row: Row) => row.depositDue,

@@ -7,6 +7,7 @@ import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
+import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 import {
@@ -119,13 +120,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
             className="field-wide"
           />
         )}
-        <Textarea
-          label="Special requests"
-          {...field('specialRequests')}
-          optional
-          maxLength={2000}
-          className="field-wide"
-        />
+        <JourneyTextFields rules={rules} field={field} />
       </div>
       <div className="booking-side">
         <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
@@ -241,4 +236,15 @@ function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate 
       , book by {formatDay(endDate)}.
     </p>
   );
+}
+
+/** What may be written of a journey, where its product asks for it. */
+function JourneyTextFields({ rules, field }: { rules: Product['rules']; field: ReturnType<typeof fieldsWith> }) {
+  return journeyTextNames
+    .filter((name) => journeyTexts[name].asked(rules))
+    .map((name) => {
+      const { label, maxLength, isLong } = journeyTexts[name];
+      const props = { label, maxLength, optional: true as const, className: 'field-wide', ...field(name) };
+      return isLong ? <Textarea key={name} {...props} /> : <TextField key={name} {...props} />;
+    });
 }

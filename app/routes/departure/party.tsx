@@ -69,7 +69,11 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
           whatsapp && `WhatsApp ${whatsapp}`
         )}
       </p>
-      {party.specialRequests && <p className="guide-request">{party.specialRequests}</p>}
+      {party.texts.map(([label, text]) => (
+        <p key={label} className="guide-request">
+          {text}
+        </p>
+      ))}
       {!collected && <p className="guide-money">{money(party)}</p>}
       <div className="guide-buttons no-print">
         <Press path={path} token={tokens.arrived} label="Arrived" name={name} pressed={attendance === 'arrived'} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { journeyTextFields } from '#server/booking/journey-texts.input';
 import {
   contactFields,
   decidePrice,
@@ -7,7 +8,7 @@ import {
   productChoice,
   reachable,
 } from '#server/booking/reservation-change.input';
-import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { dollars, optionalLine } from '#server/values/fields.input';
 import { formKey } from '#server/values/record-id.input';
 
 /** The rules of the site that the office may set aside, and how forms call them. */
@@ -52,7 +53,7 @@ export const deskBooking = z
     ...journeyFields,
     ...contactFields,
     pickupPlace: optionalLine(200),
-    specialRequests: optionalParagraph(2000),
+    ...journeyTextFields,
     source: z.enum(Object.keys(deskSources) as DeskSource[], 'Please say how the request came'),
     /** `keep` leaves it open. */
     price: decidePrice(deskTotal),

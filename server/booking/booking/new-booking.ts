@@ -1,5 +1,6 @@
 import type { NewReservation, PriceLine, Reservation } from '#db/schema/reservation';
 import type { NewBooking } from '#server/booking/decision';
+import type { JourneyTexts } from '#server/booking/journey-texts.input';
 import { priceColumns, productColumns } from '#server/booking/product-rules';
 import type { Product } from '#server/catalogue/product';
 
@@ -18,7 +19,7 @@ export type DetailColumns = Required<
     | 'rooms'
     | 'hotelRating'
     | 'pickupPlace'
-    | 'specialRequests'
+    | keyof JourneyTexts
   >
 >;
 

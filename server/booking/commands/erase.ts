@@ -4,6 +4,7 @@ import { lumpSums, programLabels } from '#server/booking/booking/quoted-price.in
 import type { CommandOf } from '#server/booking/command.input';
 import { type Decision, endOpen } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
+import { journeyTextNames, noJourneyTexts } from '#server/booking/journey-texts.input';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
 import { erasedName } from '#server/company/retention.input';
 
@@ -21,7 +22,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
     proposals: (['office', 'traveller'] as const).flatMap((author) => endOpen(booking, author, 'withdrawn')),
     erasure: {
       reservation: {
-        ...{ name: erasedName, email: null, phone: null, whatsapp: null, specialRequests: null },
+        ...{ name: erasedName, email: null, phone: null, whatsapp: null, ...noJourneyTexts },
         ...{ pickupTime: null, pickupPlace: null, meetingPoint: null },
         priceLines: priceLines?.map(withoutWords) ?? null,
         // It names the visitor's browser, and has a digest of what was typed.
@@ -65,7 +66,7 @@ export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>
 }
 
 /** What says who the traveller is; where an address was replaced, the rest was replaced with it. */
-const personFields = ['name', 'email', 'phone', 'whatsapp', 'pickupPlace', 'specialRequests'];
+const personFields = ['name', 'email', 'phone', 'whatsapp', 'pickupPlace', ...journeyTextNames];
 
 const withoutSide = (change: FieldChange, side: 'before' | 'after'): FieldChange =>
   personFields.includes(change.field) && change[side] !== null ? { ...change, [side]: erasedName } : change;

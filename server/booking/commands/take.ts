@@ -7,6 +7,7 @@ import type { DeskBooking } from '#server/booking/booking/desk-booking.input';
 import { type DetailColumns, newBooking } from '#server/booking/booking/new-booking';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
+import { journeyTextsOf } from '#server/booking/journey-texts.input';
 import { decidedLines, linesFor, type Violation, violationsOf } from '#server/booking/product-rules';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
@@ -57,10 +58,10 @@ function reasonsFor(broken: Violation[], { overrides }: DeskBooking): string | n
 
 function detailsOf(booking: DeskBooking): DetailColumns {
   const { name, email, phone, whatsapp, startDate, adults, childrenAges, rooms, hotelRating } = booking;
-  const { pickupPlace, specialRequests } = booking;
+  const { pickupPlace } = booking;
   return exactColumns<DetailColumns>()({
     ...{ name, email, phone, whatsapp, startDate, adults, childrenAges, rooms, hotelRating },
-    ...{ children: childrenAges.length, pickupPlace, specialRequests },
+    ...{ children: childrenAges.length, pickupPlace, ...journeyTextsOf(booking) },
   });
 }
 

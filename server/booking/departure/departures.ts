@@ -3,9 +3,11 @@ import { db } from '#db/client';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
+import { journeyTextNames } from '#server/booking/journey-texts.input';
 import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server/booking/reservation-inbox';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
+import { pick } from '#server/values/pick.input';
 import { collectionToCheck } from './attendance';
 import { productKey } from './departure-key';
 import { guidePath } from './guide-link';
@@ -44,7 +46,7 @@ const partyColumns = {
   childrenAges: reservations.childrenAges,
   rooms: reservations.rooms,
   hotelRating: reservations.hotelRating,
-  specialRequests: reservations.specialRequests,
+  ...pick(reservations, ...journeyTextNames),
   pickupPlace: reservations.pickupPlace,
   /** True of a stay, where nobody is picked up. */
   isStay:

@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import type { StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
+import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { paidCents } from '#server/booking/payment/payment';
 import { balanceOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
@@ -56,7 +57,7 @@ type Row = ReturnType<typeof listRows>[number];
 
 function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, now: Date) {
   const { id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating } = row;
-  const { pickupPlace, meetingPoint, specialRequests } = row;
+  const { pickupPlace, meetingPoint } = row;
   const balance = balanceOf(row, row.paidCents, dayIn(zoneOf(row.country), now));
   const dueCents = Math.max(0, balance.dueCents ?? 0);
   const isChecked = row.toCheck !== null;
@@ -65,7 +66,7 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
   return {
     ...{ id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating },
     chat: chatLink(whatsapp ?? phone),
-    ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, specialRequests },
+    ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, texts: journeyTextFacts(row) },
     ...{ attendance: row.attendance, dueCents, isChecked },
     /** What the buttons send; null where there is nothing to collect, or the office checks it. */
     tokens: {

@@ -4,6 +4,7 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { isReviewDue } from '#server/booking/journey/journey-times';
+import { journeyTextNames } from '#server/booking/journey-texts.input';
 import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
 import { receiptName } from '#server/booking/payment/payment.input';
 import { isAcceptable } from '#server/booking/proposal/proposals';
@@ -114,7 +115,7 @@ function enqueueState(
 }
 
 /** What emails do not say of how a booking stands. */
-const untold = ['name', 'email', 'phone', 'whatsapp', 'specialRequests', 'openRequests', 'suspect', 'collected'];
+const untold = ['name', 'email', 'phone', 'whatsapp', ...journeyTextNames, 'openRequests', 'suspect', 'collected'];
 
 /** The last event since which a booking stands as it does. */
 const lastChange = (events: ReservationEvent[]): number =>

@@ -9,6 +9,7 @@ import {
   deskBooking,
   deskRuleNames,
 } from '#server/booking/booking/desk-booking.input';
+import { noJourneyTexts, typedJourneyTexts } from '#server/booking/journey-texts.input';
 import { listReservationEvents } from '#server/booking/reservation';
 import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
 import { Conflict } from '#server/values/errors';
@@ -29,7 +30,7 @@ const desk = (changes: Partial<DeskBooking> = {}): DeskBooking => ({
   ...{ key: newKey(), product: { kind: 'tour', id: site.tours.karnak.id } },
   ...{ startDate: '2026-12-05', adults: 2, childrenAges: [5], rooms: null, hotelRating: null },
   ...{ name: 'Amelia Hartmann', email: null, phone: '+49 30 0000 0100', whatsapp: null },
-  ...{ pickupPlace: null, specialRequests: 'One vegetarian lunch, please.', source: 'phone' },
+  ...{ pickupPlace: null, ...noJourneyTexts, specialRequests: 'One vegetarian lunch, please.', source: 'phone' },
   ...{ price: { kind: 'take', totalCents: 2 * 7525 + 3763 }, overrides: reasons(), confirm: false, tell: true },
   ...changes,
 });
@@ -168,7 +169,7 @@ test('what is true in any case has no reason against it', () => {
         ...desk(),
         overrides: {},
         pickupPlace: '',
-        specialRequests: '',
+        ...typedJourneyTexts(),
         email: '',
         whatsapp: '',
         ...changes,

@@ -22,7 +22,7 @@ import {
   storedLabels,
 } from './change-values';
 import { ReservationForm } from './form-bar';
-import { JourneyFields } from './journey-fields';
+import { JourneyFields, JourneyTextFields } from './journey-fields';
 import { useJourneyPrice, useOfferedFields } from './journey-price';
 import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
 import { PriceDecision } from './price-decision';
@@ -146,7 +146,7 @@ export function ChangeForm(props: ChangeFormProps) {
           {(isMet || values.meetingPoint !== '' || base.meetingPoint !== null) && (
             <TextField optional className="sm:col-span-6" hint={startOf('meetingPoint')} {...text('meetingPoint')} />
           )}
-          <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
+          <JourneyTextFields text={text} />
         </fieldset>
       </FormSection>
       <FormSection title="Price">

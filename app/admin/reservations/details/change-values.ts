@@ -1,12 +1,18 @@
 import type { z } from 'zod';
 import type { ProposalOption } from '#db/schema/proposal';
+import {
+  type JourneyTexts,
+  journeyTextLabels,
+  journeyTextsOf,
+  typedJourneyTexts,
+} from '#server/booking/journey-texts.input';
 import type { PriceQuote } from '#server/booking/reservation-change';
 import type { reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { type JourneyValues, journeyLabels, journeyValuesOf, readJourney } from './journey-values';
 
 /** Everything of a reservation that the office can correct, as it is typed. */
-export interface ChangeValues extends JourneyValues {
+export interface ChangeValues extends JourneyValues, Record<keyof JourneyTexts, string> {
   name: string;
   email: string;
   phone: string;
@@ -14,7 +20,6 @@ export interface ChangeValues extends JourneyValues {
   pickupTime: string;
   meetingPoint: string;
   pickupPlace: string;
-  specialRequests: string;
   /** `undecided`: nobody has chosen yet, see `decisionIn`. */
   price: 'keep' | 'take' | 'type' | 'undecided';
   total: string;
@@ -33,7 +38,7 @@ export const changeLabels: Record<keyof ChangeValues, string> = {
   pickupTime: 'Pick-up time',
   pickupPlace: 'Pick-up place',
   meetingPoint: 'Meeting point',
-  specialRequests: 'Special requests',
+  ...journeyTextLabels,
   price: 'Price',
   total: 'New total',
   reason: 'Reason',
@@ -58,12 +63,12 @@ export function changeValuesOf(
   reservation: ReservationDetails['reservation'],
   changeRequest: ProposalOption | null,
 ): ChangeValues {
-  const { name, email, phone, whatsapp, pickupTime, meetingPoint, specialRequests } = reservation;
+  const { name, email, phone, whatsapp, pickupTime, meetingPoint } = reservation;
   const journey = changeRequest ? requestedJourney(reservation, changeRequest) : reservation;
   return {
     ...{ name, email: email ?? '', phone: phone ?? '', whatsapp: whatsapp ?? '' },
     ...{ pickupTime: pickupTime ?? '', meetingPoint: meetingPoint ?? '', pickupPlace: journey.pickupPlace ?? '' },
-    specialRequests: specialRequests ?? '',
+    ...typedJourneyTexts(reservation),
     ...journeyValuesOf(journey),
     product: null,
     price: 'undecided',
@@ -105,11 +110,11 @@ export function readChange(
   const price = decisionIn(values, reservation, answer);
   const askedCents = answer?.askedCents ?? null;
   const { total, reason, tell, message, answersRequest, name, email, phone, whatsapp } = values;
-  const { pickupTime, meetingPoint, pickupPlace, specialRequests } = values;
+  const { pickupTime, meetingPoint, pickupPlace } = values;
   return {
     ...{ id: reservation.id, version: reservation.version, seen },
     ...readJourney(values),
-    ...{ name, email, phone, whatsapp, pickupTime, meetingPoint, pickupPlace, specialRequests },
+    ...{ name, email, phone, whatsapp, pickupTime, meetingPoint, pickupPlace, ...journeyTextsOf(values) },
     price:
       price === 'type'
         ? { kind: 'type', total }

@@ -6,6 +6,7 @@ import { cityOf, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { deskSources } from '#server/booking/booking/desk-booking.input';
 import { lumpSumOf, priceOfReservation } from '#server/booking/booking/quoted-price.input';
+import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
@@ -18,7 +19,7 @@ export type Fact = [label: string, value: ReactNode];
 
 /** What decides about a request: trip, date, who travels, what it costs, how to reach them. */
 export function requestFacts({ reservation, productPath, balance, chat }: ReservationDetails): Fact[] {
-  const { kind, productTitle, startDate, rooms, hotelRating, specialRequests, totalPriceCents } = reservation;
+  const { kind, productTitle, startDate, rooms, hotelRating, totalPriceCents } = reservation;
   const title = productPath ? (
     <Link to={productPath} className="underline underline-offset-4">
       {productTitle}
@@ -44,7 +45,14 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
     ...contactFacts(reservation, chat),
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
-    ['Special requests', specialRequests && <span className="whitespace-pre-wrap">{specialRequests}</span>],
+    ...journeyTextFacts(reservation).map(
+      ([label, text]): Fact => [
+        label,
+        <span key={label} className="whitespace-pre-wrap">
+          {text}
+        </span>,
+      ],
+    ),
   ];
 }
 

@@ -3,7 +3,8 @@ import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { Field, Select, TextField } from '#app/ui/form/field';
+import { Field, Select, Textarea, TextField } from '#app/ui/form/field';
+import { type JourneyTexts, journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { hotelRatings } from '#server/catalogue/prices/booking-rules.input';
 import { type ChosenProduct, type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
 
@@ -27,6 +28,25 @@ interface JourneyFieldsProps {
   asksHotel?: boolean;
   onChange: (change: Partial<JourneyValues>) => void;
 }
+
+interface BoundText {
+  id: string;
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onValueChange: (value: string) => void;
+}
+
+/** What may be written of a journey, each text in a field. */
+export const JourneyTextFields = ({ text }: { text: (name: keyof JourneyTexts) => BoundText }) =>
+  journeyTextNames.map((name) =>
+    journeyTexts[name].isLong ? (
+      <Textarea key={name} optional rows={2} className="sm:col-span-6" {...text(name)} />
+    ) : (
+      <TextField key={name} optional className="sm:col-span-6" {...text(name)} />
+    ),
+  );
 
 /** Product, date, party and rooms, on a grid of six columns. */
 export function JourneyFields(props: JourneyFieldsProps) {

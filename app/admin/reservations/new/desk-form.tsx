@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { bindingsOf } from '#app/admin/form/form-values.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { ReservationForm } from '#app/admin/reservations/details/form-bar';
-import { JourneyFields } from '#app/admin/reservations/details/journey-fields';
+import { JourneyFields, JourneyTextFields } from '#app/admin/reservations/details/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
 import { PriceDecision } from '#app/admin/reservations/details/price-decision';
 import { Problem } from '#app/admin/ui/notices';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
-import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { Select, TextField } from '#app/ui/form/field';
 import type { DeskQuote } from '#server/booking/booking/desk-booking';
 import { type DeskRule, deskRules, deskSources } from '#server/booking/booking/desk-booking.input';
 import type { ChatMarks } from './chat-marks';
@@ -41,7 +41,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           onChange={desk.type}
         />
         {(asks?.pickup ?? true) && <TextField optional className="sm:col-span-6" {...text('pickupPlace')} />}
-        <Textarea optional rows={2} className="sm:col-span-6" {...text('specialRequests')} />
+        <JourneyTextFields text={text} />
       </FormSection>
       <FormSection title="Traveller">
         <TextField hint={hints.name} className="sm:col-span-3" {...text('name')} />

@@ -12,11 +12,16 @@ import {
   type deskBooking,
   deskRuleNames,
 } from '#server/booking/booking/desk-booking.input';
+import {
+  type JourneyTexts,
+  journeyTextLabels,
+  journeyTextsOf,
+  typedJourneyTexts,
+} from '#server/booking/journey-texts.input';
 
 /** A new reservation as it is typed. */
-export interface DeskValues extends JourneyValues {
+export interface DeskValues extends JourneyValues, Record<keyof JourneyTexts, string> {
   pickupPlace: string;
-  specialRequests: string;
   name: string;
   email: string;
   phone: string;
@@ -35,7 +40,7 @@ export interface DeskValues extends JourneyValues {
 export const deskLabels: Record<keyof DeskValues, string> = {
   ...journeyLabels,
   pickupPlace: 'Pick-up place',
-  specialRequests: 'Special requests',
+  ...journeyTextLabels,
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -52,7 +57,7 @@ export const deskLabels: Record<keyof DeskValues, string> = {
 export function emptyDesk(product: ChosenProduct | null): DeskValues {
   return {
     ...{ product, startDate: '', adults: '', childrenAges: [], rooms: '', hotelRating: '' },
-    ...{ pickupPlace: '', specialRequests: '', name: '', email: '', phone: '', whatsapp: '', source: '' },
+    ...{ pickupPlace: '', ...typedJourneyTexts(), name: '', email: '', phone: '', whatsapp: '', source: '' },
     ...{ price: 'take', total: '', confirm: false, tell: true, compared: false },
     overrides: Object.fromEntries(deskRuleNames.map((rule) => [rule, ''])) as Record<DeskRule, string>,
   };
@@ -81,12 +86,12 @@ export function readDesk(
   broken: DeskRule[],
   key: string,
 ): DeskInput {
-  const { name, email, phone, whatsapp, pickupPlace, specialRequests, source, confirm, tell } = values;
+  const { name, email, phone, whatsapp, pickupPlace, source, confirm, tell } = values;
   const reasons = broken.map((rule) => [rule, values.overrides[rule]]);
   return {
     key,
     ...readDeskJourney(values, form),
-    ...{ name, email, phone, whatsapp, specialRequests, source, confirm },
+    ...{ name, email, phone, whatsapp, ...journeyTextsOf(values), source, confirm },
     pickupPlace: form && !form.pickup ? '' : pickupPlace,
     price: decided(values, askedCents),
     overrides: Object.fromEntries(reasons),

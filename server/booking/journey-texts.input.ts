@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { line, paragraph } from '#server/values/text.input';
+
+interface JourneyText {
+  label: string;
+  maxLength: number;
+  /** Of several lines. */
+  isLong: boolean;
+  /** Whether the form of a product asks for it. */
+  asked: (rules: { rooms: unknown }) => boolean;
+}
+
+/**
+ * What may be written of a journey beside its day, party and places, by the column of the reservation. One that is added here,
+ * with its column, is asked for, stored, changed, shown to office and guide, exported and erased.
+ */
+const texts = {
+  specialRequests: { label: 'Special requests', maxLength: 2000, isLong: true, asked: () => true },
+} as const satisfies Record<string, JourneyText>;
+
+type TextName = keyof typeof texts;
+export type JourneyTexts = Record<TextName, string | null>;
+export const journeyTexts: Record<TextName, JourneyText> = texts;
+export const journeyTextNames = Object.keys(texts) as TextName[];
+
+const mapTexts = <Value>(of: (name: TextName) => Value) =>
+  Object.fromEntries(journeyTextNames.map((name) => [name, of(name)])) as Record<TextName, Value>;
+
+export const journeyTextLabels = mapTexts((name) => journeyTexts[name].label);
+export const noJourneyTexts = mapTexts(() => null);
+export const journeyTextsOf = <Value>(from: Record<TextName, Value>): Record<TextName, Value> =>
+  mapTexts((name) => from[name]);
+/** As forms show them. */
+export const typedJourneyTexts = (from: JourneyTexts = noJourneyTexts) => mapTexts((name) => from[name] ?? '');
+/** Those that are not empty, with their labels. */
+export const journeyTextFacts = (from: JourneyTexts): [label: string, text: string][] =>
+  journeyTextNames.flatMap((name): [string, string][] => {
+    const text = from[name];
+    return text === null ? [] : [[journeyTexts[name].label, text]];
+  });
+
+const optional = ({ isLong, maxLength }: JourneyText) =>
+  (isLong ? paragraph(maxLength) : line(maxLength)).transform((text) => text || null);
+
+/** The fields of the office's forms. */
+export const journeyTextFields = mapTexts((name) => optional(journeyTexts[name]));
+const unasked = z.unknown().transform(() => null);
+/** The fields of the form of a product: what it does not ask for is not stored. */
+export const askedJourneyTexts = (rules: { rooms: unknown }) =>
+  mapTexts((name): z.ZodType<string | null> => {
+    const text = journeyTexts[name];
+    return (text.asked(rules) ? optional(text) : unasked).default(null);
+  });
