@@ -63,6 +63,7 @@ export const reservations = sqliteTable(
     rooms: integer('rooms'),
     hotelRating: integer('hotel_rating'),
     specialRequests: text('special_requests'),
+    arrivalDetails: text('arrival_details'),
     status: text('status', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] })
       .notNull()
       .default('pending'),

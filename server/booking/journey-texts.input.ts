@@ -16,6 +16,12 @@ interface JourneyText {
  */
 const texts = {
   specialRequests: { label: 'Special requests', maxLength: 2000, isLong: true, asked: () => true },
+  arrivalDetails: {
+    label: 'Flight or arrival details',
+    maxLength: 200,
+    isLong: false,
+    asked: ({ rooms }) => rooms !== null,
+  },
 } as const satisfies Record<string, JourneyText>;
 
 type TextName = keyof typeof texts;

@@ -98,6 +98,7 @@ test('an upgrade keeps all reservations, and makes the lines of their price from
       erased_at: null,
       waits_since: null,
       answer_by: null,
+      arrival_details: null,
     };
     expect(after[index]).toEqual({ ...kept, ...added, ...(kept.total_price_cents === null && { price_lines: null }) });
   }
