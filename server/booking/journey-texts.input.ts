@@ -45,6 +45,14 @@ export const journeyTextFacts = (from: JourneyTexts): [label: string, text: stri
     return text === null ? [] : [[journeyTexts[name].label, text]];
   });
 
+/** The same for a list of parties: a short one needs its label to be understood. */
+export const journeyNotes = (from: JourneyTexts): string[] =>
+  journeyTextNames.flatMap((name) => {
+    const { label, isLong } = journeyTexts[name];
+    const text = from[name];
+    return text === null ? [] : [isLong ? text : `${label}: ${text}`];
+  });
+
 const optional = ({ isLong, maxLength }: JourneyText) =>
   (isLong ? paragraph(maxLength) : line(maxLength)).transform((text) => text || null);
 

@@ -7,7 +7,7 @@ import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
 import { type Attendance, attendances } from '#server/booking/departure/departure.input';
 import type { Party } from '#server/booking/departure/departures';
 import { pickupTimeOf } from '#server/booking/departure/pickup.input';
-import { journeyTextFacts } from '#server/booking/journey-texts.input';
+import { journeyNotes } from '#server/booking/journey-texts.input';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
@@ -55,9 +55,9 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         ) : (
           !underWay && !party.isStay && <p className="font-semibold text-danger">No hotel or pick-up place yet</p>
         )}
-        {journeyTextFacts(party).map(([label, text]) => (
-          <p key={label} className="mt-1 whitespace-pre-wrap italic">
-            {text}
+        {journeyNotes(party).map((note) => (
+          <p key={note} className="mt-1 whitespace-pre-wrap italic">
+            {note}
           </p>
         ))}
       </div>

@@ -69,9 +69,9 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
           whatsapp && `WhatsApp ${whatsapp}`
         )}
       </p>
-      {party.texts.map(([label, text]) => (
-        <p key={label} className="guide-request">
-          {text}
+      {party.notes.map((note) => (
+        <p key={note} className="guide-request">
+          {note}
         </p>
       ))}
       {!collected && <p className="guide-money">{money(party)}</p>}

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import type { StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import { journeyTextFacts } from '#server/booking/journey-texts.input';
+import { journeyNotes } from '#server/booking/journey-texts.input';
 import { paidCents } from '#server/booking/payment/payment';
 import { balanceOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
@@ -66,7 +66,7 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
   return {
     ...{ id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating },
     chat: chatLink(whatsapp ?? phone),
-    ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, texts: journeyTextFacts(row) },
+    ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, notes: journeyNotes(row) },
     ...{ attendance: row.attendance, dueCents, isChecked },
     /** What the buttons send; null where there is nothing to collect, or the office checks it. */
     tokens: {
