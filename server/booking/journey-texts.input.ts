@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { line, paragraph } from '#server/values/text.input';
-
-interface JourneyText {
+export interface JourneyText {
   label: string;
   maxLength: number;
   /** Of several lines. */
@@ -15,13 +12,13 @@ interface JourneyText {
  * with its column, is asked for, stored, changed, shown to office and guide, exported and erased.
  */
 const texts = {
-  specialRequests: { label: 'Special requests', maxLength: 2000, isLong: true, asked: () => true },
   arrivalDetails: {
     label: 'Flight or arrival details',
     maxLength: 200,
     isLong: false,
     asked: ({ rooms }) => rooms !== null,
   },
+  specialRequests: { label: 'Special requests', maxLength: 2000, isLong: true, asked: () => true },
 } as const satisfies Record<string, JourneyText>;
 
 type TextName = keyof typeof texts;
@@ -29,7 +26,7 @@ export type JourneyTexts = Record<TextName, string | null>;
 export const journeyTexts: Record<TextName, JourneyText> = texts;
 export const journeyTextNames = Object.keys(texts) as TextName[];
 
-const mapTexts = <Value>(of: (name: TextName) => Value) =>
+export const mapTexts = <Value>(of: (name: TextName) => Value) =>
   Object.fromEntries(journeyTextNames.map((name) => [name, of(name)])) as Record<TextName, Value>;
 
 export const journeyTextLabels = mapTexts((name) => journeyTexts[name].label);
@@ -51,17 +48,4 @@ export const journeyNotes = (from: JourneyTexts): string[] =>
     const { label, isLong } = journeyTexts[name];
     const text = from[name];
     return text === null ? [] : [isLong ? text : `${label}: ${text}`];
-  });
-
-const optional = ({ isLong, maxLength }: JourneyText) =>
-  (isLong ? paragraph(maxLength) : line(maxLength)).transform((text) => text || null);
-
-/** The fields of the office's forms. */
-export const journeyTextFields = mapTexts((name) => optional(journeyTexts[name]));
-const unasked = z.unknown().transform(() => null);
-/** The fields of the form of a product: what it does not ask for is not stored. */
-export const askedJourneyTexts = (rules: { rooms: unknown }) =>
-  mapTexts((name): z.ZodType<string | null> => {
-    const text = journeyTexts[name];
-    return (text.asked(rules) ? optional(text) : unasked).default(null);
   });

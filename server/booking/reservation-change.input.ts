@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { journeyTextFields } from '#server/booking/journey-texts.input';
+import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import { isDay } from '#server/values/calendar.input';
 import { phoneLine } from '#server/values/contact.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedJourneyTexts } from '#server/booking/journey-texts.input';
+import { askedJourneyTexts } from '#server/booking/journey-text-fields.input';
 import {
   type BookableDays,
   type BookingRules,

@@ -114,7 +114,16 @@ describe('a form says', () => {
     ]);
     const ofPackage = await labels('/packages/1/book');
     expect(ofPackage.filter((label) => label !== 'Pick-up place')).toEqual([
-      ...['Date', 'Adults', 'Children', 'Rooms', 'Hotel rating', ...who, 'Special requests'],
+      ...[
+        'Date',
+        'Adults',
+        'Children',
+        'Rooms',
+        'Hotel rating',
+        ...who,
+        'Flight or arrival details',
+        'Special requests',
+      ],
     ]);
     expect(textOf(await htmlOf('/tours/4/book'))).toContain('we pick up from hotels in Luxor');
     server.database().exec('UPDATE tours SET pickup_area = NULL WHERE id = 2');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { journeyTextFields } from '#server/booking/journey-texts.input';
+import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import {
   contactFields,
   decidePrice,
