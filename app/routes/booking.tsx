@@ -21,17 +21,11 @@ import type { Reservation } from '#db/schema/reservation';
 import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
-import { listOpenRequests } from '#server/booking/open-requests';
+import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
 import { showMessages } from '#server/booking/page/shown-messages';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
-import { listProposals } from '#server/booking/proposal/proposals';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
-import {
-  findReservationByKey,
-  isCancelledByTraveller,
-  listReservationEvents,
-  wasConfirmed,
-} from '#server/booking/reservation';
+import { findReservationByKey, isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
 import { isOpen } from '#server/booking/reservation-change.input';
 import {
   bookingPath,

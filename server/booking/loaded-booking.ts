@@ -1,25 +1,51 @@
-import { db } from '#db/client';
-import type { Payment } from '#db/schema/payment';
-import type { Proposal } from '#db/schema/proposal';
-import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
+import { desc, eq, sql } from 'drizzle-orm';
+import { db, prepared } from '#db/client';
+import { type Payment, payments } from '#db/schema/payment';
+import { type Proposal, proposals } from '#db/schema/proposal';
+import {
+  type OpenRequest,
+  openRequests,
+  type Reservation,
+  type ReservationEvent,
+  reservationEvents,
+} from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
-import { listOpenRequests } from './open-requests';
-import { listPayments } from './payment/payment';
 import { sumOf } from './payment/payment.input';
-import { listProposals } from './proposal/proposals';
-import { existingReservation, listReservationEvents } from './reservation';
+import { existingReservation } from './reservation';
+
+const statements = prepared((handle) => {
+  const id = sql.placeholder('id');
+  const { reservationId: ofEvent } = reservationEvents;
+  const { reservationId: ofRequest, createdAt } = openRequests;
+  const { reservationId: ofProposal, number } = proposals;
+  const { reservationId: ofPayment } = payments;
+  return {
+    events: handle.select().from(reservationEvents).where(eq(ofEvent, id)).orderBy(reservationEvents.id).prepare(),
+    openRequests: handle.select().from(openRequests).where(eq(ofRequest, id)).orderBy(createdAt).prepare(),
+    proposals: handle.select().from(proposals).where(eq(ofProposal, id)).orderBy(desc(number)).prepare(),
+    payments: handle.select().from(payments).where(eq(ofPayment, id)).orderBy(payments.id).prepare(),
+  };
+});
+
+/** The timeline of a reservation, the oldest event first. */
+export const listReservationEvents = (id: number): ReservationEvent[] => statements().events.all({ id });
+
+/** What a traveller waits for, the oldest first. */
+export const listOpenRequests = (id: number): OpenRequest[] => statements().openRequests.all({ id });
+
+/** The proposals of both sides, the latest first. */
+export const listProposals = (id: number): Proposal[] => statements().proposals.all({ id });
+
+/** The payments and refunds of a reservation, the oldest first, the voided ones too. */
+export const listPayments = (id: number): Payment[] => statements().payments.all({ id });
 
 /** A booking with all that belongs to it, as it was read. */
 export interface LoadedBooking {
   reservation: Reservation;
-  /** The timeline, the oldest event first. */
   events: ReservationEvent[];
-  /** What the traveller waits for, the oldest first. */
   openRequests: OpenRequest[];
-  /** Of both sides, the latest first. */
   proposals: Proposal[];
-  /** And refunds, the oldest first, the voided ones too. */
   payments: Payment[];
 }
 

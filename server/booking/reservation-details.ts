@@ -11,12 +11,10 @@ import { undoableFor } from './commands/undo';
 import { attendance, collectionToCheck } from './departure/attendance';
 import { loadsOf } from './departure/load';
 import { answerTime } from './inbox/answer-by';
+import { listOpenRequests, listPayments, listProposals, listReservationEvents } from './loaded-booking';
 import { receiptKey } from './mail/mails';
-import { listOpenRequests } from './open-requests';
-import { listPayments } from './payment/payment';
 import { balanceOf, sumOf } from './payment/payment.input';
-import { isAcceptable, listProposals, proposedUntil } from './proposal/proposals';
-import { listReservationEvents } from './reservation';
+import { isAcceptable, proposedUntil } from './proposal/proposals';
 import { bookingPath, needsQuote } from './reservation-facts';
 import { statusesAfter } from './states';
 

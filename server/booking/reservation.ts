@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { db, prepared, type Queries } from '#db/client';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { isValidSignature } from '#server/signing';
 import { Conflict, existing } from '#server/values/errors';
@@ -43,18 +43,6 @@ export function formerAddresses(queries: Queries, { id, email }: Pick<Reservatio
     .flatMap(({ field, before }) => (field === 'email' && typeof before === 'string' ? [before] : []));
   return all.filter((address) => email === null || !isSameAddress(address, email));
 }
-
-const eventsOf = prepared((handle) =>
-  handle
-    .select()
-    .from(reservationEvents)
-    .where(eq(reservationEvents.reservationId, sql.placeholder('id')))
-    .orderBy(reservationEvents.id)
-    .prepare(),
-);
-
-/** The timeline of a reservation, oldest event first. */
-export const listReservationEvents = (id: number): ReservationEvent[] => eventsOf().all({ id });
 
 /** True for the timeline of a booking that is or was confirmed, by the office or by accepting its proposal. */
 export const wasConfirmed = (events: Pick<ReservationEvent, 'kind'>[]): boolean =>

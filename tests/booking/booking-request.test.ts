@@ -6,7 +6,7 @@ import { reservationEvents } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { requestBooking } from '#server/booking/booking/booking-request';
-import { listReservationEvents } from '#server/booking/reservation';
+import { listReservationEvents } from '#server/booking/loaded-booking';
 import type { Booking } from '#server/booking/reservation.input';
 import { findProduct } from '#server/catalogue/product';
 import { issueSubmissionKey } from '#server/signing';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { everything } from '#server/booking/decision';
 import { completions } from '#server/booking/journey/complete-journeys';
-import { listReservationEvents } from '#server/booking/reservation';
+import { listReservationEvents } from '#server/booking/loaded-booking';
 import { reviewRequests } from '#server/booking/review/review-request';
 import { decideSeveral } from '#server/booking/several/several-decisions';
 import type { SeveralDecisions } from '#server/booking/several/several-decisions.input';

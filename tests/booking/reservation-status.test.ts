@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { type EmailProps, renderEmail } from '#emails/catalog';
-import { listReservationEvents } from '#server/booking/reservation';
+import { listReservationEvents } from '#server/booking/loaded-booking';
 import { priceFacts } from '#server/booking/reservation-facts';
 import type { StatusChange } from '#server/booking/reservation-inbox.input';
 import { statusesAfter } from '#server/booking/states';

@@ -1,8 +1,15 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
-import { reservations } from '#db/schema/reservation';
-import { hasOpenRequest } from '#server/booking/open-requests';
+import { type OpenRequest, reservations } from '#db/schema/reservation';
+
+/** True in a query for reservations whose traveller waits for an answer to a request; not for likely spam. */
+export const hasOpenRequest = sql`(reservations.suspect = 0
+  AND reservations.id IN (SELECT reservation_id FROM open_requests))`;
+
+/** As a column of a query for reservations: the kind of its open requests, of several the first one of cancellation, change, question. */
+export const asksFor = sql<OpenRequest['kind'] | null>`(
+  SELECT min(open_requests.kind) FROM open_requests WHERE open_requests.reservation_id = reservations.id)`;
 
 /** Of requests that nobody has confirmed, declined or cancelled, and that are not likely spam. */
 export const waiting = sql`(+${reservations.status} = 'pending' AND ${reservations.answerBy} IS NOT NULL)`;

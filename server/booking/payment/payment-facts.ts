@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { listPayments } from '#server/booking/loaded-booking';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
-import { listPayments, paidFor } from './payment';
+import { paidFor } from './payment';
 import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath, sumOf } from './payment.input';
 
 /** What is asked for, paid and left to pay, and how a confirmed booking is paid: on its page and in its emails. */

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
-import { db, prepared, type Queries } from '#db/client';
+import { db, type Queries } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
@@ -18,18 +18,6 @@ export const paidCents = sql<number>`coalesce((
 /** What a reservation was paid less what was given back, in US cents. */
 export const paidFor = (queries: Queries, { id }: Pick<Reservation, 'id'>): number =>
   queries.select({ paidCents }).from(reservations).where(eq(reservations.id, id)).get()?.paidCents ?? 0;
-
-const paymentsOf = prepared((handle) =>
-  handle
-    .select()
-    .from(payments)
-    .where(eq(payments.reservationId, sql.placeholder('id')))
-    .orderBy(payments.id)
-    .prepare(),
-);
-
-/** The payments and refunds of a reservation, oldest first, the voided ones too. */
-export const listPayments = (id: number): Payment[] => paymentsOf().all({ id });
 
 /** All payments and refunds with the reservation of each, by receipt number, the voided ones too. */
 export function listAllPayments(): (Payment & Pick<Reservation, 'reference'>)[] {

@@ -1,22 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { prepared } from '#db/client';
-import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
+import { sql } from 'drizzle-orm';
+import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
-
-const proposalsOf = prepared((handle) =>
-  handle
-    .select()
-    .from(proposals)
-    .where(eq(proposals.reservationId, sql.placeholder('id')))
-    .orderBy(desc(proposals.number))
-    .prepare(),
-);
-
-/** The proposals of a reservation, the latest first. */
-export const listProposals = (id: number): Proposal[] => proposalsOf().all({ id });
 
 /** As a column of a query for reservations: when the open proposal of the office lapses, or did (UTC); null without one. */
 export const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals

@@ -3,7 +3,7 @@ import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
-import { listPayments } from '#server/booking/payment/payment';
+import { listPayments } from '#server/booking/loaded-booking';
 import { balanceOf, isOwed, sumOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { log } from '#server/log';

@@ -10,7 +10,7 @@ import {
   deskRuleNames,
 } from '#server/booking/booking/desk-booking.input';
 import { noJourneyTexts, typedJourneyTexts } from '#server/booking/journey-texts.input';
-import { listReservationEvents } from '#server/booking/reservation';
+import { listReservationEvents } from '#server/booking/loaded-booking';
 import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';

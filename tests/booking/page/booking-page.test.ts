@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
+import { listProposals, listReservationEvents } from '#server/booking/loaded-booking';
 import { showMessages } from '#server/booking/page/shown-messages';
 import { findReceipt, showPayments } from '#server/booking/payment/payment-facts';
-import { listProposals } from '#server/booking/proposal/proposals';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
-import { listReservationEvents } from '#server/booking/reservation';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { everything } from '#server/booking/decision';
-import { listReservationEvents } from '#server/booking/reservation';
+import { listReservationEvents } from '#server/booking/loaded-booking';
 import type { StatusChange } from '#server/booking/reservation-inbox.input';
 import { Conflict } from '#server/values/errors';
 import {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
-import { listOpenRequests } from '#server/booking/open-requests';
+import { listOpenRequests, listReservationEvents } from '#server/booking/loaded-booking';
 import { withoutUnsent } from '#server/booking/proposal/shown-proposals';
-import { listReservationEvents } from '#server/booking/reservation';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { testNow } from '../../fixtures';
 import { askQuestion, sendProposal, takeBack, withdrawProposal } from '../acts';
