@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock, watchPlace } from '#db/client';
-import { fillTurns } from './booking/inbox/stored-turns';
 import { startCompletions } from './booking/journey/complete-journeys';
 import { propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
 import { startReviewRequests } from './booking/review/review-request';
+import { fillSummaries } from './booking/summary';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
@@ -39,7 +39,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
 
 async function open(environment: Environment, listener: Listener, handler: FetchHandler, middleware?: Middleware) {
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
-  fillTurns();
+  fillSummaries();
   neverBlock(site.database);
   secret();
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));

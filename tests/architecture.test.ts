@@ -106,12 +106,12 @@ describe('architecture', () => {
     expect(wrong.map(arrowOf)).toEqual([]);
   });
 
-  test('only a command changes a booking, but for the mark that its email was sent and the time to answer', () => {
+  test('only a command changes a booking, but for the mark that its email was sent and what follows from the rest', () => {
     const writes = /\.(insert|update|delete)\((reservations|reservationEvents|openRequests|proposals|payments)\)/;
     const writers = sources.filter(({ file, text }) => file.startsWith('server/') && writes.test(text));
     expect(writers.map(({ file }) => file).toSorted()).toEqual([
-      ...['server/booking/inbox/stored-turns.ts', 'server/booking/mail/corrected-address.ts'],
-      ...['server/booking/store-decision.ts', 'server/mail/outbox.ts'],
+      ...['server/booking/mail/corrected-address.ts', 'server/booking/store-decision.ts'],
+      ...['server/booking/summary.ts', 'server/mail/outbox.ts'],
     ]);
   });
 

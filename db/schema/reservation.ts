@@ -72,6 +72,10 @@ export const reservations = sqliteTable(
     /** Since when, or from when on, the office has to answer, and until when (UTC); NULL where nothing waits for it. */
     waitsSince: text('waits_since'),
     answerBy: text('answer_by'),
+    /** What was said last of whether the party came; NULL for nothing. */
+    attendance: text('attendance', { enum: ['arrived', 'no-show'] }),
+    /** What a guide says to have collected and the office has to check; NULL for nothing. */
+    toCheck: text('to_check'),
     /** When the personal data went, which are NULL since, and the name `(erased)`. */
     erasedAt: text('erased_at'),
     ...versioned,
@@ -115,6 +119,9 @@ export const reservations = sqliteTable(
     index('reservations_email').on(table.email),
     index('reservations_created').on(table.createdAt),
     index('reservations_answer').on(table.answerBy, sql`${table.id} DESC`, table.waitsSince, table.status),
+    index('reservations_to_settle')
+      .on(table.startDate, table.id)
+      .where(sql`to_check IS NOT NULL OR (attendance = 'no-show' AND status = 'confirmed')`),
     index('reservations_suspect').on(table.id).where(sql`suspect = 1`),
     index('reservations_deposit')
       .on(table.depositDue)
@@ -168,9 +175,6 @@ export const reservationEvents = sqliteTable(
   },
   (table) => [
     uniqueIndex('reservation_events_submission_key').on(table.submissionKey).where(sql`submission_key IS NOT NULL`),
-    index('reservation_events_reported')
-      .on(table.reservationId)
-      .where(sql`kind = 'no-show' OR (kind = 'collected' AND message IS NOT NULL)`),
     index('reservation_events_reservation').on(table.reservationId, table.id),
   ],
 );

@@ -19,12 +19,12 @@ import { requestChange, requestPickup } from './commands/request-change';
 import { take } from './commands/take';
 import { undo } from './commands/undo';
 import type { Changes } from './decision';
-import { storeTurn } from './inbox/stored-turns';
 import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { mailToCorrectedAddress } from './mail/corrected-address';
 import { enqueueEffect } from './mail/effects';
 import { assertNotErased } from './reservation';
 import { storeDecision } from './store-decision';
+import { storeSummary } from './summary';
 
 /** Each decides what becomes of a booking by its command, and changes nothing itself. */
 const commands = {
@@ -87,7 +87,7 @@ export function applyWithin<Given extends Command>(
   const decide = commands[command.kind] as unknown as Decide;
   const { outcome, ...decision } = decide(before, command, now);
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
-  const after = storeTurn(transaction, loadBooking(bookingId));
+  const after = storeSummary(transaction, loadBooking(bookingId));
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
   const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);

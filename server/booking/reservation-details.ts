@@ -8,7 +8,6 @@ import { findEmailByKey } from '#server/mail/outbox';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
-import { attendance, collectionToCheck } from './departure/attendance';
 import { loadsOf } from './departure/load';
 import { answerTime } from './inbox/answer-by';
 import { listOpenRequests, listPayments, listProposals, listReservationEvents } from './loaded-booking';
@@ -27,12 +26,7 @@ const withoutKey = <Row extends { submissionKey: string | null }>({ submissionKe
 /** A reservation with its timeline and emails; null where there is none. */
 export function findReservationDetails(id: number, now: Date = new Date()) {
   const row = db()
-    .select({
-      found: getTableColumns(reservations),
-      proposedUntil,
-      attendance,
-      toCheck: collectionToCheck,
-    })
+    .select({ found: getTableColumns(reservations), proposedUntil })
     .from(reservations)
     .where(eq(reservations.id, id))
     .get();
@@ -65,9 +59,6 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
       mailed: findEmailByKey(db(), receiptKey(payment.receiptNumber)) !== null,
     })),
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
-    attendance: row.attendance,
-    /** What a guide says to have collected and the office has to check; null for nothing. */
-    toCheck: row.toCheck,
     /** Of its departure, without this booking; null where the product has no largest group. */
     load: loadsOf(db(), [found], { without: true }).get(id) ?? null,
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */

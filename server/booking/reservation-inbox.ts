@@ -5,7 +5,6 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { foundIds, maxFound } from '#server/values/folded-words';
-import { attendance } from './departure/attendance';
 import { answerTime, type Turn } from './inbox/answer-by';
 import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { isMoneyOverdue, paidCents } from './payment/payment';
@@ -37,6 +36,7 @@ export const rowColumns = {
   suspect: reservations.suspect,
   waitsSince: reservations.waitsSince,
   answerBy: reservations.answerBy,
+  attendance: reservations.attendance,
   version: reservations.version,
   createdAt: reservations.createdAt,
 };
@@ -45,7 +45,7 @@ export const rowColumns = {
 export type ReservationRow = ReturnType<typeof rowsOf>[number];
 
 /** The columns that are computed for a row. */
-export const computedColumns = { paidCents, asks: asksFor, attendance, proposedUntil };
+export const computedColumns = { paidCents, asks: asksFor, proposedUntil };
 
 type Priced = Pick<
   Reservation,

@@ -171,9 +171,7 @@ function storeErasure(queries: Queries, { id }: Reservation, { erasure }: Change
 
 /** The columns that are set by other means than a default. */
 const bookingColumns =
-  exactColumns<
-    Required<Omit<NewReservation, 'id' | 'status' | 'emailSent' | 'waitsSince' | 'answerBy' | 'erasedAt' | 'version'>>
-  >();
+  exactColumns<Required<NewBooking & Pick<NewReservation, 'reference' | 'createdAt' | 'updatedAt'>>>();
 
 function insertBooking(queries: Queries, booking: NewBooking, now: Date): Reservation {
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saveWithTurns } from '#server/booking/inbox/stored-turns';
+import { saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
 import { listPlaces } from '#server/catalogue/destination';
@@ -55,10 +55,10 @@ export const offersRouter = router({
   create: adminProcedure.input(offerCreation).mutation(({ input }) => createOnce('offer', input, createOffer)),
   update: adminProcedure
     .input(offerUpdate)
-    .mutation(({ input }) => saveWithTurns({ kind: 'offer', id: input.id }, () => updateOffer(input))),
+    .mutation(({ input }) => saveWithSummaries({ kind: 'offer', id: input.id }, () => updateOffer(input))),
   delete: adminProcedure
     .input(byId)
-    .mutation(({ input }) => saveWithTurns({ kind: 'offer', id: input.id }, () => deleteRecord('offer', input.id))),
+    .mutation(({ input }) => saveWithSummaries({ kind: 'offer', id: input.id }, () => deleteRecord('offer', input.id))),
 });
 
 export const packagesRouter = router({
@@ -67,10 +67,12 @@ export const packagesRouter = router({
   create: adminProcedure.input(packageCreation).mutation(({ input }) => createOnce('package', input, createPackage)),
   update: adminProcedure
     .input(packageUpdate)
-    .mutation(({ input }) => saveWithTurns({ kind: 'package', id: input.id }, () => updatePackage(input))),
+    .mutation(({ input }) => saveWithSummaries({ kind: 'package', id: input.id }, () => updatePackage(input))),
   delete: adminProcedure
     .input(byId)
-    .mutation(({ input }) => saveWithTurns({ kind: 'package', id: input.id }, () => deleteRecord('package', input.id))),
+    .mutation(({ input }) =>
+      saveWithSummaries({ kind: 'package', id: input.id }, () => deleteRecord('package', input.id)),
+    ),
 });
 
 export const testimonialsRouter = router({
@@ -89,8 +91,8 @@ export const toursRouter = router({
   create: adminProcedure.input(tourCreation).mutation(({ input }) => createOnce('tour', input, createTour)),
   update: adminProcedure
     .input(tourUpdate)
-    .mutation(({ input }) => saveWithTurns({ kind: 'tour', id: input.id }, () => updateTour(input))),
+    .mutation(({ input }) => saveWithSummaries({ kind: 'tour', id: input.id }, () => updateTour(input))),
   delete: adminProcedure
     .input(byId)
-    .mutation(({ input }) => saveWithTurns({ kind: 'tour', id: input.id }, () => deleteRecord('tour', input.id))),
+    .mutation(({ input }) => saveWithSummaries({ kind: 'tour', id: input.id }, () => deleteRecord('tour', input.id))),
 });

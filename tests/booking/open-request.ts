@@ -1,6 +1,6 @@
 import { openRequests, type ReservationEvent, reservationEvents } from '#db/schema/reservation';
 import { site } from '../fixtures';
-import { storeTurns } from './turns';
+import { storeSummaries } from './summaries';
 
 type Kind = (typeof openRequests.$inferInsert)['kind'];
 type Asked = Pick<ReservationEvent, 'kind' | 'message'> & Partial<Pick<ReservationEvent, 'actor' | 'proposal'>>;
@@ -11,5 +11,5 @@ export function openRequest(reservationId: number, kind: Kind, asked: Asked, now
   const event = { reservationId, actor: 'traveller' as const, createdAt, ...asked };
   const { id } = site.database.insert(reservationEvents).values(event).returning({ id: reservationEvents.id }).get();
   site.database.insert(openRequests).values({ reservationId, kind, eventId: id, createdAt }).run();
-  storeTurns([reservationId]);
+  storeSummaries([reservationId]);
 }

@@ -10,7 +10,7 @@ import { Conflict } from '#server/values/errors';
 import { sendProposal } from './acts';
 import { later, request, setUpBookings } from './bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from './forms';
-import { storeTurns } from './turns';
+import { storeSummaries } from './summaries';
 
 setUpBookings();
 
@@ -81,7 +81,7 @@ test.each(acts)('%s: is done in the statuses of the table alone, and never after
     try {
       immediately((transaction) => {
         transaction.update(reservations).set({ status }).where(eq(reservations.id, booked.id)).run();
-        storeTurns([booked.id], transaction);
+        storeSummaries([booked.id], transaction);
         result = isDone(booked, commands[act](currentOf(booked)));
         throw savepoint;
       });

@@ -99,6 +99,8 @@ test('an upgrade keeps all reservations, and makes the lines of their price from
       waits_since: null,
       answer_by: null,
       arrival_details: null,
+      attendance: null,
+      to_check: null,
     };
     expect(after[index]).toEqual({ ...kept, ...added, ...(kept.total_price_cents === null && { price_lines: null }) });
   }

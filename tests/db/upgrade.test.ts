@@ -6,7 +6,8 @@ import { migrateDatabase } from '#db/migrate';
 import { officeChanges } from '#db/schema/office-change';
 import { reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { fillTurns } from '#server/booking/inbox/stored-turns';
+import { fillSummaries } from '#server/booking/summary';
+import { storeSummaries } from '../booking/summaries';
 import { temporaryFolder } from '../fixtures';
 import { earlierMigrations } from './earlier-migrations';
 
@@ -85,8 +86,8 @@ test('what waits in an upgraded database has the time to answer it, filled once'
     INSERT INTO open_requests (reservation_id, kind, event_id, created_at)
       VALUES (22, 'question', 90, '2026-12-04T20:00:00.000Z');
     DELETE FROM office_changes;`);
-  fillTurns();
-  fillTurns();
+  fillSummaries();
+  fillSummaries();
   const { id, waitsSince, answerBy } = reservations;
   expect(database.select({ id, waitsSince, answerBy }).from(reservations).orderBy(id).all()).toEqual([
     { id: 1, waitsSince: '2026-11-20T10:00:00.000Z', answerBy: '2026-11-21T10:00:00.000Z' },
@@ -103,6 +104,35 @@ const waiting = (status: string, id: number) => `
       start_date, pickup_time, adults, status)
     VALUES (${id}, 'NS-${id}', '${id}', 'tour', 7, 'Karnak', 'Egypt', 'Anna', 'b@example.com', '1', '2026-12-05', '05:30', 2,
       '${status}');`;
+
+test('what guides have reported is stored with the reservations of an upgraded database', () => {
+  const before = openDatabase(path.join(folder, 'reports.db'));
+  migrateDatabase(before, earlierMigrations(folder, 'guide_reports'));
+  before.$client.exec(`${rows} ${waiting('confirmed', 20)} ${waiting('confirmed', 21)} ${waiting('confirmed', 22)}
+    INSERT INTO reservation_events (id, reservation_id, kind, actor, message, submission_key, occurred_at, created_at) VALUES
+      (90, 20, 'no-show', 'guide', NULL, 'a', '2026-12-05T06:00:00.000Z', '2026-12-05T09:00:00.000Z'),
+      (91, 20, 'arrived', 'office', NULL, NULL, NULL, '2026-12-05T07:00:00.000Z'),
+      (92, 21, 'collected', 'guide', 'says one', 'b', NULL, '2026-12-05T07:00:00.000Z'),
+      (93, 21, 'collected', 'guide', 'says two', 'c', NULL, '2026-12-05T07:00:00.000Z'),
+      (94, 21, 'collection undone', 'guide', NULL, 'undo:92', NULL, '2026-12-05T07:00:00.000Z'),
+      (95, 21, 'collected', 'guide', 'says three', 'd', NULL, '2026-12-05T07:00:00.000Z'),
+      (96, 22, 'collected', 'guide', 'says four', 'e', NULL, '2026-12-05T07:00:00.000Z'),
+      (97, 22, 'collection checked', 'office', NULL, NULL, NULL, '2026-12-05T07:00:00.000Z');`);
+  migrateDatabase(before);
+  const { id, attendance, toCheck } = reservations;
+  const stored = () => before.select({ id, attendance, toCheck }).from(reservations).orderBy(id).all();
+  const expected = [
+    { id: 1, attendance: null, toCheck: null },
+    { id: 20, attendance: 'arrived', toCheck: null },
+    { id: 21, attendance: null, toCheck: 'says two, and says three' },
+    { id: 22, attendance: null, toCheck: null },
+  ];
+  expect(stored()).toEqual(expected);
+  setDatabase(before);
+  storeSummaries();
+  expect(stored()).toEqual(expected);
+  before.$client.close();
+});
 
 test('the reviews of an upgraded database keep their words, and have what is copied of the booking no more', () => {
   const before = openDatabase(path.join(folder, 'reviews.db'));

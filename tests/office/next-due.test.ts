@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { proposals } from '#db/schema/proposal';
 import { tours } from '#db/schema/tour';
 import { nextDue } from '#server/office/live/office-changes';
-import { storeTurns } from '../booking/turns';
+import { storeSummaries } from '../booking/summaries';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from '../trpc/inbox-rows';
 
@@ -31,7 +31,7 @@ test('a request is overdue or too late, or a proposal lapses, before', () => {
       ...{ expiresAt: hoursAgo(-0.5), createdAt: hoursAgo(60) },
     })
     .run();
-  storeTurns();
+  storeSummaries();
   expect(nextDue(testNow).toISOString()).toBe(hoursAgo(-0.5));
   site.database.update(tours).set({ noticeHours: 0 }).run();
   insertReservation(site, { startDate: '2026-11-21', pickupTime: '12:20', createdAt: hoursAgo(1) });

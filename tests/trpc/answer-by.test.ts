@@ -6,15 +6,15 @@ import { openRequests, reservationEvents, reservations } from '#db/schema/reserv
 import { tours } from '#db/schema/tour';
 import { listDepartures } from '#server/booking/departure/departures';
 import { countReservations, listQueue } from '#server/booking/inbox/reservation-urgency';
-import { saveWithTurns } from '#server/booking/inbox/stored-turns';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
+import { saveWithSummaries } from '#server/booking/summary';
 import { nextDue } from '#server/office/live/office-changes';
 import { addDays } from '#server/values/calendar.input';
 import { openRequest } from '../booking/open-request';
 import { Random } from '../booking/random';
-import { storeTurns } from '../booking/turns';
+import { storeSummaries } from '../booking/summaries';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -26,7 +26,7 @@ const timeOf = (id: number) => {
   return [answerBy, hurried];
 };
 const setNotice = (hours: number) =>
-  saveWithTurns({ kind: 'tour', id: site.tours.karnak.id }, () =>
+  saveWithSummaries({ kind: 'tour', id: site.tours.karnak.id }, () =>
     site.database.update(tours).set({ noticeHours: hours }).where(eq(tours.id, site.tours.karnak.id)).run(),
   );
 
@@ -60,11 +60,11 @@ describe('the time to answer a request', () => {
     expect(countReservations(testNow)).toMatchObject({ overdue: 1, urgent: 1 });
     expect(list({ status: 'overdue' }).map(({ id }) => id)).toEqual([1]);
     site.database.update(reservations).set({ startDate: '2027-02-01' }).where(eq(reservations.id, 1)).run();
-    storeTurns();
+    storeSummaries();
     expect(timeOf(1)).toEqual([hoursAgo(-23), false]);
     expect(list().map(({ id }) => id)).toEqual([2, 1]);
     site.database.update(reservations).set({ status: 'confirmed' }).where(eq(reservations.id, 1)).run();
-    storeTurns();
+    storeSummaries();
     expect(timeOf(1)).toEqual([null, false]);
   });
 });
@@ -93,7 +93,7 @@ function propose(reservationId: number, hours: number, author: 'office' | 'trave
       ...{ expiresAt: hoursAgo(-hours), createdAt: hoursAgo(60) },
     })
     .run();
-  storeTurns([reservationId]);
+  storeSummaries([reservationId]);
 }
 
 describe('a request with a proposal of the office', () => {
@@ -135,7 +135,7 @@ describe('a request with a proposal of the office', () => {
       .update(proposals)
       .set({ status: 'declined', decidedAt: hoursAgo(1) })
       .run();
-    storeTurns();
+    storeSummaries();
     expect(countReservations(testNow)).toMatchObject({ toAnswer: 4, overdue: 1 });
     expect(timeOf(1)).toEqual([hoursAgo(-23), false]);
   });
@@ -174,7 +174,7 @@ test('list, counts and filter agree with the rule, whatever the requests are', (
       .values(reopened as typeof reservationEvents.$inferInsert)
       .run();
   }
-  storeTurns();
+  storeSummaries();
   const waiting = Array.from({ length: 120 }, (_, index) => findReservationDetails(index + 1, testNow))
     .flatMap((file) => (file?.answerBy && !file.reservation.suspect ? [file] : []))
     .toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''));

@@ -2,7 +2,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type NewReservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
-import { storeTurns } from '../booking/turns';
+import { storeSummaries } from '../booking/summaries';
 import { type FilledSite, testNow } from '../fixtures';
 
 export const hoursAgo = (count: number) => new Date(testNow.getTime() - count * 3_600_000).toISOString();
@@ -35,7 +35,7 @@ export function insertReservation(site: FilledSite, { totalPriceCents = null, ..
     .insert(reservationEvents)
     .values({ reservationId: created.id, kind: 'requested', actor: 'traveller' })
     .run();
-  storeTurns([created.id]);
+  storeSummaries([created.id]);
 }
 
 /** Five reservations, three messages, two subscribers and three emails. */

@@ -5,7 +5,7 @@ import { findReservationDetails } from '#server/booking/reservation-details';
 import { listReservationsToAnswer, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { openRequest } from '../booking/open-request';
-import { storeTurns } from '../booking/turns';
+import { storeSummaries } from '../booking/summaries';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
 
@@ -24,7 +24,7 @@ function reopen(reservationId: number, hours: number): void {
       createdAt: hoursAgo(hours),
     })
     .run();
-  storeTurns([reservationId]);
+  storeSummaries([reservationId]);
 }
 function ask(reservationId: number, hours: number): void {
   const now = new Date(hoursAgo(hours));

@@ -5,8 +5,8 @@ import type { ReservationDetails } from '#server/booking/reservation-details';
 import { useReservationAction } from './details/reservation-action';
 
 /** What a guide has reported of a reservation and the office has to settle; nothing where there is none. */
-export function GuideReport({ details: { reservation, attendance, toCheck, seen } }: { details: ReservationDetails }) {
-  const { id, status, erasedAt } = reservation;
+export function GuideReport({ details: { reservation, seen } }: { details: ReservationDetails }) {
+  const { id, status, erasedAt, attendance, toCheck } = reservation;
   const action = useReservationAction(id);
   const mark = trpc.departures.mark.useMutation();
   const settle = trpc.departures.settle.useMutation();

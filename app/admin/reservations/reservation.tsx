@@ -181,7 +181,8 @@ function ReservationView({ details: stored, servedAt }: ReservationViewProps) {
 
 /** Status and deadline; gets the focus where an answer, or "Not spam", has removed the focused button. */
 function ReservationState({ details, now }: { details: ReservationDetails; now: number }) {
-  const { reservation, answerBy, hurried, proposedUntil, zone, openRequests, attendance } = details;
+  const { reservation, answerBy, hurried, proposedUntil, zone, openRequests } = details;
+  const { attendance } = reservation;
   const overbooked = overbookedBy(details);
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(`${reservation.status} ${reservation.suspect}`));
   return (

@@ -1,54 +1,38 @@
-import type { ReservationEvent } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision, NewEvent } from '#server/booking/decision';
-import { lastToCheck } from '#server/booking/departure/attendance';
-import { type Attendance, attendances } from '#server/booking/departure/departure.input';
+import { attendanceEvents, collectionsToCheck, timeOf } from '#server/booking/departure/attendance';
+import type { Attendance } from '#server/booking/departure/departure.input';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
 import { assertPermittedIn } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 
-/** Says for the office whether a party came. Throws Conflict as `attendanceEvents`. */
+/** Says for the office whether a party came. Throws Conflict as `unlessSaid`. */
 export const attend = (booking: LoadedBooking, { attendance: kind }: CommandOf<'attend'>, now: Date): Decision => ({
-  events: attendanceEvents(booking, { kind, actor: 'office', message: null }, now),
+  events: unlessSaid(booking, { kind, actor: 'office', message: null }, now),
 });
 
 /**
  * Whether a party came, for the timeline; nothing where the same was said last before it, or next after it. Throws Conflict where
  * the booking does not stand, and until the day before the journey.
  */
-export function attendanceEvents(
-  { reservation, events }: LoadedBooking,
-  entry: NewEvent & { kind: Attendance },
-  now: Date,
-): NewEvent[] {
-  const { status, country, startDate } = reservation;
-  assertPermittedIn('attend', reservation, `This booking is ${status}.`);
+export function unlessSaid(booking: LoadedBooking, entry: NewEvent & { kind: Attendance }, now: Date): NewEvent[] {
+  const { status, country, startDate } = booking.reservation;
+  assertPermittedIn('attend', booking.reservation, `This booking is ${status}.`);
   if (dayIn(zoneOf(country), now) < addDays(startDate, -1)) throw new Conflict('This journey has not begun yet.');
-  const said = attendanceIn(events);
+  const said = attendanceEvents(booking);
   const before = said.findLastIndex((event) => timeOf(event) <= (entry.occurredAt ?? now.toISOString()));
   return [said[before], said[before + 1]].some((event) => event?.kind === entry.kind) ? [] : [entry];
 }
-
-type Said = Pick<ReservationEvent, 'id' | 'kind' | 'occurredAt' | 'createdAt'>;
-
-/** When it was said, which may be long before it has arrived. */
-const timeOf = ({ occurredAt, createdAt }: Said) => occurredAt ?? createdAt;
-
-/** What was said of whether a party came, in the order in which it was said. */
-const attendanceIn = (events: ReservationEvent[]): ReservationEvent[] =>
-  events
-    .filter(({ kind }) => (attendances as readonly string[]).includes(kind))
-    .toSorted((one, other) => timeOf(one).localeCompare(timeOf(other), 'en') || one.id - other.id);
 
 /**
  * Says that the office has checked all that guides say to have collected for a reservation. Throws Conflict where more was
  * reported than the office has seen.
  */
-export function check({ reservation }: LoadedBooking, { seen }: CommandOf<'check'>): Decision {
-  const last = lastToCheck(reservation.id);
-  if (last === null) return {};
-  if (last > seen) throw new Conflict('A guide has reported more meanwhile. Please look at it again.');
+export function check(booking: LoadedBooking, { seen }: CommandOf<'check'>): Decision {
+  const last = collectionsToCheck(booking).at(-1);
+  if (!last) return {};
+  if (last.id > seen) throw new Conflict('A guide has reported more meanwhile. Please look at it again.');
   return { events: [{ kind: 'collection checked', actor: 'office', message: null }] };
 }

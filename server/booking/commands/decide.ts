@@ -10,7 +10,6 @@ import {
   everything,
   withdrawOpen,
 } from '#server/booking/decision';
-import { attendanceOf } from '#server/booking/departure/attendance';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/loaded-booking';
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
@@ -45,7 +44,7 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
 export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: Date): Decision<boolean> {
   const { reservation } = booking;
   if (reservation.status !== 'confirmed' || !isJourneyOver(reservation, now)) return { outcome: false };
-  if (openRequestOf(booking, 'cancellation') || attendanceOf(reservation.id) === 'no-show') return { outcome: false };
+  if (openRequestOf(booking, 'cancellation') || reservation.attendance === 'no-show') return { outcome: false };
   return { outcome: true, ...become(booking, { status: 'completed' }, { actor: 'program' }, now) };
 }
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
+import { type ReservationEvent, reservations } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import { type Decision, everything, type NewEvent } from '#server/booking/decision';
-import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departure/attendance';
+import { attendanceOf, lastSeen, listUndoable } from '#server/booking/departure/attendance';
 import { isOfDeparture } from '#server/booking/departure/departure-key';
 import { endOf, findDeparture } from '#server/booking/departure/guide-link';
 import { outOfDate, type Press } from '#server/booking/departure/press.input';
@@ -14,7 +14,7 @@ import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
-import { attendanceEvents } from './attend';
+import { unlessSaid } from './attend';
 
 const ended = {
   replaced: 'The office has sent a newer link: please open that one. Nothing was recorded.',
@@ -58,29 +58,24 @@ export function press(
   if (kind === 'collected') return collected(arrived, now);
   if (kind === 'undo') return undone(arrived, now);
   if (!belongs) throw new Conflict('This booking is no longer in this departure.');
-  return { events: attendanceEvents(booking, { ...entry, kind, message: null }, now) };
+  return { events: unlessSaid(booking, { ...entry, kind, message: null }, now) };
 }
 
 /** True where the same was recorded before. Throws Conflict where something else was said since, of which its manifest knows nothing. */
-function isRecorded({ reservation }: LoadedBooking, pressed: Press, amountCents: number): boolean {
-  const isSame = eq(reservationEvents.submissionKey, keyOf(pressed));
-  const earlier = db().select().from(reservationEvents).where(isSame).get();
+function isRecorded(booking: LoadedBooking, pressed: Press, amountCents: number): boolean {
+  const earlier = booking.events.find(({ submissionKey }) => submissionKey === keyOf(pressed));
   if (!earlier) return false;
   const isAttendance = pressed.kind === 'arrived' || pressed.kind === 'no-show';
   const holds = isAttendance
-    ? attendanceOf(reservation.id) === pressed.kind
-    : pressed.kind === 'undo' || (earlier.changes?.[0]?.after === amountCents && !isWithdrawn(earlier));
+    ? attendanceOf(booking) === pressed.kind
+    : pressed.kind === 'undo' || (earlier.changes?.[0]?.after === amountCents && !isWithdrawn(booking, earlier));
   if (!holds) throw new Conflict(outOfDate);
   return true;
 }
 
 /** True where money was undone or voided after this event. */
-function isWithdrawn({ id, reservationId }: ReservationEvent): boolean {
-  const { kind } = reservationEvents;
-  const isLater = and(eq(reservationEvents.reservationId, reservationId), gt(reservationEvents.id, id));
-  const withdrawal = and(isLater, inArray(kind, ['collection undone', 'payment voided']));
-  return db().select().from(reservationEvents).where(withdrawal).get() !== undefined;
-}
+const isWithdrawn = ({ events }: LoadedBooking, earlier: ReservationEvent): boolean =>
+  events.some(({ id, kind }) => id > earlier.id && (kind === 'collection undone' || kind === 'payment voided'));
 
 function collected(arrived: Arrived, now: Date): Decision {
   const { booking, amount, entry } = arrived;
@@ -100,9 +95,8 @@ function collected(arrived: Arrived, now: Date): Decision {
 /** Why money that a guide says to have collected is not recorded as a payment; null where it is. */
 function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Date): string | null {
   const { reservation } = booking;
-  const { id, status, country } = reservation;
-  const last = db().select(lastEvents).from(reservations).where(eq(reservations.id, id)).get();
-  if (last?.lastMoney !== pressed.seen) return 'payments were recorded meanwhile';
+  const { status, country } = reservation;
+  if (lastSeen(booking).money !== pressed.seen) return 'payments were recorded meanwhile';
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking has left this departure';
   const due = balanceOf(reservation, paidOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
@@ -111,7 +105,7 @@ function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Dat
 }
 
 function undone({ booking, press: pressed, entry }: Arrived, now: Date): Decision {
-  const found = listUndoable(booking.reservation.id, now).find(({ id }) => id === pressed.seen);
+  const found = listUndoable(booking, now).find(({ id }) => id === pressed.seen);
   if (!found) throw new Conflict('This can no longer be undone here. Please call the office.');
   const events = [{ ...entry, kind: 'collection undone', message: formatMoney(found.amountCents) } as const];
   const { paymentId } = found;

@@ -8,7 +8,6 @@ import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
-import { collectionToCheck } from './attendance';
 import { productKey } from './departure-key';
 import { guidePath } from './guide-link';
 import { type DepartureLoad, loadsOf } from './load';
@@ -59,7 +58,7 @@ const partyColumns = {
   tourPickupTime: tours.pickupTime,
   tourMeetingPoint: tours.meetingPoint,
   /** What a guide says to have collected and the office has to check; null for nothing. */
-  toCheck: collectionToCheck,
+  toCheck: reservations.toCheck,
   city: tours.city,
   productKey,
 };

@@ -4,12 +4,12 @@ import type { StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { journeyNotes } from '#server/booking/journey-texts.input';
-import { paidCents } from '#server/booking/payment/payment';
-import { balanceOf } from '#server/booking/payment/payment.input';
+import { listPayments, listReservationEvents } from '#server/booking/loaded-booking';
+import { balanceOf, sumOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
-import { attendance, collectionToCheck, lastEvents, listUndoable } from './attendance';
+import { lastSeen, listUndoable } from './attendance';
 import { isOfDeparture, lastDayOfDeparture } from './departure-key';
 import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
 import { byPickup, pickupTimeOf } from './pickup.input';
@@ -37,10 +37,7 @@ export function readManifest(departure: StoredDeparture, now: Date = new Date())
 
 const listRows = (departure: StoredDeparture) =>
   db()
-    .select({
-      ...getTableColumns(reservations),
-      ...{ attendance, ...lastEvents, paidCents, toCheck: collectionToCheck, tourPickupTime: tours.pickupTime },
-    })
+    .select({ ...getTableColumns(reservations), tourPickupTime: tours.pickupTime })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .where(
@@ -58,7 +55,9 @@ type Row = ReturnType<typeof listRows>[number];
 function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, now: Date) {
   const { id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating } = row;
   const { pickupPlace, meetingPoint } = row;
-  const balance = balanceOf(row, row.paidCents, dayIn(zoneOf(row.country), now));
+  const [events, payments] = [listReservationEvents(id), listPayments(id)];
+  const last = lastSeen({ events });
+  const balance = balanceOf(row, sumOf(payments), dayIn(zoneOf(row.country), now));
   const dueCents = Math.max(0, balance.dueCents ?? 0);
   const isChecked = row.toCheck !== null;
   const token = (kind: Press['kind'], seen: number) =>
@@ -70,11 +69,11 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
     ...{ attendance: row.attendance, dueCents, isChecked },
     /** What the buttons send; null where there is nothing to collect, or the office checks it. */
     tokens: {
-      ...{ arrived: token('arrived', row.lastAttendance), 'no-show': token('no-show', row.lastAttendance) },
-      collected: dueCents > 0 && !isChecked ? token('collected', row.lastMoney) : null,
+      ...{ arrived: token('arrived', last.attendance), 'no-show': token('no-show', last.attendance) },
+      collected: dueCents > 0 && !isChecked ? token('collected', last.money) : null,
     },
     /** What was collected and can still be undone. */
-    undoable: listUndoable(id, now).map(({ id: event, amountCents }) => ({
+    undoable: listUndoable({ events, payments }, now).map(({ id: event, amountCents }) => ({
       amountCents,
       token: token('undo', event),
     })),

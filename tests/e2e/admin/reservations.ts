@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { closeDatabase, openDatabase, setDatabase } from '#db/client';
-import { storeTurns } from '../../booking/turns';
+import { storeSummaries } from '../../booking/summaries';
 import { server } from '../site';
 
 let count = 0;
@@ -32,6 +32,6 @@ export function storeReservation(name: string, kind: 'tour' | 'package', startDa
 /** Stores whose turn it is in all reservations of a server, after a test has written their rows itself. */
 export function refreshTurns(on = server): void {
   setDatabase(openDatabase(path.join(on.dataDir, 'site.db')));
-  storeTurns();
+  storeSummaries();
   closeDatabase();
 }

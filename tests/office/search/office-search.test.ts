@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { type NewReservation, reservations } from '#db/schema/reservation';
-import { fillTurns } from '#server/booking/inbox/stored-turns';
 import { searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
+import { fillSummaries } from '#server/booking/summary';
 import { searchMessages } from '#server/contact/message-inbox';
 import { messageList } from '#server/contact/message-inbox.input';
 import { searchEmails } from '#server/office/emails';
@@ -233,7 +233,7 @@ test('a list has the newest of what is found by a common word, and all where it 
     WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < ${maxFound + 5})
     INSERT INTO reservations (reference, submission_key, kind, tour_id, product_title, country, name, email, start_date, adults)
     SELECT printf('NS-%06d', n), n, 'tour', ${id}, 'Karnak', 'Egypt', 'Guest', 'guest@example.org', '2026-12-05', 1 FROM numbers`);
-  fillTurns();
+  fillSummaries();
   const list = (query: object) => searchReservations(reservationList.parse({ sort: 'newest', ...query }));
   expect(list({ search: 'guest' })).toMatchObject({ total: maxFound, isNewestOnly: true });
   expect(list({ search: 'guest', page: 999 }).items.at(-1)?.reference).toBe('NS-000006');

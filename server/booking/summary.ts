@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { offers } from '#db/schema/offer';
+import { reservations } from '#db/schema/reservation';
+import { findNotice } from '#server/catalogue/product';
+import { attendanceOf, collectionsToCheck } from './departure/attendance';
+import { turnOf } from './inbox/answer-by';
+import { type LoadedBooking, loadBooking } from './loaded-booking';
+import { type ProductKey, productOf } from './reservation-facts';
+
+/** The columns that follow from what belongs to a booking, so that lists need not read that: whose turn it is, and what a guide said. */
+function summaryOf(booking: LoadedBooking) {
+  const toCheck = collectionsToCheck(booking).map(({ message }) => message);
+  return {
+    ...turnOf(booking, findNotice(productOf(booking.reservation))),
+    attendance: attendanceOf(booking),
+    toCheck: toCheck.length > 0 ? toCheck.join(', and ') : null,
+  };
+}
+
+/** Stores these columns where they have changed, without a new version; returns the booking with them. */
+export function storeSummary(queries: Queries, booking: LoadedBooking): LoadedBooking {
+  const { id, waitsSince, answerBy, attendance, toCheck } = booking.reservation;
+  const summary = summaryOf(booking);
+  if (JSON.stringify(summary) === JSON.stringify({ waitsSince, answerBy, attendance, toCheck })) return booking;
+  queries.update(reservations).set(summary).where(eq(reservations.id, id)).run();
+  return { ...booking, reservation: { ...booking.reservation, ...summary } };
+}
+
+const listIds = (queries: Queries, condition: SQL | undefined) =>
+  queries.select({ id: reservations.id }).from(reservations).where(condition).all();
+
+function storeSummaries(queries: Queries, those: { id: number }[]): void {
+  for (const { id } of those) storeSummary(queries, loadBooking(id));
+}
+
+const { tourId, packageId, offerId, answerBy } = reservations;
+const columnOf = { tour: tourId, package: packageId, offer: offerId };
+const offeredAs = { tour: offers.tourId, package: offers.packageId, offer: offers.id };
+
+/** Saves or deletes a product, and with its notice the time to answer what waits for it, or for an offer of it. */
+export function saveWithSummaries<Saved>({ kind, id }: ProductKey, save: () => Saved): Saved {
+  const isOffered = sql`${offerId} IN (SELECT offers.id FROM offers WHERE ${offeredAs[kind]} = ${id})`;
+  return immediately((transaction) => {
+    const those = listIds(transaction, and(isNotNull(answerBy), or(eq(columnOf[kind], id), isOffered)));
+    const saved = save();
+    storeSummaries(transaction, those);
+    return saved;
+  });
+}
+
+/** Fills the columns of what waits and has none, because an earlier release has stored it; a thousand in a transaction. */
+export function fillSummaries(): void {
+  const asks = sql`id IN (SELECT reservation_id FROM open_requests)`;
+  const those = listIds(db(), sql`answer_by IS NULL AND suspect = 0 AND (status = 'pending' OR ${asks})`);
+  while (those.length > 0) immediately((transaction) => storeSummaries(transaction, those.splice(0, 1000)));
+}
