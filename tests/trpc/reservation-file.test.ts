@@ -65,8 +65,9 @@ describe('money', () => {
     await client.payments.create.mutate({ ...payment, key: key(1), amount: '100' });
     await client.payments.create.mutate({ ...payment, key: key(2), amount: '20', kind: 'refund' });
     await client.payments.create.mutate({ ...payment, key: key(3), amount: '7', reservationId: 3 });
-    await client.payments.askForDeposit.mutate({ id: 1, version: 1, amount: '90', due: '2027-01-01', tell: false });
+    await client.payments.askForDeposit.mutate({ id: 1, version: 1, amount: '90', due: '2099-01-01', tell: false });
     site.database.update(reservations).set({ depositDue: '2026-11-01' }).where(eq(reservations.id, 1)).run();
+    site.database.update(reservations).set({ startDate: '2099-01-02' }).run();
     const sums = (list: { name: string; balance: object }[]) => list.map(({ name, balance }) => [name, balance]);
     const expected = [
       ['Anna', { paidCents: 8000, dueCents: 5000, overdueCents: 1000 }],

@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loader as sitemap } from '#app/routes/machine/sitemap.ts';
 import routes from '#app/routes.ts';
 import { addresses } from '#server/web/addresses';
 import { cacheKey } from '#server/web/cache/cache-key';
-import { type FilledSite, openFilledSite } from '../fixtures';
+import { type FilledSite, openFilledSite, testNow } from '../fixtures';
 
 function patternsOf(parent: string, { path, children = [] }: RouteConfigEntry): string[] {
   const own = path ? `${parent}/${path}` : parent;
@@ -53,9 +53,13 @@ describe('the table of addresses', () => {
 describe('the sitemap', () => {
   let filled: FilledSite;
   beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: testNow });
     filled = openFilledSite();
   });
-  afterEach(() => filled.close());
+  afterEach(() => {
+    filled.close();
+    vi.useRealTimers();
+  });
 
   test('lists what the table says and nothing else', async () => {
     const xml = await ((await sitemap({} as never)) as Response).text();
