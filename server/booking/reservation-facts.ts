@@ -57,28 +57,41 @@ export const isSameProduct = (one: ProductKey, other: ProductKey): boolean =>
 /** Which emails and messages a booking gets: bookings with rooms are for a package or a stay. */
 export const wordingOf = ({ rooms }: Pick<Reservation, 'rooms'>) => (rooms === null ? 'tour' : 'package');
 
-type Fact = [label: string, value: string];
+export type Fact = [label: string, value: string];
+
+type Described = Pick<
+  Reservation,
+  'productTitle' | 'startDate' | 'pickupTime' | 'meetingPoint' | 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'
+>;
+
+/** When, from where and with whom somebody travels, in words by their labels; null for what is not said. */
+export const describeJourney = ({ adults, childrenAges, rooms, hotelRating, ...journey }: Described) => ({
+  Trip: journey.productTitle,
+  Date: formatDayWithWeekday(journey.startDate),
+  'Pick-up': journey.pickupTime,
+  'Meeting point': journey.meetingPoint,
+  Travellers: describeParty({ adults, children: childrenAges.length }),
+  'Ages of the children': childrenAges.join(', ') || null,
+  Rooms: rooms === null ? null : String(rooms),
+  'Hotel rating': hotelRating === null ? null : `${hotelRating} stars`,
+});
+
+/** Facts by their labels, without empty ones. */
+export const asFacts = (facts: Record<string, string | null | undefined>): Fact[] =>
+  Object.entries(facts).flatMap(([label, value]): Fact[] => (value ? [[label, value]] : []));
 
 /**
  * The details of a request, without empty ones. Only `pickupPlace` may be the traveller's own words, and not in emails to
  * travellers: nobody has proved that the address is theirs.
  */
 export function journeyFacts(reservation: Reservation, pickupPlace: string | null, now: Date): Fact[] {
-  const { pickupTime, meetingPoint, childrenAges, rooms, hotelRating } = reservation;
-  const facts: [string, string | number | null][] = [
-    ['Reference', reservation.reference],
-    [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind], reservation.productTitle],
-    ['Date', formatDayWithWeekday(reservation.startDate)],
-    ['Pick-up', pickupTime],
-    ['Pick-up place', pickupPlace],
-    ['Meeting point', meetingPoint],
-    ['Travellers', describeParty(reservation)],
-    ['Ages of the children', childrenAges.length > 0 ? childrenAges.join(', ') : null],
-    ['Rooms', rooms],
-    ['Hotel rating', hotelRating === null ? null : `${hotelRating} stars`],
-    ['Cancellation', cancellationTerms(reservation, now)],
-  ];
-  return withoutEmpty(facts);
+  const { Trip, Date: date, 'Pick-up': pickup, ...rest } = describeJourney(reservation);
+  return asFacts({
+    Reference: reservation.reference,
+    [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind]]: Trip,
+    ...{ Date: date, 'Pick-up': pickup, 'Pick-up place': pickupPlace, ...rest },
+    Cancellation: cancellationTerms(reservation, now),
+  });
 }
 
 /** The terms of cancellation in one sentence; null where nothing is left to cancel. */
@@ -142,13 +155,7 @@ export function shownNameOf({ name }: Pick<Reservation, 'name'>): string {
 /** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {
   const { name, email, phone, whatsapp } = reservation;
-  return withoutEmpty([
-    ['Name', name],
-    ['Email', email],
-    ['Phone', phone],
-    ['WhatsApp', whatsapp],
-    ...journeyTextFacts(reservation),
-  ]);
+  return [...asFacts({ Name: name, Email: email, Phone: phone, WhatsApp: whatsapp }), ...journeyTextFacts(reservation)];
 }
 
 /** The lines of the price, such as `2 × $65 = $130`; where the office quotes, the state of the quotation. */
@@ -174,8 +181,4 @@ function openPriceFacts({ status }: Reservation): Fact[] {
     return [['Price', 'Our office sends you a quotation; your booking is confirmed when you agree to it']];
   if (status === 'confirmed') return [['Price', 'As agreed with our office; if it is still open, reply to this email']];
   return [];
-}
-
-function withoutEmpty(facts: [string, string | number | null][]): Fact[] {
-  return facts.flatMap(([label, value]): Fact[] => (value === null ? [] : [[label, String(value)]]));
 }

@@ -10,9 +10,9 @@ import {
   withdrawOpen,
 } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, paidOf } from '#server/booking/loaded-booking';
+import { changesToTell } from '#server/booking/mail/changes';
 import { isAnotherAddress } from '#server/booking/mail/corrected-address';
 import type { Effect } from '#server/booking/mail/mails';
-import { changesToTell } from '#server/booking/mail/told-changes';
 import {
   assertPermitted,
   decidedLines,

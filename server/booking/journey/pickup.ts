@@ -6,10 +6,10 @@ import { type BookedProduct, describePickupPlace, findBookedProduct } from '#ser
 import { productKey } from '#server/booking/departure/departure-key';
 import { paidFor } from '#server/booking/payment/payment';
 import { balanceOf } from '#server/booking/payment/payment.input';
+import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
-import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
-import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { addDays, dayIn } from '#server/values/calendar.input';
 import { instantAt, startOfDay } from '#server/values/instant.input';
 import { formatMoney } from '#server/values/money.input';
 import { earliestStart } from './journey-times';
@@ -56,37 +56,36 @@ function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, produ
   ];
 }
 
-/** A line of what the traveller reads. */
-export type PickupFact = [label: string, value: string];
-
 /** Where and when a journey starts and who comes, for its traveller; null while the office has not filled it. */
-export function describePickup(queries: Queries, reservation: Reservation): PickupFact[] | null {
+export function describePickup(queries: Queries, reservation: Reservation): Fact[] | null {
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
-  const { startDate, productTitle, pickupTime, meetingPoint } = reservation;
   const departure = findDeparture(queries, reservation);
-  const { dueCents } = balanceOf(reservation, paidFor(queries, reservation), startDate);
-  const facts: [string, string | null | undefined][] = [
-    ['Trip', productTitle],
-    ['Date', formatDayWithWeekday(startDate)],
-    ['Pick-up', pickupTime],
-    ['Pick-up place', describePickupPlace(reservation, product, 'email')],
-    ['Meeting point', meetingPoint],
-    ['Travellers', describeParty(reservation)],
-    ['Guide', joined(departure?.guideName, departure?.guidePhone)],
-    ['Driver', joined(departure?.driverName, departure?.driverPhone)],
-    ['Vehicle', departure?.vehicle],
-    ['What to bring', product?.bring.join(', ')],
-    ['To pay on the day', dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null],
-  ];
-  return facts.flatMap(([label, value]): PickupFact[] => (value ? [[label, value]] : []));
+  const { dueCents } = balanceOf(reservation, paidFor(queries, reservation), reservation.startDate);
+  const {
+    Trip,
+    Date: date,
+    'Pick-up': pickup,
+    'Meeting point': meetingPoint,
+    Travellers,
+  } = describeJourney(reservation);
+  return asFacts({
+    ...{ Trip, Date: date, 'Pick-up': pickup },
+    'Pick-up place': describePickupPlace(reservation, product, 'email'),
+    ...{ 'Meeting point': meetingPoint, Travellers },
+    Guide: joined(departure?.guideName, departure?.guidePhone),
+    Driver: joined(departure?.driverName, departure?.driverPhone),
+    Vehicle: departure?.vehicle,
+    'What to bring': product?.bring.join(', '),
+    'To pay on the day': dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null,
+  });
 }
 
 const pickupLabels = ['Trip', 'Date', 'Pick-up', 'Pick-up place', 'Meeting point', 'Guide', 'Driver', 'Vehicle'];
-const isOfPickup = ([label]: PickupFact) => pickupLabels.includes(label);
+const isOfPickup = ([label]: Fact) => pickupLabels.includes(label);
 
 /** True where both say the same of the pick-up alone, whatever they say of party, luggage and money. */
-export const haveSamePickup = (one: PickupFact[], other: PickupFact[]): boolean =>
+export const haveSamePickup = (one: Fact[], other: Fact[]): boolean =>
   JSON.stringify(one.filter(isOfPickup)) === JSON.stringify(other.filter(isOfPickup));
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');

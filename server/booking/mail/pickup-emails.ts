@@ -10,8 +10,8 @@ import {
   listIncompletePickups,
   listNearBookings,
   onDayBefore,
-  type PickupFact,
 } from '#server/booking/journey/pickup';
+import type { Fact } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { isUnattempted } from '#server/mail/order';
@@ -86,7 +86,7 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
   return true;
 }
 
-const factsOf = ({ props }: { props: unknown }) => (props as { facts: PickupFact[] }).facts;
+const factsOf = ({ props }: { props: unknown }) => (props as { facts: Fact[] }).facts;
 
 const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
 

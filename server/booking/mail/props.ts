@@ -8,6 +8,7 @@ import { describeSettlement, paymentFacts } from '#server/booking/payment/paymen
 import { optionFacts, optionPriceFacts } from '#server/booking/proposal/option-facts';
 import { wasConfirmed } from '#server/booking/reservation';
 import {
+  asFacts,
   bookingPath,
   confirmationDeadline,
   isShortNotice,
@@ -23,8 +24,8 @@ import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calen
 import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { commonProps, factsOf } from './booking-mail';
-import { requestedChanges } from './requested-changes';
-import { changesToTell } from './told-changes';
+import { changesToTell, requestedChanges } from './changes';
+
 /** What an email is about. */
 export interface State extends LoadedBooking {
   /** What it tells of. */
@@ -222,16 +223,15 @@ export function depositProps(state: State, { message }: { message: string | null
   const { totalPriceCents, depositCents, depositDue } = state.reservation;
   const paidCents = paidOf(state);
   const isAsked = depositCents !== null && depositDue !== null;
-  const facts: [string, string | null][] = [
-    ['Deposit', isAsked ? formatMoney(depositCents) : null],
-    ['Due on', isAsked ? formatDayWithWeekday(depositDue) : null],
-    ['Total', totalPriceCents === null ? null : formatMoney(totalPriceCents)],
-    ['Paid', paidCents > 0 ? formatMoney(paidCents) : null],
-  ];
   return {
     ...commonProps(state.reservation),
     message,
     isAsked,
-    facts: facts.flatMap(([label, value]): [string, string][] => (value === null ? [] : [[label, value]])),
+    facts: asFacts({
+      Deposit: isAsked ? formatMoney(depositCents) : null,
+      'Due on': isAsked ? formatDayWithWeekday(depositDue) : null,
+      Total: totalPriceCents === null ? null : formatMoney(totalPriceCents),
+      Paid: paidCents > 0 ? formatMoney(paidCents) : null,
+    }),
   };
 }

@@ -1,0 +1,49 @@
+import type { ProposalOption } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { isPlainPlace, placeInEmails } from '#server/booking/booked-product';
+import { describeDeposit } from '#server/booking/payment/payment.input';
+import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
+import { formatMoney } from '#server/values/money.input';
+
+/** What an email tells before and after a change, but for the pick-up place. */
+const toldFacts = (reservation: Reservation, paidCents: number) => ({
+  ...describeJourney(reservation),
+  Total: reservation.totalPriceCents === null ? null : formatMoney(reservation.totalPriceCents),
+  Deposit: describeDeposit(reservation, paidCents),
+});
+
+interface ToldChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What an email tells of a change: what was and is. @param paidCents of the booking */
+export function changesToTell(before: Reservation, after: Reservation, paidCents: number): ToldChange[] {
+  const [told, now] = [toldFacts(before, paidCents), toldFacts(after, paidCents)];
+  const changes = Object.entries(now).flatMap(([label, is]) => {
+    const was = told[label as keyof typeof told];
+    return was === is ? [] : [{ label, before: was ?? 'not set', after: is ?? 'not set' }];
+  });
+  return before.pickupPlace === after.pickupPlace ? changes : [...changes, placeChange(before, after)];
+}
+
+/** The new place is the office's answer, but may be in the words of a change request. */
+const placeChange = (before: Reservation, { pickupPlace }: Reservation): ToldChange => ({
+  label: 'Pick-up place',
+  before: before.pickupPlace ? (placeInEmails(before) ?? 'another place') : 'not set',
+  after: pickupPlace ? (isPlainPlace(pickupPlace) ? pickupPlace : 'See your booking page') : 'not set',
+});
+
+/** What a traveller asks for with an option, without what stays. */
+export function requestedChanges(current: Reservation, option: ProposalOption): Fact[] {
+  const was = describeJourney(current);
+  const asked = describeJourney({ ...option, productTitle: option.product.title });
+  const isOtherParty =
+    was.Travellers !== asked.Travellers || was['Ages of the children'] !== asked['Ages of the children'];
+  return asFacts({
+    'New date': was.Date === asked.Date ? null : asked.Date,
+    ...(isOtherParty ? { 'New party': asked.Travellers, 'Ages of the children': asked['Ages of the children'] } : {}),
+    'New pick-up place': option.pickupPlace,
+  });
+}
