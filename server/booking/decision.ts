@@ -12,15 +12,11 @@ import type { Command } from './command.input';
 import { type LoadedBooking, openProposalOf } from './loaded-booking';
 import type { Effect } from './mail/mails';
 
-/** The columns of a reservation that may change after the request. */
-export type ChangeableColumns = Omit<
-  Reservation,
+/** The columns that the program alone writes. */
+type OfProgram =
   | 'id'
   | 'reference'
-  | 'submissionKey'
-  | 'source'
   | 'emailSent'
-  | 'suspect'
   | 'waitsSince'
   | 'answerBy'
   | 'attendance'
@@ -28,27 +24,13 @@ export type ChangeableColumns = Omit<
   | 'erasedAt'
   | 'version'
   | 'createdAt'
-  | 'updatedAt'
->;
+  | 'updatedAt';
+
+/** The columns of a reservation that may change after the request. */
+export type ChangeableColumns = Omit<Reservation, OfProgram | 'submissionKey' | 'source' | 'suspect'>;
 
 /** The columns of a new reservation; the rest follows when it is stored. */
-export type NewBooking = Required<
-  Omit<
-    NewReservation,
-    | 'id'
-    | 'reference'
-    | 'status'
-    | 'emailSent'
-    | 'waitsSince'
-    | 'answerBy'
-    | 'attendance'
-    | 'toCheck'
-    | 'erasedAt'
-    | 'version'
-    | 'createdAt'
-    | 'updatedAt'
-  >
->;
+export type NewBooking = Required<Omit<NewReservation, OfProgram | 'status'>>;
 
 /** An entry that the timeline gets. */
 export type NewEvent = Pick<ReservationEvent, 'kind' | 'actor' | 'message'> &

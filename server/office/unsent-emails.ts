@@ -6,6 +6,7 @@ import { contactMessages } from '#db/schema/message';
 import { newsletter } from '#db/schema/subscriber';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { holds } from '#server/booking/mail/corrected-address';
+import { withdrawalPrefix } from '#server/booking/mail/mails';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { confirmationDeadline } from '#server/booking/reservation-facts';
 import { env } from '#server/env';
@@ -86,8 +87,7 @@ function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
     case 'pickup_details':
       return status === 'confirmed' && isLast && new Date((props as { notAfter: string }).notAfter) > now;
     case 'booking_changed':
-      // Of a withdrawn proposal nobody has heard.
-      return isOpen(booking) && !email.dedupeKey.startsWith('proposal_withdrawn:');
+      return isOpen(booking) && !email.dedupeKey.startsWith(withdrawalPrefix);
     case 'booking_link':
       return isOpen(booking);
     case 'booking_message':

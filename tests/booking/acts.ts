@@ -2,7 +2,7 @@ import type { ProposalChoice } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandKind, CommandOf } from '#server/booking/command.input';
-import type { ChangeRequest } from '#server/booking/proposal/change-request.input';
+import type { PageForm } from '#server/booking/page/page-form.input';
 import { existing } from '#server/values/errors';
 
 /** A form as it is typed, without what makes it a command. */
@@ -60,7 +60,11 @@ export const declineProposal = (id: number, proposal: number, message: string | 
   apply({ kind: 'decline', id, proposal, message }, now).outcome;
 
 type Sender = Pick<CommandOf<'request change'>, 'submissionKey' | 'suspect'>;
-export const requestChange = (id: number, form: Omit<ChangeRequest, 'intent'>, sender: Sender, now?: Date) =>
-  apply({ kind: 'request change', id, ...form, ...sender }, now).outcome;
+export const requestChange = (
+  id: number,
+  form: Omit<Extract<PageForm, { intent: 'change' }>, 'intent'>,
+  sender: Sender,
+  now?: Date,
+) => apply({ kind: 'request change', id, ...form, ...sender }, now).outcome;
 export const requestPickup = ({ id }: Pick<Reservation, 'id'>, pickupPlace: string, sender: Sender, now?: Date) =>
   apply({ kind: 'request pickup', id, pickupPlace, ...sender }, now).outcome;

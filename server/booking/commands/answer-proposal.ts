@@ -33,7 +33,7 @@ export function accept(booking: LoadedBooking, command: CommandOf<'accept'>, now
     proposals: [{ id: proposal.id, status: 'accepted', choice }],
     events: [{ kind: 'accepted', actor: 'traveller', message: null }],
     ...(reservation.suspect ? { suspect: false } : {}),
-    effects: [{ mail: 'booking_confirmed' }, { mail: 'proposal_accepted', proposal: proposal.id }],
+    effects: [{ mail: 'booking_confirmed' }, { mail: 'proposal_accepted' }],
   };
 }
 

@@ -4,7 +4,6 @@ import { commonProps, factsOf } from './booking-mail';
 import { reviewRequestPrefix } from './other-mails';
 import {
   answerProps,
-  type ChangeSaid,
   cancellationProps,
   cancellationRequestProps,
   changeProps,
@@ -24,15 +23,14 @@ import {
 /** An email to the traveller or the office, with what it says beside its booking and event. */
 interface Mail<Kind extends EmailKind, Said = never> {
   to: 'traveller' | 'office';
-  /** Unique: a second email with the same key is not added. */
-  key: (state: State, said: Said) => string;
+  /** Unique: a second email with the same key is not added. Without one, each event of a booking causes one email of a kind. */
+  key?: (state: State, said: Said) => string;
   props: (state: State, said: Said) => EmailProps<Kind>;
 }
 
 const requestMail = { to: 'traveller', key: requestKey, props: requestProps } as const;
 const requestToOffice = {
   to: 'office',
-  key: ({ reservation }: State) => `${wordingOf(reservation)}_booking_admin:${reservation.reference}`,
   props: (state: State) => ({ ...requestProps(state), facts: factsOf(state.reservation, 'office', timeOf(state)) }),
 } as const;
 
@@ -42,41 +40,30 @@ export const mails = {
   package_booking: requestMail,
   tour_booking_admin: requestToOffice,
   package_booking_admin: requestToOffice,
-  booking_confirmed: { to: 'traveller', key: keyOfVersion('booking_confirmed'), props: confirmationProps },
-  booking_declined: {
-    to: 'traveller',
-    key: keyOfVersion('booking_declined'),
-    props: (state: State) => answerProps(state),
-  },
-  booking_cancelled: { to: 'traveller', key: keyOfVersion('booking_cancelled'), props: cancellationProps },
+  booking_confirmed: { to: 'traveller', props: confirmationProps },
+  booking_declined: { to: 'traveller', props: (state: State) => answerProps(state) },
+  booking_cancelled: { to: 'traveller', props: cancellationProps },
   booking_changed: { to: 'traveller', key: changeKey, props: changeProps },
   booking_message: {
     to: 'traveller',
-    key: ({ event }: State) => `booking_message:${event.id}`,
     props: ({ reservation, event }: State, { answers = null }: { answers?: string | null }) => ({
       ...commonProps(reservation),
       message: event.message ?? '',
       answers,
     }),
   },
-  booking_question: { to: 'office', key: ({ event }: State) => `booking_question:${event.id}`, props: questionProps },
-  cancellation_request: {
-    to: 'office',
-    key: ({ reservation, event }: State) =>
-      `cancellation_request:${reservation.reference}:${event.kind === 'cancelled' ? 'cancelled' : event.id}`,
-    props: cancellationRequestProps,
-  },
+  booking_question: { to: 'office', props: questionProps },
+  cancellation_request: { to: 'office', props: cancellationRequestProps },
   proposal: { to: 'traveller', key: (state: State) => `proposal:${proposalIn(state).id}`, props: proposalProps },
   proposal_accepted: {
     to: 'office',
-    key: (_: State, { proposal }: { proposal: number }) => `proposal_accepted:${proposal}`,
-    props: (state: State, _: { proposal: number }) => ({
+    props: (state: State) => ({
       ...commonProps(state.reservation),
       facts: factsOf(state.reservation, 'office', timeOf(state)),
     }),
   },
   receipt: { to: 'traveller', key: receiptMailKey, props: receiptProps },
-  deposit: { to: 'traveller', key: keyOfVersion('deposit'), props: depositProps },
+  deposit: { to: 'traveller', props: depositProps },
   review_request: {
     to: 'traveller',
     key: ({ reservation }: State) => reviewRequestPrefix + reservation.reference,
@@ -110,20 +97,16 @@ export const mailOf = (kind: BookingMail): Mail<EmailKind, object> => mails[kind
 
 export const isBookingMail = (kind: string): kind is BookingMail => Object.hasOwn(mails, kind);
 
-/** A reservation that was reopened is answered again, in another version. */
-function keyOfVersion(name: string) {
-  return ({ reservation: { reference, version } }: State) => `${name}:${reference}:${version}`;
-}
-
 function requestKey({ reservation }: State, { isCopy = false }: RequestSaid): string {
   const key = `${wordingOf(reservation)}_booking:${reservation.reference}`;
   return isCopy ? `${key}:${reservation.version}` : key;
 }
 
-function changeKey(state: State, { withdrawn }: ChangeSaid): string {
-  const proposal = state.proposals.find(({ number }) => number === withdrawn);
-  const isWithdrawal = state.event.kind === 'proposal withdrawn' && proposal;
-  return isWithdrawal ? `proposal_withdrawn:${proposal.id}` : keyOfVersion('booking_changed')(state);
+/** Of a proposal that was withdrawn nobody needs to hear who has not heard of it. */
+export const withdrawalPrefix = 'proposal_withdrawn:';
+
+function changeKey({ event }: State): string {
+  return (event.kind === 'proposal withdrawn' ? withdrawalPrefix : 'booking_changed:') + event.id;
 }
 
 /** The key of the email with a receipt. */

@@ -118,7 +118,7 @@ function presentState(booking: LoadedBooking, now: Date) {
 }
 
 /** `message`: in the words of the office. `withdrawn`: the number of the proposal that no longer holds. */
-export interface ChangeSaid {
+interface ChangeSaid {
   message: string | null;
   withdrawn?: number | undefined;
 }

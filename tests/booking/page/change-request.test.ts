@@ -4,7 +4,7 @@ import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
-import { changeRequestInput } from '#server/booking/proposal/change-request.input';
+import { changeRequestInput } from '#server/booking/page/page-form.input';
 import { issueSubmissionKey } from '#server/signing';
 import { NotFound } from '#server/values/errors';
 import { acceptProposal, askQuestion, changeReservation, requestChange, requestPickup } from '../acts';
