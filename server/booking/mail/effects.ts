@@ -32,7 +32,12 @@ export function enqueueEffect(
   const { to, key } = mailOf(kind);
   const { version } = booking.reservation;
   const props: StoredEffect = { event: event.id, version, ...said };
-  const email = { kind, props, dedupeKey: key?.(state, said) ?? `${kind}:${event.id}`, sendAt };
+  const email = {
+    kind,
+    props,
+    dedupeKey: key?.(state, said) ?? `${kind}:${booking.reservation.reference}:${event.id}`,
+    sendAt,
+  };
   if (to === 'traveller') return mailTraveller(queries, booking.reservation, email, client) === null ? null : to;
   mailOffice(queries, booking.reservation, email);
   return to;
