@@ -39,6 +39,7 @@ describe('during a save', () => {
   it('the fields are disabled, and enabled again when it fails', async () => {
     await open('/admin/tours/edit/4');
     await field(page, 'Category').fill('Sent');
+    await page.getByText('Unsaved changes').waitFor();
     const release = await holdPosts(page, '/trpc/tours.update');
     await page.keyboard.press('Control+s');
     await page.getByText('Saving...').waitFor();
