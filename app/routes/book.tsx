@@ -8,13 +8,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
-import {
-  type BookingReceipt,
-  findReceiptByForm,
-  findReceiptOfRepeat,
-  requestBooking,
-  toastFor,
-} from '#server/booking/booking/booking-request';
+import { type BookingReceipt, findReceipt, requestBooking, toastFor } from '#server/booking/booking/booking-request';
 import { bookingInputOf } from '#server/booking/reservation.input';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
@@ -39,7 +33,7 @@ import { readId } from '#server/web/read-id';
 import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import { visitorOf } from '#server/web/site-cookie';
 import { isFlood } from '#server/web/spam-check';
-import { readSubmission } from '#server/web/submission';
+import { readKey, readSubmission } from '#server/web/submission';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
 
@@ -112,51 +106,36 @@ export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 const redirectToBooking = async (receipt: BookingReceipt) =>
   redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
 
-/** Where the same post has made a booking, leads there: whether it could be made again does not matter. */
-async function redirectOfRepeat(copy: Request): Promise<Response | null> {
-  const form = await copy.formData().catch(() => new FormData());
-  const receipt = await findReceiptOfRepeat(Object.fromEntries(form));
-  return receipt && redirectToBooking(receipt);
-}
-
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
-  const copy = request.clone();
-  const { product, days, offers } = await bookedProduct({ params, pattern }).catch(async (refusal) => {
-    throw (await redirectOfRepeat(copy)) ?? refusal;
-  });
+  const sentKey = await readKey(request);
+  // Whether the same could be booked again does not matter; what cannot be read fails below, where the form is kept.
+  const earlier = await findReceipt(sentKey).catch(() => null);
+  if (earlier) throw await redirectToBooking(earlier);
+  const { product, days, offers } = await bookedProduct({ params, pattern });
   const { visitor } = await visitorOf(request);
   const schema = bookingInputOf({ rules: product.rules, days }, offers, isPhoneNumber);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, asksEmail: true });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (form.requestValues[showPriceField]) return read.show(form.submitted);
-  if (!form.ok) {
-    const repeat = await redirectOfRepeat(copy);
-    if (repeat) throw repeat;
-    return read.refuseFields(form.errors);
-  }
+  if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form had expired. Please submit it once more.');
+  const { address, network: client } = context.get(clientContext);
+  const wait = perClient.hit(address);
+  if (wait > 0) return read.refuseForNow(wait);
   try {
-    const request = {
+    const receipt = await requestBooking({
       product: offerFor(offers, form.submitted)?.product ?? product,
       booking: form.value,
       submissionKey: key,
       shownPrices: readShownPrices(form.requestValues[shownPriceField]),
-    };
-    const earlier = await findReceiptByForm(request);
-    if (earlier) throw await redirectToBooking(earlier);
-    const { address, network: client } = context.get(clientContext);
-    const wait = perClient.hit(address);
-    if (wait > 0) return read.refuseForNow(wait);
-    const isSpam = suspect || isFlood(form.value.email);
-    throw await redirectToBooking(await requestBooking({ ...request, suspect: isSpam, client }));
+      suspect: suspect || isFlood(form.value.email),
+      client,
+    });
+    throw await redirectToBooking(receipt);
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof NotFound || error instanceof Conflict) {
-      // An offer may have begun or ended since the same post was booked.
-      const repeat = await redirectOfRepeat(copy);
-      if (repeat) throw repeat;
-      return refuse(error instanceof NotFound ? 409 : 422, error.message);
-    }
+    if (error instanceof NotFound) return refuse(409, error.message);
+    if (error instanceof Conflict) return refuse(422, error.message);
     log('error', 'booking.failed', errorFacts(error));
     return refuse(503, processingError);
   }

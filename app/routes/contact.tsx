@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let id: number;
   try {
     about = aboutOf(request);
-    const alreadySent = isDuplicateMessage(form.value, about, key);
+    const alreadySent = isDuplicateMessage(key);
     const { address, network } = context.get(clientContext);
     const wait = alreadySent ? 0 : perClient.hit(address);
     if (wait > 0) return read.refuseForNow(wait);

@@ -18,6 +18,7 @@ const ofBooking = { id };
 const suspect = z.boolean();
 /** Who sends it, as the limits of emails count it. */
 const client = z.string();
+/** The idempotency key of a form and its words: it does one thing once. */
 const submissionKey = z.string();
 const message = optionalParagraph(2000);
 const tell = z.boolean().optional();
@@ -28,7 +29,6 @@ const byTraveller = [
     product: productChoice,
     /** Checked by the form of the product, see `bookingInput`. */
     booking: z.custom<Booking>(),
-    /** The idempotency key of the form: with the same values it makes one reservation. */
     submissionKey,
     ...{ suspect, client },
     /** The prices that the visitor has seen; missing where they are not known. */

@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
-import { assertInPlace, db, immediately, type Queries } from '#db/client';
+import { eq } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
@@ -8,7 +8,6 @@ import { findTour } from '#server/catalogue/tour';
 import { company, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
-import { keyWithDigest } from '#server/signing';
 import { formatInstant } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import type { MessageInput } from './message.input';
@@ -27,22 +26,11 @@ const asStored = ({ name, email, country, subject, message }: MessageInput, abou
   about: about?.path ?? null,
 });
 
-/** True where the same form has been sent before with the same values, about the same product. */
-export function isDuplicateMessage(message: MessageInput, about: AskedProduct | null, submissionKey: string): boolean {
-  return earlierMessages(db(), asStored(message, about), submissionKey).same !== undefined;
-}
+/** True where a message was sent with this key before. */
+export const isDuplicateMessage = (submissionKey: string): boolean => findByKey(db(), submissionKey) !== undefined;
 
-/** Whether this form has been sent before, with any values (`any`), and the id of the message with the same ones (`same`). */
-function earlierMessages(queries: Queries, message: Message, submissionKey: string) {
-  // What is found is acknowledged.
-  assertInPlace();
-  const keys = [submissionKey, keyWithDigest(submissionKey, message)];
-  const sent = queries.select().from(contactMessages).where(inArray(contactMessages.submissionKey, keys)).all();
-  const same = sent.find(
-    (earlier) => earlier.submissionKey !== submissionKey || fields.every((field) => earlier[field] === message[field]),
-  );
-  return { any: sent.length > 0, same: same?.id };
-}
+const findByKey = (queries: Queries, submissionKey: string): ContactMessage | undefined =>
+  queries.select().from(contactMessages).where(eq(contactMessages.submissionKey, submissionKey)).get();
 
 /** What was sent with a message; null where it was deleted. */
 export function findSentMessage(id: number): Pick<ContactMessage, 'subject' | 'message'> | null {
@@ -59,22 +47,18 @@ export interface MessageContext {
 }
 
 /**
- * Stores a message and enqueues its emails to the office and to the sender, in one transaction. The same form with the
- * same values does this only once, and again about another product. Returns its id.
+ * Stores a message and enqueues its emails to the office and to the sender, in one transaction; with the same key only once.
+ * Returns its id.
  */
 export function sendMessage(input: MessageInput, submissionKey: string, context: MessageContext): number {
   const { suspect, client, about } = context;
   const message = asStored(input, about);
   return immediately((transaction) => {
-    const earlier = earlierMessages(transaction, message, submissionKey);
-    if (earlier.same) return earlier.same;
+    const earlier = findByKey(transaction, submissionKey);
+    if (earlier) return earlier.id;
     const stored = transaction
       .insert(contactMessages)
-      .values({
-        ...message,
-        submissionKey: earlier.any ? keyWithDigest(submissionKey, message) : submissionKey,
-        suspect,
-      })
+      .values({ ...message, submissionKey, suspect })
       .returning()
       .get();
     if (!suspect) enqueueMessageEmails(transaction, stored, about, client);

@@ -7,7 +7,7 @@ const maxFields = 200;
 /** The submitted values as they were typed, to fill the form again. A list has its name without the `[]`. */
 export type SubmittedValues = Record<string, string | string[]>;
 
-interface ReadForm {
+export interface ReadForm {
   submitted: SubmittedValues;
   /** Fields that belong to the request and not to the record. */
   requestValues: Record<string, string>;

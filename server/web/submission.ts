@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import type { z } from 'zod';
-import { issueSubmissionKey, openedAt } from '#server/signing';
+import { z } from 'zod';
+import { issueSubmissionKey, keyWithDigest, openedAt } from '#server/signing';
 import { suggestEmail } from '#server/values/email-suggestion.input';
-import { readForm, type SubmittedValues } from './form';
-import { askedEmailField, honeypotField, requestFields } from './request-fields.input';
+import { type ReadForm, readForm, type SubmittedValues } from './form';
+import { askedEmailField, honeypotField, requestFields, showPriceField } from './request-fields.input';
 import { isLikelySpam } from './spam-check';
 
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
@@ -28,6 +28,17 @@ function questionAbout(email: unknown, asked: string | undefined): string | null
   return meant && `Did you mean ${meant}? If not, send the form once more.`;
 }
 
+/** The key under which is stored what a form asks for: the same words of the same form ask it once, other words ask again. */
+function keyOf({ url }: Request, { submitted, requestValues }: ReadForm): string {
+  const { pathname, search } = new URL(url);
+  const said = [pathname + search, submitted, requestValues[showPriceField]];
+  return keyWithDigest(requestValues.submissionKey ?? '', said);
+}
+
+/** The key of a form that may not be possible any more: what it has asked for before stands. */
+export const readKey = async (request: Request): Promise<string> =>
+  keyOf(request, await readForm(request.clone(), z.unknown(), requestFields));
+
 /**
  * Reads a form with a submission key and a honeypot field (see `readForm` for the rest). Returns it with functions that
  * make the responses to refuse it.
@@ -51,11 +62,11 @@ export async function readSubmission<Schema extends z.ZodType>(
     ? { ...read, ok: false as const, errors: { email: question, ...(read.ok ? {} : read.errors) } }
     : read;
   const askedEmail = question ? String(read.submitted.email) : asked;
-  const key = form.requestValues.submissionKey ?? '';
-  const opened = openedAt(key);
+  const issued = form.requestValues.submissionKey ?? '';
+  const opened = openedAt(issued);
   const failureTitle = typeof title === 'string' ? title : title(form.submitted);
   const answer = (status: number, refusal: Partial<FormResult>, headers: HeadersInit = {}) => {
-    const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : key;
+    const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : issued;
     const shown = { values: form.submitted, errors: {}, submissionKey, ...(askedEmail ? { askedEmail } : {}) };
     return data<FormResult>({ ...shown, ...refusal }, { status, headers });
   };
@@ -67,7 +78,7 @@ export async function readSubmission<Schema extends z.ZodType>(
     );
   return {
     form,
-    key,
+    key: keyOf(request, read),
     /** False when we did not issue the key. */
     hasValidKey: opened !== null,
     suspect: isLikelySpam(form.requestValues[honeypotField], opened),

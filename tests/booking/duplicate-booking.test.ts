@@ -43,25 +43,6 @@ describe('a booking form that is sent again', () => {
     expect(storedReservations()).toHaveLength(1);
   });
 
-  test('creates a second reservation when it was changed, and keeps the first', async () => {
-    const submissionKey = issueSubmissionKey();
-    const changed = { ...amelia, date: '2026-12-12' };
-    const [first] = await Promise.all([book({ submissionKey }), book({ submissionKey })]);
-    const again = await Promise.all([1, 2, 3].map(() => book({ submissionKey, booking: changed }, minutesLater(60))));
-    expect(new Set(again.map(({ reservation }) => reservation.reference)).size).toBe(1);
-    expect(again[0]?.reservation).toMatchObject({ startDate: '2026-12-12' });
-    expect((await book({ submissionKey }, minutesLater(90))).reservation.reference).toBe(first.reservation.reference);
-    expect([storedReservations().length, storedEmails().length]).toEqual([2, 4]);
-    const product = { kind: 'tour', id: site.tours.grandPalace.id } as const;
-    await book({ submissionKey, product });
-    await book({ submissionKey, product });
-    expect(storedReservations().map(({ tourId }) => tourId)).toEqual([
-      site.tours.karnak.id,
-      site.tours.karnak.id,
-      product.id,
-    ]);
-  });
-
   test('creates two reservations for two visitors with the same values', async () => {
     await book();
     await book({ submissionKey: issueSubmissionKey('f6e5d4c3b2a1') }, minutesLater(1));

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { renderEmail } from '#emails/catalog';
-import {
-  findAskedProduct,
-  isDuplicateMessage,
-  type MessageContext,
-  markMessageNotSpam,
-  sendMessage,
-} from '#server/contact/message';
+import { findAskedProduct, type MessageContext, markMessageNotSpam, sendMessage } from '#server/contact/message';
 import { type MessageInput, messageInput } from '#server/contact/message.input';
 import { NotFound } from '#server/values/errors';
 import { firstErrors } from '#server/values/field-errors.input';
@@ -82,29 +76,6 @@ describe('a contact message', () => {
     send();
     send();
     expect([stored().length, mails().length]).toEqual([1, 2]);
-  });
-
-  test('is stored again when a form was changed and sent again', () => {
-    const mended = { subject: 'The night train to Aswan' };
-    for (const changes of [{}, mended, { country: 'Egypt' }, {}, mended]) send(changes);
-    expect(stored().map(({ subject, country }) => [subject, country])).toEqual([
-      [message.subject, null],
-      [mended.subject, null],
-      [message.subject, 'Egypt'],
-    ]);
-    expect(mails()).toHaveLength(6);
-  });
-
-  test('is stored again when the same is asked about another product', () => {
-    const { kayak, karnak } = site.tours;
-    const about = [null, ...[kayak, karnak].map(({ id }) => findAskedProduct(`/tours/${id}`))];
-    for (const product of [...about, ...about]) {
-      expect(isDuplicateMessage(message, product, form)).toBe(
-        stored().some(({ about }) => about === (product?.path ?? null)),
-      );
-      send({}, { about: product });
-    }
-    expect(stored().map(({ about }) => about)).toEqual([null, `/tours/${kayak.id}`, `/tours/${karnak.id}`]);
   });
 
   test('is stored without an email when it is likely spam', () => {

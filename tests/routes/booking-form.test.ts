@@ -84,17 +84,24 @@ describe('the form of a tour', () => {
     expect(text).toContain('Free cancellation');
   });
 
-  it('leads to the booking of a form that is sent again after it cannot be booked any more', async () => {
+  it('leads to the booking of a form that is sent again, also once it cannot be booked any more, and makes a second one of another', async () => {
     const email = 'twice@example.org';
     const first = await post('/tours/2/book', { email });
     expect(first.status).toBe(303);
     server.database().exec('UPDATE tours SET notice_hours = 2000 WHERE id = 2');
     const again = await first.repeat();
     expect([again.status, again.headers.get('Location')]).toEqual([303, first.headers.get('Location')]);
-    const changed = await first.repeat({ adults: '3' });
-    expect(changed.status).toBe(422);
+    const changed = () => first.repeat({ adults: '3' });
+    expect((await changed()).status).toBe(422);
     server.database().exec('UPDATE tours SET notice_hours = 72 WHERE id = 2');
-    expect(server.database().prepare('SELECT count(*) FROM reservations WHERE email = ?').pluck().get(email)).toBe(1);
+    const places = [await changed(), await changed(), await first.repeat()].map(({ headers }) =>
+      headers.get('Location'),
+    );
+    expect(places[1]).toBe(places[0]);
+    expect(places[2]).toBe(first.headers.get('Location'));
+    expect(server.database().prepare('SELECT adults FROM reservations WHERE email = ?').pluck().all(email)).toEqual([
+      2, 3,
+    ]);
   });
 });
 

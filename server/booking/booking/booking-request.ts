@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { assertInPlace, db } from '#db/client';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import { db } from '#db/client';
+import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { findEmailByKey, waitForFirstAttempt } from '#server/mail/outbox';
-import { type BookedForm, findByForm } from './sent-form';
+import { findByKey } from './sent-form';
 
 /** How long the response to a booking waits for the first attempt to send its email, in ms. */
 const emailTimeout = 3000;
@@ -30,22 +29,10 @@ async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
   return { reservation, emailed: emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout)) };
 }
 
-/** The receipt of the reservation that the same form has created before; null where it has created none. */
-export async function findReceiptByForm(form: BookedForm): Promise<BookingReceipt | null> {
-  const earlier = findByForm(form);
+/** The receipt of what was booked with this key before, also where it could not be booked any more; null where nothing was. */
+export async function findReceipt(submissionKey: string): Promise<BookingReceipt | null> {
+  const earlier = findByKey(submissionKey);
   return earlier ? receiptOf(earlier) : null;
-}
-
-/** The receipt of a form that was sent before with the same words, also where it could not be booked any more. */
-export async function findReceiptOfRepeat(typed: Record<string, unknown>): Promise<BookingReceipt | null> {
-  assertInPlace();
-  const ofForm = eq(reservations.submissionKey, String(typed.submissionKey));
-  const earlier = db().select().from(reservations).where(ofForm).get();
-  if (!earlier) return null;
-  const { name, email, startDate: date, adults } = earlier;
-  const stored = Object.entries({ name, email, date, adults });
-  if (!stored.every(([field, value]) => String(typed[field]).trim() === String(value))) return null;
-  return receiptOf(earlier);
 }
 
 /** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */

@@ -1,51 +1,34 @@
-import { and, between, eq, inArray } from 'drizzle-orm';
-import { assertInPlace, db } from '#db/client';
+import { and, between, eq } from 'drizzle-orm';
+import { db } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Booking } from '#server/booking/reservation.input';
-import { haveSameVisitor, keyWithDigest } from '#server/signing';
+import { haveSameVisitor } from '#server/signing';
 import type { DetailColumns } from './new-booking';
-
-/** What tells whether a form has been sent before. */
-export type BookedForm = Pick<CommandOf<'request'>, 'product' | 'booking' | 'submissionKey'>;
 
 /** Within this time, in ms, the same booking by the same visitor is a duplicate, also from a second tab. */
 const duplicateWindow = 30 * 60_000;
 
 const productIds = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
-const isOfProduct = ({ kind, id }: BookedForm['product']) => eq(productIds[kind], id);
 
-/** The key for a form that was changed and sent again after it had created a reservation: this is a second booking. */
-const keyOfChangedForm = ({ submissionKey, booking, product: { kind, id } }: BookedForm): string =>
-  keyWithDigest(submissionKey, [kind, id, booking]);
+/** The reservation that was made with this key. */
+export const findByKey = (submissionKey: string): Reservation | undefined =>
+  db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
 
-/** The reservation that this form has created with the same values. */
-export function findByForm(form: BookedForm): Reservation | undefined {
-  // What is found is acknowledged.
-  assertInPlace();
-  return db()
-    .select()
-    .from(reservations)
-    .where(
-      and(inArray(reservations.submissionKey, [form.submissionKey, keyOfChangedForm(form)]), isOfProduct(form.product)),
-    )
-    .all()
-    .find((earlier) => earlier.submissionKey !== form.submissionKey || hasSameDetails(earlier, form.booking));
-}
-
-/** The reservation that the same form, or another form of the same visitor, has created with the same values. */
-export function findDuplicate(form: BookedForm, now: Date): Reservation | undefined {
-  const ofSameForm = findByForm(form);
-  if (ofSameForm) return ofSameForm;
+/** The reservation that another form of the same visitor has made with the same values. */
+export function findDuplicate(
+  { product, booking, submissionKey }: CommandOf<'request'>,
+  now: Date,
+): Reservation | undefined {
   const at = (difference: number) => new Date(now.getTime() + difference).toISOString();
   return db()
     .select()
     .from(reservations)
     .where(
       and(
-        eq(reservations.email, form.booking.email),
-        isOfProduct(form.product),
+        eq(reservations.email, booking.email),
+        eq(productIds[product.kind], product.id),
         eq(reservations.status, 'pending'),
         eq(reservations.suspect, false),
         // One of the future was made while the clock was ahead.
@@ -53,16 +36,7 @@ export function findDuplicate(form: BookedForm, now: Date): Reservation | undefi
       ),
     )
     .all()
-    .find(
-      (earlier) => haveSameVisitor(earlier.submissionKey, form.submissionKey) && hasSameDetails(earlier, form.booking),
-    );
-}
-
-/** The key under which a form is stored: one that was changed since it has created a reservation makes a second one. */
-export function keyFor(form: BookedForm): string {
-  const { id, submissionKey } = reservations;
-  const isTaken = db().select({ id }).from(reservations).where(eq(submissionKey, form.submissionKey)).get();
-  return isTaken ? keyOfChangedForm(form) : form.submissionKey;
+    .find((earlier) => haveSameVisitor(earlier.submissionKey, submissionKey) && hasSameDetails(earlier, booking));
 }
 
 /** The columns that the traveller fills. */

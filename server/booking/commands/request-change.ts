@@ -8,7 +8,6 @@ import { isPermitted } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk } from '#server/catalogue/product';
-import { keyWithDigest } from '#server/signing';
 import { addMonths, dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { startOfDay } from '#server/values/instant.input';
@@ -17,19 +16,17 @@ type ChangeRequest = CommandOf<'request change'>;
 
 /**
  * Another date, party or pick-up place that a traveller asks for, as a proposal to the office, which is mailed unless it is likely
- * spam; the same form with the same values does this once. False where the booking can no longer be changed. Throws Conflict for
+ * spam; the same form does this once. False where the booking can no longer be changed. Throws Conflict for
  * a day on which no journey can start, or where nothing would change.
  */
 export function requestChange(booking: LoadedBooking, command: ChangeRequest, now: Date): Decision<boolean> {
   const { reservation } = booking;
-  const { id, date, message, suspect, adults, childrenAges, pickupPlace: typed } = command;
-  const party = { adults, childrenAges, ...(typed === undefined ? {} : { pickupPlace: typed }) };
-  const submissionKey = keyWithDigest(command.submissionKey, { reservationId: id, date, message, ...party });
+  const { date, message, submissionKey, suspect, adults, childrenAges } = command;
   if (booking.proposals.some((earlier) => earlier.submissionKey === submissionKey)) return { outcome: true };
   if (!isPermitted('ask for a change', reservation)) return { outcome: false };
   // The form shows the place that is known, not the one that was asked for.
-  const pickupPlace = typed || openProposalOf(booking, 'traveller')?.options[0]?.pickupPlace;
-  const option = optionOf(reservation, date, { ...party, pickupPlace }, now);
+  const pickupPlace = command.pickupPlace || openProposalOf(booking, 'traveller')?.options[0]?.pickupPlace;
+  const option = optionOf(reservation, date, { adults, childrenAges, pickupPlace }, now);
   assertPossible(reservation, option, now);
   const expiresAt = startOfDay(date, zoneOf(reservation.country)).toISOString();
   return {

@@ -1,6 +1,6 @@
 import type { Reservation } from '#db/schema/reservation';
 import { newBooking } from '#server/booking/booking/new-booking';
-import { detailsOf, findDuplicate, keyFor } from '#server/booking/booking/sent-form';
+import { detailsOf, findByKey, findDuplicate } from '#server/booking/booking/sent-form';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
@@ -19,7 +19,7 @@ type Requested = CommandOf<'request'>;
  * and Conflict where it cannot be booked so any more, or its price is not the one that was shown.
  */
 export function request(_: null, command: Requested, now: Date): Decision {
-  const earlier = findDuplicate(command, now);
+  const earlier = findByKey(command.submissionKey) ?? findDuplicate(command, now);
   if (earlier) return { booking: earlier.id };
   const product = refreshProduct(command.product, now);
   if (!product) throw new NotFound('This can no longer be booked.');
@@ -27,9 +27,9 @@ export function request(_: null, command: Requested, now: Date): Decision {
   const [broken] = violationSentences({ product, closed: null }, detailsOf(command.booking), now);
   if (broken) throw new Conflict(`${broken}. Nothing is booked.`);
   assertShownPrice(product, command);
-  const { booking, suspect, client } = command;
+  const { booking, submissionKey, suspect, client } = command;
   const how = {
-    submissionKey: keyFor(command),
+    submissionKey,
     suspect,
     source: 'website',
     lines: linesFor(product, booking),

@@ -56,14 +56,6 @@ describe('a change that a traveller asks for', () => {
     expect(readAgain(reservation).version).toBe(reservation.version);
   });
 
-  test('with the key of a form of another booking is stored for its own booking', async () => {
-    const [one, other] = [await request('Amelia One'), await request('Amelia Two')];
-    const submissionKey = issueSubmissionKey();
-    ask(one, {}, { submissionKey });
-    ask(other, {}, { submissionKey });
-    expect([one, other].map(({ id }) => listProposals(id).length)).toEqual([1, 1]);
-  });
-
   test('of the pick-up place alone keeps what was asked for before, and tells the office what differs', async () => {
     const reservation = await requestWithPickup();
     const context = () => ({ submissionKey: issueSubmissionKey(), suspect: false });
