@@ -15,7 +15,7 @@ interface MailRow {
 export const mailsOf = (database: Database.Database, reference: string) =>
   database
     .prepare('SELECT * FROM emails WHERE dedupe_key LIKE ? ORDER BY dedupe_key')
-    .all(`%:${reference}`) as MailRow[];
+    .all(`%:${reference}%`) as MailRow[];
 
 export const isEmailed = (database: Database.Database, reference: string) =>
   database.prepare('SELECT email_sent FROM reservations WHERE reference = ?').pluck().get(reference) === 1;
@@ -29,7 +29,7 @@ let subscribers = 0;
 /** Makes the retries of bookings due; the email of a new subscriber then wakes the outbox. */
 export async function makeRetriesDue(url: string, database: Database.Database, references: string[]): Promise<void> {
   const move = database.prepare(`UPDATE emails SET next_attempt_at = '2026-01-01T00:00:00Z' WHERE dedupe_key LIKE ?`);
-  for (const reference of references) move.run(`%:${reference}`);
+  for (const reference of references) move.run(`%:${reference}%`);
   subscribers += 1;
   const body = new URLSearchParams({ email: `subscriber.${subscribers}@example.org`, source: 'footer' });
   const headers = { 'X-Forwarded-For': `203.0.113.${subscribers}`, ...sameOrigin };
@@ -41,7 +41,7 @@ export function attemptsAt(service: ResendServer, reference: string): Map<string
   const attempts = new Map<string, string[]>();
   for (const { headers, body } of service.requests) {
     const key = String(headers['idempotency-key']);
-    if (key.endsWith(`:${reference}`)) attempts.set(key, [...(attempts.get(key) ?? []), body]);
+    if (key.includes(`:${reference}`)) attempts.set(key, [...(attempts.get(key) ?? []), body]);
   }
   return attempts;
 }
