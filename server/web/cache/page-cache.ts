@@ -23,16 +23,14 @@ interface Page {
   body: Buffer;
 }
 
-/** Bytes of all pages together, and of one; their age on a clock that is never set. */
+/** Bytes of all pages together, and of one; the recommendations on a page are drawn anew after `ttl` ms. */
 const limits = {
   maxSize: 32 * 1024 * 1024,
   maxEntrySize: 1024 * 1024,
+  ttl: 5 * 60_000,
   perf: { now: () => performance.now() },
   ttlResolution: 0,
 };
-/** Milliseconds: the recommendations on a page are drawn anew after this. */
-const maxAge = 5 * 60_000;
-const hour = 60 * 60_000;
 
 /**
  * Answers requests for pages that are the same for every visitor from memory, or renders them; `pass` gets the rest.
@@ -45,18 +43,18 @@ const hour = 60 * 60_000;
  */
 export function pageCache(render: Render, origin: string) {
   const pages = new LRUCache<string, Page>({ ...limits, sizeCalculation: sizeOf });
-  let storedVersion = Number.NaN;
+  let storedState: string | null = null;
   const inFlight = new Map<string, Promise<Page | null>>();
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const address = isCacheable(request) ? cacheKey(request.url ?? '') : null;
-    const version = address === null ? null : readVersion();
-    if (address === null || version === null) {
+    const state = address === null ? null : readState();
+    if (address === null || state === null) {
       pass();
       return;
     }
-    if (version !== storedVersion) pages.clear();
-    storedVersion = version;
+    if (state !== storedState) pages.clear();
+    storedState = state;
     const encoding = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
     const key = `${encoding} ${address}`;
     const stored = pages.get(key);
@@ -64,21 +62,19 @@ export function pageCache(render: Render, origin: string) {
       send(stored, request, response);
       return;
     }
-    renderOnce(key, version, request, response).then((page) => {
+    renderOnce(key, state, request, response).then((page) => {
       if (page) send(page, request, response);
       else pass();
     }, pass);
   }
 
   /** All who ask for a page while it is rendered get the same. */
-  function renderOnce(key: string, version: number, incoming: IncomingMessage, outgoing: ServerResponse) {
-    const id = `${version} ${key}`;
+  function renderOnce(key: string, state: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const id = `${state} ${key}`;
     const begun = inFlight.get(id);
     if (begun) return begun;
-    const now = Date.now();
     const rendering = renderPage(key, { incoming, outgoing }).then((page) => {
-      const isCurrent = page?.status === 200 && readVersion() === version;
-      if (isCurrent) pages.set(key, page, { ttl: Math.min(maxAge, hour - (now % hour)) });
+      if (page?.status === 200 && readState() === state) pages.set(key, page);
       return page;
     });
     inFlight.set(id, rendering);
@@ -102,9 +98,10 @@ export function pageCache(render: Render, origin: string) {
   return { answer, bytes: () => pages.calculatedSize };
 }
 
-function readVersion(): number | null {
+/** The version of the content with the hour; null where it cannot be read. */
+function readState(): string | null {
   try {
-    return contentVersionNow();
+    return `${contentVersionNow()} ${Math.floor(Date.now() / 3_600_000)}`;
   } catch {
     return null;
   }
