@@ -5,7 +5,7 @@ import { db } from '#db/client';
 import { images, type StoredImage } from '#db/schema/image';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
-import { encodeVariant } from './image-codec';
+import { runInProcess } from '#server/own-process';
 import { mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files';
 import { uploadedWidths, uploadPath } from './upload-address.input';
 
@@ -47,7 +47,8 @@ async function completeImage(image: StoredImage): Promise<void> {
       if (stopping) return;
       const file = path.basename(uploadPath(image, format, width));
       if (!source || (await exists(file))) continue;
-      await writeUpload(file, await encodeVariant(source, format, width));
+      const task = { decoded: source, format, width };
+      await writeUpload(file, await runInProcess('server/catalogue/image/image-worker.mjs', task));
     }
   }
   db().update(images).set({ complete: true }).where(eq(images.id, image.id)).run();

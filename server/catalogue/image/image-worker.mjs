@@ -1,6 +1,6 @@
-// The process that decodes and encodes pictures for `image-codec.ts`: a file that crashes the decoder does not end the
-// site, and the memory is freed when the process ends.
+// The process that decodes or encodes a picture: a file that crashes the decoder does not end the site.
 import sharp from 'sharp';
+import { doTask } from '#server/own-process';
 
 // Only the formats of photos and graphics; an SVG could contain scripts.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -34,7 +34,7 @@ async function decode({ bytes, maxPixels, maxWidth }) {
   return { width: info.width, height: info.height, extension, fallback: data };
 }
 
-function encode({ bytes, format, width }) {
+function encode(bytes, { format, width }) {
   return toFormat(format, sharp(bytes, { sequentialRead: true }).resize({ width })).toBuffer();
 }
 
@@ -56,14 +56,4 @@ function toFormat(format, picture) {
   }
 }
 
-process.on('message', async ({ id, task, job }) => {
-  try {
-    process.send({ id, result: await (task === 'decode' ? decode(job) : encode(job)) });
-  } catch (error) {
-    process.send({ id, error: error.message });
-  }
-});
-
-// Ctrl-C also sends its signal to this process, but the site may still need it: it ends when the site disconnects.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-process.on('disconnect', () => process.exit());
+doTask(async ({ decoded, ...job }) => (decoded ? encode(decoded, job) : decode(job)));

@@ -5,12 +5,12 @@ import { db } from '#db/client';
 import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { images, type NewImage, type StoredImage } from '#db/schema/image';
 import { createMutex } from '#server/mutex';
+import { runInProcess, TaskError } from '#server/own-process';
 import { existing, InvalidUpload } from '#server/values/errors';
-import { type ImageQuery, maxImageBytes } from './image.input';
-import { decodeImage } from './image-codec';
+import { type ImageQuery, maxImageBytes, maxImagePixels, maxUploadWidth } from './image.input';
 import { uploadFile, writeUpload } from './image-files';
 import { completeImages } from './image-variants';
-import { uploadPath } from './upload-address.input';
+import { type UploadedExtension, uploadPath } from './upload-address.input';
 
 /** An uploaded picture, with the address by which records name it. */
 type Image = Omit<StoredImage, 'complete'> & { address: string };
@@ -19,6 +19,23 @@ const withAddress = ({ complete: _, ...image }: StoredImage): Image => ({
   ...image,
   address: uploadPath(image, image.extension, image.width),
 });
+
+interface DecodedImage {
+  width: number;
+  height: number;
+  extension: UploadedExtension;
+  /** The picture in full width, in the format of the upload or a similar one, upright and without metadata. */
+  fallback: Uint8Array;
+}
+
+/** Decodes a file completely, whatever its name says. Null where it is no picture, damaged or too large. */
+async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | null> {
+  const task = { bytes, maxPixels: maxImagePixels, maxWidth: maxUploadWidth };
+  return runInProcess<DecodedImage>('server/catalogue/image/image-worker.mjs', task).catch((error) => {
+    if (error instanceof TaskError) return null;
+    throw error;
+  });
+}
 
 // A decoded picture takes up to 160 MB of memory: only one at a time.
 const decoding = createMutex();
