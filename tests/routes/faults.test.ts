@@ -11,7 +11,9 @@ afterEach(() => {
   missing = null;
 });
 
+/** With a new version of the content: what is kept in memory has to be read again. */
 function hideTable(table: string): void {
+  server.database().exec('UPDATE content_version SET version = version + 1');
   server.database().exec(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   missing = table;
 }

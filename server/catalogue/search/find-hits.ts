@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { articlePath } from '#server/catalogue/article/article.input';
 import { publishedOn } from '#server/catalogue/article/published-articles';
 import { type OfferType, offerPath } from '#server/catalogue/offer/offer.input';
-import { daysAround, findOffersOf, findOpenOfferIds } from '#server/catalogue/offer/open-offers';
+import { findOffersOf, listOpenOffers } from '#server/catalogue/offer/open-offers';
 import { packagePath } from '#server/catalogue/package.input';
 import type { SearchKind } from '#server/catalogue/record-ids';
 import { tourPath } from '#server/catalogue/tour.input';
@@ -120,7 +120,7 @@ export function browseHits(maxCents: number | null, now: Date): SearchHit[] {
 
 /** @param found a common table expression `found` with a rowid of the index and a score, the best the smallest */
 function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
-  const { earliest, latest } = daysAround(now);
+  const open = listOpenOffers(now).map(({ id }) => id);
   const rows = db().all<HitRow>(sql`
     WITH ${found},
     hits AS (
@@ -141,19 +141,17 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
       SELECT 'offer', title, location, country, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
         discounted_price_cents, rating, review_count, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
-      WHERE found.rowid % 4 = 3 AND start_date <= ${latest} AND end_date >= ${earliest}
+      WHERE found.rowid % 4 = 3 AND offers.id IN (SELECT value FROM json_each(${JSON.stringify(open)}))
     )
     SELECT * FROM hits ORDER BY score LIMIT ${limit}`);
   const idsOf = (kind: SearchKind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
-  const open = findOpenOfferIds(idsOf('offer'), now);
   const offersOf = {
     tour: findOffersOf('tour', idsOf('tour'), now),
     package: findOffersOf('package', idsOf('package'), now),
   };
-  return rows.flatMap((row) => {
-    if (row.kind === 'offer' && !open.has(row.id)) return [];
+  return rows.map((row) => {
     const offer = row.kind === 'tour' || row.kind === 'package' ? offersOf[row.kind].get(row.id) : undefined;
-    return [{ ...hitOf(row), offerCents: offer?.discountedPriceCents }];
+    return { ...hitOf(row), offerCents: offer?.discountedPriceCents };
   });
 }
 
