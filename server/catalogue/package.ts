@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
+import { type EditableColumns, exactColumns } from '#db/columns';
 import { countRows, type Listing, onlyPage, orderOf, pageOf, paginate } from '#db/listing';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
 import { pick } from '#server/values/pick.input';
+import { oncePerVersion } from './content-version';
 import { assertCountry } from './destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from './image/image-usage';
 import { updateOriginalPrices } from './offer/offer-state';
@@ -12,67 +13,55 @@ import type { PackageFields, PackageQuery, PackageUpdate } from './package.input
 import { idsMatching } from './record-ids';
 import { findRecord, updateRecord } from './stored-record';
 
-const cardColumns = {
-  ...pick(packages, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt'),
-  ...pick(packages, 'rating', 'reviewCount'),
-  imageFocus: unlessNull(packages.imageFocus),
-};
-
-/** The columns that a card shows. */
-export type PackageCard = Pick<TourPackage, Exclude<keyof typeof cardColumns, 'imageFocus'>> & {
-  imageFocus?: string;
-  /** The price of its cheapest open offer, in US cents. */
-  offerCents?: number;
-};
-
-/** The page of packages with these ids, in their order; null for a page after the last. */
-export function listPackages(ids: readonly number[], page: number): Listing<PackageCard> | null {
-  return onlyPage(
-    page,
-    paginate(ids.length, page, (limit, offset) => {
-      const shown = ids.slice(offset, offset + limit);
-      const cards = db().select(cardColumns).from(packages).where(inArray(packages.id, shown)).all();
-      return withOffers(
-        'package',
-        shown.flatMap((id) => cards.find((card) => card.id === id) ?? []),
-      );
-    }),
-  );
-}
-
-const cardsWhere = (condition: SQL) =>
-  withOffers('package', db().select(cardColumns).from(packages).where(condition).orderBy(packages.id).limit(100).all());
-
-/** The featured packages, the newest last. */
-export const listFeaturedPackages = (): PackageCard[] => cardsWhere(eq(packages.featured, true));
-
-export const listRecommendedPackages = (): PackageCard[] => cardsWhere(eq(packages.isRecommended, true));
-
-/** True where at least one package leads to the country. */
-export const hasPackageIn = (country: TourPackage['country']): boolean =>
-  countRows(packages, eq(packages.country, country)) > 0;
-
-/** All packages, for the sitemap. */
-export function listPackageAddresses(): Pick<TourPackage, 'id' | 'updatedAt'>[] {
+/** What lists show of packages, and choose them by: of all of them, since there are few. */
+export const listAllPackages = oncePerVersion(() => {
+  const shown = pick(packages, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt');
+  const others = pick(packages, 'imageFocus', 'rating', 'reviewCount', 'featured', 'isRecommended', 'themes');
   return db()
-    .select(pick(packages, 'id', 'updatedAt'))
+    .select({ ...shown, ...others, updatedAt: packages.updatedAt })
     .from(packages)
     .orderBy(packages.id)
     .all();
+});
+type ListedPackage = ReturnType<typeof listAllPackages>[number];
+
+const cardOf = (listed: ListedPackage) => ({
+  ...pick(listed, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt'),
+  ...pick(listed, 'rating', 'reviewCount'),
+  imageFocus: listed.imageFocus || undefined,
+});
+
+/** What a card shows, and the price of the cheapest open offer, in US cents. */
+export type PackageCard = ReturnType<typeof cardOf> & { offerCents?: number };
+
+const cardsOf = (listed: ListedPackage[]): PackageCard[] => withOffers('package', listed.map(cardOf));
+
+/** The page of packages with these ids, in their order; null for a page after the last. */
+export function listPackages(ids: readonly number[], page: number): Listing<PackageCard> | null {
+  const byId = new Map(listAllPackages().map((listed) => [listed.id, listed]));
+  const read = (limit: number, offset: number) =>
+    cardsOf(ids.slice(offset, offset + limit).flatMap((id) => byId.get(id) ?? []));
+  return onlyPage(page, paginate(ids.length, page, read));
 }
+
+const cardsWhere = (isShown: (listed: ListedPackage) => boolean) =>
+  cardsOf(listAllPackages().filter(isShown).slice(0, 100));
+
+/** The featured packages, the newest last. */
+export const listFeaturedPackages = (): PackageCard[] => cardsWhere(({ featured }) => featured);
+
+export const listRecommendedPackages = (): PackageCard[] => cardsWhere(({ isRecommended }) => isRecommended);
+
+/** True where at least one package leads to the country. */
+export const hasPackageIn = (country: string): boolean =>
+  listAllPackages().some((listed) => listed.country === country);
 
 export const findPackage = (id: number): TourPackage | null => findRecord('package', id);
 
-/** At most four other packages of the same country. */
-export function listSimilarPackages(tourPackage: TourPackage): PackageCard[] {
-  const cards = db()
-    .select(cardColumns)
-    .from(packages)
-    .where(and(eq(packages.country, tourPackage.country), sql`${packages.id} <> ${tourPackage.id}`))
-    .orderBy(desc(packages.featured), packages.id)
-    .limit(4)
-    .all();
-  return withOffers('package', cards);
+/** At most four other packages of the same country, the featured ones first. */
+export function listSimilarPackages({ id, country }: TourPackage): PackageCard[] {
+  const similar = listAllPackages().filter((listed) => listed.country === country && listed.id !== id);
+  return cardsOf(similar.sort((one, other) => Number(other.featured) - Number(one.featured)).slice(0, 4));
 }
 
 const rowColumns = {

@@ -2,7 +2,7 @@ import { articlePath } from '#server/catalogue/article/article.input';
 import { listArticleAddresses } from '#server/catalogue/article/published-articles';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { listOpenOffers } from '#server/catalogue/offer/open-offers';
-import { listPackageAddresses } from '#server/catalogue/package';
+import { listAllPackages } from '#server/catalogue/package';
 import { packagePath } from '#server/catalogue/package.input';
 import { listTourAddresses } from '#server/catalogue/tour';
 import { tourPath } from '#server/catalogue/tour.input';
@@ -25,7 +25,7 @@ export const loader = withErrorReport('the sitemap', () => {
   const entries: Entry[] = [
     ...pages.map((path) => ({ path })),
     ...listTourAddresses().map(({ id, updatedAt }) => ({ path: tourPath(id), updatedAt })),
-    ...listPackageAddresses().map(({ id, updatedAt }) => ({ path: packagePath(id), updatedAt })),
+    ...listAllPackages().map(({ id, updatedAt }) => ({ path: packagePath(id), updatedAt })),
     ...listArticleAddresses(now).map(({ slug, updatedAt }) => ({ path: articlePath(slug), updatedAt })),
     ...listOpenOffers(now).map((offer) => ({ path: offerPath(offer), updatedAt: offer.updatedAt })),
   ];

@@ -1,8 +1,6 @@
-import { db } from '#db/client';
-import { packages } from '#db/schema/package';
 import { oncePerVersion } from '#server/catalogue/content-version';
+import { listAllPackages } from '#server/catalogue/package';
 import { daysIn } from '#server/values/calendar.input';
-import { pick } from '#server/values/pick.input';
 import { type ListChoice, packageThemes, readSort, type Selection, type Sort } from './facet.input';
 import {
   type Cell,
@@ -36,20 +34,12 @@ interface PackageCell extends Cell {
 }
 
 /** Every package: unlike tours there are few, and each has several cities and themes. */
-const packageCells = oncePerVersion((): PackageCell[] => {
-  const place = pick(packages, 'id', 'country', 'cities', 'themes', 'duration', 'priceFromCents');
-  const rank = pick(packages, 'featured', 'rating', 'reviewCount');
-  const rows = db()
-    .select({ ...place, ...rank })
-    .from(packages)
-    .all();
-  return rows.map(({ country, cities, themes, duration, priceFromCents, rating, reviewCount, ...row }) => {
+const packageCells = oncePerVersion((): PackageCell[] =>
+  listAllPackages().map(({ id, featured, country, cities, themes, duration, priceFromCents, rating, reviewCount }) => {
     const days = daysIn(duration);
     const cents = priceFromCents ?? Number.POSITIVE_INFINITY;
     return {
-      ...row,
-      days,
-      cents,
+      ...{ id, featured, days, cents },
       rating: reviewCount > 0 ? rating : 0,
       count: 1,
       values: {
@@ -62,8 +52,8 @@ const packageCells = oncePerVersion((): PackageCell[] => {
         price: priceLimits.filter((limit) => cents <= limit * 100).map(String),
       },
     };
-  });
-});
+  }),
+);
 
 function definitions(): FacetDefinition[] {
   return [
