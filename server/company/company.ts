@@ -4,58 +4,20 @@
  * addresses, phone numbers, mailboxes and links are invented. Nothing here is secret.
  */
 import { officeZone } from '#server/values/calendar.input';
-import { type CompanyFacts, companyFacts, type OfficeFacts, officeIndexFor } from './company-facts.input';
-import { type Partner, partners } from './company-partners';
-import {
-  type About,
-  about,
-  onSiteOffices,
-  type TeamMember,
-  team,
-  type WhyPlatform,
-  whyPlatform,
-} from './company-story';
-
-export interface Office extends OfficeFacts {
-  readonly address: string;
-  /** As shown on pages: "Sunday to Thursday". */
-  readonly workingDays: string;
-  /** As shown on pages: "09:00-18:00". */
-  readonly hours: string;
-  /** The same as an `openingHours` value of schema.org. */
-  readonly openingHours: string;
-  /** Answered at any hour while travellers are on a journey. */
-  readonly dutyPhone: string;
-  readonly timeZone: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly mapUrl: string;
-}
-
-export interface Company extends CompanyFacts {
-  readonly legalName: string;
-  readonly domain: string;
-  readonly onSiteOffices: number;
-  readonly offices: readonly [Office, Office];
-  readonly emails: {
-    readonly egypt: string;
-    readonly thailand: string;
-    readonly reservations: string;
-  };
-  readonly partners: readonly Partner[];
-  readonly team: readonly TeamMember[];
-  readonly about: About;
-  readonly whyPlatform: WhyPlatform;
-}
+import { companyFacts, officeIndexFor } from './company-facts.input';
+import { partners } from './company-partners';
+import { about, onSiteOffices, team, whyPlatform } from './company-story';
 
 const [egypt, thailand] = companyFacts.offices;
 
-const egyptOffice: Office = {
+const egyptOffice = {
   ...egypt,
   address: 'Lotus House, 1 Sample Street, Downtown, Cairo',
   workingDays: 'Sunday to Thursday',
   hours: '09:00-18:00',
+  /** The same as an `openingHours` value of schema.org. */
   openingHours: 'Su-Th 09:00-18:00',
+  /** Answered at any hour while travellers are on a journey. */
   dutyPhone: '+20 2 0000 0109',
   timeZone: officeZone,
   latitude: 30.0444,
@@ -63,7 +25,7 @@ const egyptOffice: Office = {
   mapUrl: 'https://www.openstreetmap.org/?mlat=30.0444&mlon=31.2357#map=16/30.0444/31.2357',
 };
 
-const thailandOffice: Office = {
+const thailandOffice = {
   ...thailand,
   address: 'Lotus Tower, 1 Sample Road, Bang Rak, Bangkok',
   workingDays: 'Monday to Friday',
@@ -76,12 +38,12 @@ const thailandOffice: Office = {
   mapUrl: 'https://www.openstreetmap.org/?mlat=13.7279&mlon=100.5241#map=16/13.7279/100.5241',
 };
 
-export const company: Company = {
+export const company = {
   ...companyFacts,
   legalName: 'Nile & Siam Travel',
   domain: 'nileandsiam.example',
   onSiteOffices,
-  offices: [egyptOffice, thailandOffice],
+  offices: [egyptOffice, thailandOffice] as const,
   emails: {
     egypt: egyptOffice.email,
     thailand: thailandOffice.email,
@@ -92,6 +54,8 @@ export const company: Company = {
   about,
   whyPlatform,
 };
+export type Company = typeof company;
+export type Office = Company['offices'][number];
 
 /** The office that is responsible for a country: Bangkok for Thailand, Cairo for all others. */
 export function officeFor(country: string): Office {
