@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
+import { areaOf, cutRing, unwrapped } from '../server/catalogue/route-map/geometry.ts';
 import { readTable } from '../server/company/table.ts';
 
 const require = createRequire(import.meta.url);
@@ -44,32 +45,6 @@ function encode(points, perDegree) {
   return numbers.join(' ').replaceAll(' -', '-');
 }
 
-/** Cuts a ring off at one side of the box: axis 0 or 1, and the sign of what lies outside. */
-function cutSide(ring, axis, limit, sign) {
-  const inside = (point) => (point[axis] - limit) * sign <= 0;
-  return ring.flatMap((point, index) => {
-    const before = ring.at(index - 1);
-    if (inside(point) && inside(before)) return [point];
-    if (!inside(point) && !inside(before)) return [];
-    const share = (limit - before[axis]) / (point[axis] - before[axis]);
-    const cut = [0, 1].map((at) => (at === axis ? limit : before[at] + share * (point[at] - before[at])));
-    return inside(point) ? [cut, point] : [cut];
-  });
-}
-
-function cutToBox(ring, [west, south, east, north]) {
-  const sides = [
-    [0, west, -1],
-    [0, east, 1],
-    [1, south, -1],
-    [1, north, 1],
-  ];
-  return sides.reduce((rest, [axis, limit, sign]) => (rest.length > 0 ? cutSide(rest, axis, limit, sign) : rest), ring);
-}
-
-const areaOf = (ring) =>
-  Math.abs(ring.reduce((sum, [x, y], at) => sum + ring.at(at - 1)[0] * y - x * ring.at(at - 1)[1], 0)) / 2;
-
 /** The parts of a line within the box. */
 function partsInBox(line, [west, south, east, north]) {
   const parts = [[]];
@@ -82,12 +57,9 @@ function partsInBox(line, [west, south, east, north]) {
 }
 
 /** A ring that crosses the antimeridian, without the jump from 180 to -180 degrees. */
-function unwrapped(ring) {
-  let before = ring[0][0];
-  return ring.map(([longitude, latitude]) => {
-    before = longitude + 360 * Math.round((before - longitude) / 360);
-    return [before, latitude];
-  });
+function withoutJump(ring) {
+  const longitudes = unwrapped(ring.map(([longitude]) => longitude));
+  return ring.map(([, latitude], at) => [longitudes[at], latitude]);
 }
 
 const open = (ring) => ring.slice(0, -1);
@@ -116,7 +88,7 @@ function regionOf(name, rivers = []) {
   const { coordinates } = merge(world, world.objects.countries.geometries);
   const land = coordinates
     .flat()
-    .map((ring) => cutToBox(open(ring), box))
+    .map((ring) => cutRing(open(ring), box))
     .filter((ring) => ring.length > 2 && areaOf(ring) > minArea);
   const borders = mesh(world, world.objects.countries, (one, other) => one !== other).coordinates;
   const all = (lines) => lines.map((line) => encode(line, steps)).join(';');
@@ -142,7 +114,7 @@ const coarse = simplify(presimplify(atlas('land-110m')), 0.4);
 const world = feature(coarse, coarse.objects.land)
   .features.flatMap(({ geometry }) => geometry.coordinates.flat())
   .map(open)
-  .map(unwrapped)
+  .map(withoutJump)
   // Antarctica goes around the pole.
   .filter((ring) => ring.some(([, latitude]) => latitude > -60))
   .filter((ring) => ring.length > 2 && areaOf(ring) > 1);
