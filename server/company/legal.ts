@@ -15,7 +15,7 @@ interface LegalPageContent {
 function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string {
   return browserStorage
     .filter((entry) => entry.kind === kind && entry.for === whose)
-    .map((entry: StoredEntry) => {
+    .map((entry) => {
       const { words } = lifetimes[entry.lasts];
       const stay = entry.orUntil ? `until ${entry.orUntil}, ${words} at most` : words;
       const access = entry.readableByScripts ? ' Our scripts can read it.' : '';

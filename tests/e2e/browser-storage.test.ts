@@ -160,7 +160,7 @@ const namesOf = (kind: StoredEntry['kind']) => listed(kind).map(({ name }) => na
 
 it('every cookie that is set is on the cookie page, and every one on the page is set', () => {
   const seen = [...cookies.keys()];
-  expect(seen.filter((name) => !(namesOf('cookie') as string[]).includes(name))).toEqual([]);
+  expect(seen.filter((name) => !namesOf('cookie').includes(name))).toEqual([]);
   expect(namesOf('cookie').filter((name) => !seen.includes(name))).toEqual([]);
 });
 
