@@ -1,20 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** HTML by its Markdown, the least recently used first. */
-const cache = new Map<string, string>();
-const maxCached = 200;
+const rendered = new LRUCache<string, string>({ max: 200, memoMethod: (markdown) => renderDraft(markdown) });
 
 /**
  * Renders Markdown as HTML. The result is safe: raw HTML is escaped and links have harmless protocols only. Headings start
  * at h2, because the h1 of a page is its title.
  */
-export function renderMarkdown(markdown: string): string {
-  const html = cache.get(markdown) ?? renderDraft(markdown);
-  cache.delete(markdown);
-  cache.set(markdown, html);
-  if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '');
-  return html;
-}
+export const renderMarkdown = (markdown: string): string => rendered.memo(markdown);
 
 function createParser() {
   // Its time grows with the length of a text, also where that is made of nothing but markers, and with the nesting.

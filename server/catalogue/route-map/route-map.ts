@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { RouteStop } from './find-route';
 import { sizes } from './labels';
 import { layOutRoute, mapSize, type RouteLayout } from './layout';
 import { ink, inkSets, paper } from './palette';
 import { routeSentence } from './route-text';
-import { dotsOf, drawScene, labelGroup, leadersOf, seaGroup, type TextGroup } from './scene';
+import { drawScene, labelGroup, seaGroup, type TextGroup } from './scene';
 import { seaSize } from './sea-names';
 
 /** From this width in pixels on, labels are smaller than on a phone. */
@@ -14,38 +15,29 @@ const escaped = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 /** The map of a route as an SVG file, readable from 328 pixels of width on, and the same in words. */
-export function drawRouteMap(stops: readonly RouteStop[]): { svg: string; text: string } {
-  const key = JSON.stringify(stops);
-  const svg = drawn.get(key) ?? svgOf(layOutRoute(stops));
-  drawn.delete(key);
-  drawn.set(key, svg);
-  for (const oldest of drawn.keys()) if (drawn.size > maxDrawn) drawn.delete(oldest);
-  return { svg, text: routeSentence(stops) };
-}
+export const drawRouteMap = (stops: readonly RouteStop[]): { svg: string; text: string } => ({
+  svg: drawn.memo(JSON.stringify(stops)),
+  text: routeSentence(stops),
+});
 
-/** Maps by their stops, the one used last at the end: a change of other content draws none of them again. */
-const drawn = new Map<string, string>();
-const maxDrawn = 200;
+/** Maps by their stops: a change of other content draws none of them again. */
+const drawn = new LRUCache<string, string>({ max: 200, memoMethod: (stops) => svgOf(layOutRoute(JSON.parse(stops))) });
 
 function svgOf(layout: RouteLayout): string {
-  const [leaders, dots] = [leadersOf(layout), dotsOf(layout)];
+  const groups = [...layout.seaNames.map(seaGroup), ...layout.labels.map(labelGroup)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${layout.width} ${layout.height}" fill="none">`,
     `<style>${styleOf(layout)}</style>`,
-    `<path class="w" d="M0 0h${mapSize.width}v${mapSize.height}H0z"/>`,
     drawScene(layout),
     `<path class="f" d="M9 9h${mapSize.width - 18}v${mapSize.height - 18}H9z"/>`,
-    ...layout.seaNames.map(seaGroup).map(groupElement),
-    leaders && `<path class="k" d="${leaders}"/>`,
-    `<path class="o" d="${dots}"/><path class="o" d="${dots}"/>`,
-    ...layout.labels.map(labelGroup).map(groupElement),
+    ...groups.map(groupElement),
     legendText(layout),
     '</svg>',
   ].join('');
 }
 
 function styleOf(layout: RouteLayout): string {
-  const { sea, route, seaName } = inkSets[layout.inks];
+  const { route, seaName } = inkSets[layout.inks];
   const serif = 'Georgia,Noto Serif,serif';
   return [
     `text{font:${sizes.name}px ${serif};fill:${ink};paint-order:stroke;stroke:${paper};stroke-width:5px;stroke-linejoin:round}`,
@@ -54,9 +46,7 @@ function styleOf(layout: RouteLayout): string {
       `.s{font:italic ${seaSize}px ${serif};fill:${seaName};stroke:none;text-anchor:middle;letter-spacing:1px}`,
     '.e{text-anchor:end}',
     'path{stroke-linecap:round;stroke-linejoin:round}',
-    `.w{fill:${sea}}.f{stroke:${paper};stroke-width:3}.k{stroke:${ink};stroke-width:2}`,
-    `.o,.r{stroke:${route};stroke-width:${2 * sizes.dot + 2}}`,
-    `.o+.o{stroke:${paper};stroke-width:${2 * sizes.dot - 6}}.r{stroke-width:${sizes.tag}}`,
+    `.f{stroke:${paper};stroke-width:3}.r{stroke:${route};stroke-width:${sizes.tag}}`,
     `@media(min-width:${wideFrom}px){.l{transform:scale(${wideScale})}}`,
   ]
     .filter(Boolean)

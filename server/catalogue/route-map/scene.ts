@@ -56,10 +56,11 @@ const drawings: Record<Ornament['kind'], { path: string; print: 'route' | 'sail'
 const maxPeaks = 14;
 const maxDunes = 10;
 
-/** The shapes below the labels, the lowest first. */
+/** The shapes below the texts, the lowest first. */
 function shapesOf(layout: RouteLayout): MapShape[] {
   const inks = inkSets[layout.inks];
-  const shapes: MapShape[] = [];
+  const { width, height } = mapSize;
+  const shapes: MapShape[] = [{ path: `M0 0H${width}V${height}H0Z`, fill: inks.sea }];
   for (const { layer, print, shift } of groundPrints(inks)) {
     shapes.push({ path: layout.ground[layer], ...print, ...(shift && { place: shift }) });
   }
@@ -75,10 +76,16 @@ function shapesOf(layout: RouteLayout): MapShape[] {
       shapes.push({ path, fill: print === 'star' ? saffron : inks[print], place });
     }
   }
-  return shapes;
+  const dots = dotsOf(layout);
+  return [
+    ...shapes,
+    { path: leadersOf(layout), stroke: ink, width: 2 },
+    { path: dots, stroke: inks.route, width: 2 * sizes.dot + 2 },
+    { path: dots, stroke: paper, width: 2 * sizes.dot - 6 },
+  ];
 }
 
-/** The shapes below the labels as elements. */
+/** The shapes below the texts as elements. */
 export const drawScene = (layout: RouteLayout): string => drawingOf(shapesOf(layout));
 
 const drawingOf = (shapes: readonly MapShape[]) => {
@@ -104,14 +111,14 @@ function reliefShapes({ relief, inks }: RouteLayout): MapShape[] {
 }
 
 /** The lines from dots to labels that stand apart. */
-export const leadersOf = ({ labels }: RouteLayout) =>
+const leadersOf = ({ labels }: RouteLayout) =>
   labels
     .filter(({ marker, anchor }) => Math.hypot(marker.at[0] - anchor[0], marker.at[1] - anchor[1]) > 2.6 * sizes.dot)
     .map(({ marker, anchor, side }) => `M${marker.at[0]} ${marker.at[1]}L${anchor[0] + side * 8} ${anchor[1]}`)
     .join('');
 
 /** Lines without a length, whose round ends are the dots. */
-export const dotsOf = ({ dots }: RouteLayout) => dots.map(([x, y]) => `M${x} ${y}h0`).join('');
+const dotsOf = ({ dots }: RouteLayout) => dots.map(([x, y]) => `M${x} ${y}h0`).join('');
 
 /** The middle of one of several lines of text. */
 const lineAt = (index: number, { length }: readonly unknown[], height: number) => (index - (length - 1) / 2) * height;
@@ -153,17 +160,12 @@ export function seaGroup({ lines, at }: RouteLayout['seaNames'][number]): TextGr
  */
 export function routePicture(stops: readonly RouteStop[], scale = 0.62) {
   const layout = layOutRoute(stops);
-  const { route, sea, seaName } = inkSets[layout.inks];
+  const { route, seaName } = inkSets[layout.inks];
   const textInks = { display: ink, strong: paper, text: seaName };
   const groups = [...layout.seaNames.map(seaGroup), ...layout.labels.map(labelGroup)];
-  const shapes = [
-    { path: `M0 0H${mapSize.width}V${mapSize.height}H0Z`, fill: sea },
-    ...shapesOf(layout),
-    { path: leadersOf(layout), stroke: ink, width: 2 },
-    { path: dotsOf(layout), stroke: route, width: 2 * sizes.dot + 2 },
-    { path: dotsOf(layout), stroke: paper, width: 2 * sizes.dot - 6 },
-    ...groups.map(({ at: [x, y], tags }) => ({ path: tags, stroke: route, width: sizes.tag, place: { x, y, scale } })),
-  ];
+  const tags = groups.map(({ at: [x, y], tags: path }) => {
+    return { path, stroke: route, width: sizes.tag, place: { x, y, scale } };
+  });
   const texts = groups.flatMap(({ at, texts: ofGroup }) =>
     ofGroup.map(({ x, y, size, font, ...text }) => {
       const placed = { x: at[0] + x * scale, y: at[1] + y * scale, size: size * scale };
@@ -171,7 +173,7 @@ export function routePicture(stops: readonly RouteStop[], scale = 0.62) {
     }),
   );
   const { width, height } = mapSize;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawingOf(shapes)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${drawingOf([...shapesOf(layout), ...tags])}</svg>`;
   return { file: Buffer.from(svg), texts };
 }
 
