@@ -22,6 +22,7 @@ import {
   type UnitPrices,
 } from './prices/booking-rules.input';
 import type { FactColumns } from './product-facts.input';
+import { findRecord } from './stored-record';
 import { findTour } from './tour';
 import { tourPath } from './tour.input';
 
@@ -73,16 +74,16 @@ export type ProductAddress = { tour: number } | { package: number } | { type: st
 
 /** The product at an address; null where there is none, or where an offer cannot be booked now. */
 export function findProduct(address: ProductAddress, now: Date): Product | null {
-  if ('tour' in address) return fromTour(findTour(address.tour));
-  if ('package' in address) return fromPackage(findPackage(address.package));
-  return fromOffer(findOffer(address.type, address.slug), now);
+  if ('tour' in address) return refreshProduct({ kind: 'tour', id: address.tour }, now);
+  if ('package' in address) return refreshProduct({ kind: 'package', id: address.package }, now);
+  const offer = findOffer(address.type, address.slug);
+  return offer && refreshProduct({ kind: 'offer', id: offer.id }, now);
 }
 
 /** Reads a product again, in the transaction that books it: its price or dates may have changed. */
 export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date): Product | null {
-  if (product.kind === 'tour') return fromTour(findTour(product.id));
-  if (product.kind === 'package') return fromPackage(findPackage(product.id));
-  return fromOffer(findOfferById(product.id), now);
+  const found = findForDesk(product, now);
+  return found?.closed === null ? found.product : null;
 }
 
 /** An open offer of a tour or package, as what is booked where it holds. */
@@ -107,7 +108,7 @@ export interface DeskProduct {
 /** Reads a product for the office; null where it was deleted. */
 export function findForDesk({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date): DeskProduct | null {
   if (kind !== 'offer') {
-    const product = refreshProduct({ kind, id }, now);
+    const product = kind === 'tour' ? fromTour(findTour(id)) : fromPackage(findPackage(id));
     return product && { product, closed: null };
   }
   const offer = findOfferById(id);
@@ -123,30 +124,25 @@ export const listTitles = () =>
   db().all<Pick<Product, 'kind' | 'id' | 'title'>>(sql`SELECT 'tour' AS kind, id, title FROM tours
     UNION ALL SELECT 'package', id, title FROM packages UNION ALL SELECT 'offer', id, title FROM offers`);
 
-/** When and where a tour or package starts now, also that of an offer; undefined where there is none, or it was deleted. */
-export function findStart({ kind, id }: Pick<Product, 'kind' | 'id'>) {
-  if (kind !== 'offer') return startOf(kind === 'tour' ? findTour(id) : findPackage(id));
-  const offer = findOfferById(id);
-  return startOf((offer && findOfferProduct(offer)?.reduced) ?? null);
+/** The record that says how a product is run now: of an offer the tour or package that it reduces, if it reduces one. */
+function runAs({ kind, id }: Pick<Product, 'kind' | 'id'>): Tour | TourPackage | Offer | null {
+  const record = findRecord(kind, id);
+  return kind === 'offer' && record ? (reducedBy(record as Offer) ?? record) : record;
 }
 
-function startOf(record: Tour | TourPackage | null) {
-  if (!record) return undefined;
+/** When and where a product starts now; undefined for a stay, and where there is none, or it was deleted. */
+export function findStart(product: Pick<Product, 'kind' | 'id'>) {
+  const record = runAs(product);
+  if (!record || !('meetingPoint' in record)) return undefined;
   return { pickupTime: 'pickupTime' in record ? record.pickupTime : null, meetingPoint: record.meetingPoint };
 }
 
-/** The notice of a product now, in hours: of an offer that of what it reduces; 0 where it was deleted. */
-export function findNotice({ kind, id }: Pick<Product, 'kind' | 'id'>): number {
-  if (kind !== 'offer') return (kind === 'tour' ? findTour(id) : findPackage(id))?.noticeHours ?? 0;
-  const offer = findOfferById(id);
-  return ((offer && findOfferProduct(offer)?.reduced) ?? offer)?.noticeHours ?? 0;
-}
+/** The notice of a product now, in hours; 0 where it was deleted. */
+export const findNotice = (product: Pick<Product, 'kind' | 'id'>): number => runAs(product)?.noticeHours ?? 0;
 
 /** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
-export function countDays(product: Pick<Product, 'kind' | 'id'>): number {
-  const find = { tour: findTour, package: findPackage, offer: findOfferById }[product.kind];
-  return daysIn(find(product.id)?.duration ?? '');
-}
+export const countDays = ({ kind, id }: Pick<Product, 'kind' | 'id'>): number =>
+  daysIn(findRecord(kind, id)?.duration ?? '');
 
 /** What is shown of a product as its record has it. */
 const shownOf = (record: Tour | TourPackage | Offer) =>
@@ -198,11 +194,6 @@ const offerRules = {
 };
 
 const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
-
-function fromOffer(offer: Offer | null, now: Date): Product | null {
-  const product = offer && reducedBy(offer);
-  return offer && offerState(offer, product, now) === 'open' ? describeOffer(offer, product) : null;
-}
 
 /** @param product the tour or package that it reduces */
 function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Product {
