@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
+import type { RenderedEmail } from '#db/schema/email';
 import { BookingCancelled, BookingConfirmed, BookingDeclined } from './booking-answer';
 import { BookingChanged } from './booking-change';
 import { BookingLink } from './booking-link';
@@ -17,13 +18,8 @@ import { ProposalAccepted, ProposalEmail } from './proposal';
 import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
 
-interface EmailContent {
+interface EmailContent extends Omit<RenderedEmail, 'from' | 'to' | 'replyTo'> {
   fromName: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers?: Record<string, string>;
-  attachments?: { filename: string; content: string; contentType: string }[];
 }
 
 interface Template<Props extends EmailLayoutProps> {

@@ -1,21 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
+import { pick } from '#server/values/pick.input';
 
 /** The columns that the office's lists show. */
 export const emailColumns = {
-  id: emails.id,
-  kind: emails.kind,
-  sender: emails.sender,
-  recipient: emails.recipient,
-  reservationId: emails.reservationId,
-  state: emails.state,
-  attempts: emails.attempts,
-  nextAttemptAt: emails.nextAttemptAt,
-  lastError: emails.lastError,
-  sentAt: emails.sentAt,
-  deliveredTo: emails.deliveredTo,
-  createdAt: emails.createdAt,
+  ...pick(emails, 'id', 'kind', 'sender', 'recipient', 'reservationId', 'state', 'attempts', 'nextAttemptAt'),
+  ...pick(emails, 'lastError', 'sentAt', 'deliveredTo', 'createdAt'),
 };
 
 export type EmailRow = Pick<OutboxEmail, keyof typeof emailColumns>;

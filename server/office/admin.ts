@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { eq, lte } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type AdminSession, adminSessions } from '#db/schema/admin';
@@ -22,14 +23,9 @@ const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
 function deriveKey(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
-  return hashing(
-    () =>
-      new Promise((resolve, reject) => {
-        const maxmem = 256 * N * r;
-        scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem }, (error, key) =>
-          error ? reject(error) : resolve(key),
-        );
-      }),
+  const options = { N, r, p, maxmem: 256 * N * r };
+  return hashing(() =>
+    promisify<string, Buffer, number, object, Buffer>(scrypt)(password.normalize('NFKC'), salt, keyLength, options),
   );
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { errorFacts, log } from '#server/log';
 import { failureFile, makeBackup, newestBackup } from './backup';
+import { repeat } from './hourly';
 
 const minute = 60_000;
 /** No backup is made while the site starts, in ms. */
@@ -26,18 +27,16 @@ export function startNightlyBackup(folder: string): { stop: () => Promise<void> 
   let notBefore = 0;
   const check = () => {
     const now = new Date();
-    if (performance.now() < notBefore || !isBackupDue(timeOfNewest(folder, now), now)) return;
+    if (performance.now() < notBefore || !isBackupDue(timeOfNewest(folder, now), now)) return running;
     notBefore = performance.now() + retryDelay;
     running = backUp(folder, now, stopping.signal);
+    return running;
   };
-  const first = setTimeout(check, firstCheckDelay).unref();
-  const regular = setInterval(check, checkInterval).unref();
+  const { stop } = repeat(check, { delay: firstCheckDelay, interval: checkInterval, failure: 'backup.failed' });
   return {
     stop: () => {
-      clearTimeout(first);
-      clearInterval(regular);
       stopping.abort();
-      return running;
+      return stop();
     },
   };
 }
