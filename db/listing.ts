@@ -1,5 +1,6 @@
 import { asc, type Column, count, desc, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { SelectedFields, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { db } from './client';
 
 /** One page of a list. `page` starts at 1; an empty list has one empty page. */
@@ -65,6 +66,22 @@ export const mapItems = <Row, Item>(listing: Listing<Row>, itemOf: (row: Row) =>
 
 export const countRows = (table: SQLiteTable, condition?: SQL): number =>
   db().select({ rows: count() }).from(table).where(condition).get()?.rows ?? 0;
+
+/** The page of an office's list: the rows of a table that meet a condition, in the order of a query. */
+export function listRows<Columns extends SelectedFields, Sort extends string>(
+  table: SQLiteTable & { id: Column },
+  columns: Columns,
+  condition: SQL | undefined,
+  keys: Record<Sort, Key>,
+  { page, ...order }: { page: number; sort: Sort; descending: boolean },
+) {
+  const selected = db()
+    .select(columns)
+    .from(table as SQLiteTable)
+    .where(condition);
+  const rows: unknown = selected.orderBy(...orderOf(keys, order, table.id));
+  return pageOf(rows as Rows<SelectResultFields<Columns>>, countRows(table, condition), page);
+}
 
 type Key = Column | SQL;
 

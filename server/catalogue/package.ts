@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
-import { countRows, type Listing, onlyPage, orderOf, pageOf, paginate } from '#db/listing';
+import { type Listing, listRows, onlyPage, paginate } from '#db/listing';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
 import { pick } from '#server/values/pick.input';
 import { oncePerVersion } from './content-version';
@@ -80,17 +80,12 @@ const sortKeys = {
 };
 
 /** The packages of the office's list. */
-export function searchPackages({ search, country, page, ...order }: PackageQuery): Listing<PackageRow> {
+export function searchPackages({ search, country, ...query }: PackageQuery): Listing<PackageRow> {
   const condition = and(
     search ? sql`${packages.id} IN (${idsMatching('package', search)})` : undefined,
     country ? eq(packages.country, country) : undefined,
   );
-  const rows = db()
-    .select(rowColumns)
-    .from(packages)
-    .where(condition)
-    .orderBy(...orderOf(sortKeys, order, packages.id));
-  return pageOf(rows, countRows(packages, condition), page);
+  return listRows(packages, rowColumns, condition, sortKeys, query);
 }
 
 const columnsOf = exactColumns<EditableColumns<NewPackage>>();

@@ -1,13 +1,14 @@
 import { desc, getTableColumns, or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
-import { contains, countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { contains, type Listing, listRows } from '#db/listing';
 import { type NewTestimonial, type Testimonial, testimonials } from '#db/schema/testimonial';
 import { addMissingAlt, assertUploadsExist } from './image/image-usage';
 import { updateRecord } from './stored-record';
 import type { TestimonialFields, TestimonialQuery, TestimonialUpdate } from './testimonial.input';
 
-const { id, name, avatar, text, rating, tourName } = getTableColumns(testimonials);
+const columns = getTableColumns(testimonials);
+const { id, name, avatar, text, rating, tourName } = columns;
 /** The four newest testimonials, for the home page. */
 export const listTestimonials = () =>
   db().select({ id, name, avatar, text, rating, tourName }).from(testimonials).orderBy(desc(id)).limit(4).all();
@@ -20,14 +21,9 @@ const sortKeys = {
 };
 
 /** The testimonials of the office's list. */
-export function searchTestimonials({ search, page, ...order }: TestimonialQuery): Listing<Testimonial> {
+export function searchTestimonials({ search, ...query }: TestimonialQuery): Listing<Testimonial> {
   const condition = search ? or(...[name, text, tourName].map((column) => contains(column, search))) : undefined;
-  const rows = db()
-    .select()
-    .from(testimonials)
-    .where(condition)
-    .orderBy(...orderOf(sortKeys, order, id));
-  return pageOf(rows, countRows(testimonials, condition), page);
+  return listRows(testimonials, columns, condition, sortKeys, query);
 }
 
 const columnsOf = exactColumns<EditableColumns<NewTestimonial>>();

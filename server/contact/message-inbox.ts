@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { type Listing, listRows } from '#db/listing';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { existing } from '#server/values/errors';
 import { foundIds, maxFound } from '#server/values/folded-words';
@@ -24,19 +24,14 @@ const sortKeys = {
 };
 
 /** The messages of the contact form, by default the newest first. */
-export function searchMessages({ search, state, page, id, ...order }: MessageQuery): Listing<Message> {
+export function searchMessages({ search, state, id, ...query }: MessageQuery): Listing<Message> {
   const most = state ? null : maxFound;
   const condition = and(
     state ? states[state] : undefined,
     id === null ? undefined : eq(contactMessages.id, id),
     search ? sql`${contactMessages.id} IN (${foundIds('message', search, most)})` : undefined,
   );
-  const rows = db()
-    .select(columns)
-    .from(contactMessages)
-    .where(condition)
-    .orderBy(...orderOf(sortKeys, order, contactMessages.id));
-  const listing = pageOf(rows, countRows(contactMessages, condition), page);
+  const listing = listRows(contactMessages, columns, condition, sortKeys, query);
   return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
 }
 

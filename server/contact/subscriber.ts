@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
-import { contains, countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { contains, type Listing, listRows } from '#db/listing';
 import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
 import { company } from '#server/company/company';
 import { env } from '#server/env';
@@ -82,15 +82,8 @@ const matching = ({ search, source }: Pick<SubscriberQuery, 'search' | 'source'>
   and(search ? contains(newsletter.email, search) : undefined, source ? eq(newsletter.source, source) : undefined);
 
 /** The subscribers of the office's list, by default the newest first. */
-export function searchSubscribers(query: SubscriberQuery): Listing<Subscriber> {
-  const condition = matching(query);
-  const rows = db()
-    .select()
-    .from(newsletter)
-    .where(condition)
-    .orderBy(...orderOf(sortKeys, query, newsletter.id));
-  return pageOf(rows, countRows(newsletter, condition), query.page);
-}
+export const searchSubscribers = (query: SubscriberQuery): Listing<Subscriber> =>
+  listRows(newsletter, getTableColumns(newsletter), matching(query), sortKeys, query);
 
 /** All subscribers of a filter, oldest first, for the CSV file. */
 export function listSubscribers(query: Pick<SubscriberQuery, 'search' | 'source'>): Subscriber[] {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { countRows, type Listing, orderOf, pageOf } from '#db/listing';
+import { type Listing, listRows } from '#db/listing';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { formerAddresses } from '#server/booking/reservation';
@@ -21,18 +21,13 @@ type OfficeEmail = EmailRow & {
 const sortKeys = { newest: emails.id, recipient: emails.recipient, kind: emails.kind };
 
 /** The emails of the office's list, by default the newest first. */
-export function searchEmails({ search, state, page, ...order }: EmailQuery): Listing<EmailRow> {
+export function searchEmails({ search, state, ...query }: EmailQuery): Listing<EmailRow> {
   const most = state ? null : maxFound;
   const condition = and(
     state ? isIn(state) : undefined,
     search ? sql`${emails.id} IN (${foundIds('email', search, most)})` : undefined,
   );
-  const rows = db()
-    .select(emailColumns)
-    .from(emails)
-    .where(condition)
-    .orderBy(...orderOf(sortKeys, order, emails.id));
-  const listing = pageOf(rows, countRows(emails, condition), page);
+  const listing = listRows(emails, emailColumns, condition, sortKeys, query);
   return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
-import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
+import { type Listing, listRows, mapItems } from '#db/listing';
 import { type Article, articles, type NewArticle } from '#db/schema/article';
 import { addMissingAlt, assertUploadsExist } from '#server/catalogue/image/image-usage';
 import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
@@ -39,18 +39,13 @@ function matchesSearch(search: string): SQL | undefined {
 
 /** The articles of the office's list, scheduled ones too. */
 export function searchArticles(query: ArticleQuery, now: Date = new Date()): Listing<ArticleRow> {
-  const { search, category, page, ...order } = query;
+  const { search, category } = query;
   const condition = and(
     search ? matchesSearch(search) : undefined,
     category ? eq(articles.category, category) : undefined,
   );
-  const rows = db()
-    .select(rowColumns)
-    .from(articles)
-    .where(condition)
-    .orderBy(...orderOf(sortKeys, order, articles.id));
   const today = dayIn(officeZone, now);
-  return mapItems(pageOf(rows, countRows(articles, condition), page), (article) => ({
+  return mapItems(listRows(articles, rowColumns, condition, sortKeys, query), (article) => ({
     ...article,
     published: isPublished(article, today),
   }));

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { eq, or } from 'drizzle-orm';
+import { eq, getTableColumns, or } from 'drizzle-orm';
 import { db } from '#db/client';
-import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
+import { contains, type Listing, listRows, mapItems } from '#db/listing';
 import { images, type NewImage, type StoredImage } from '#db/schema/image';
 import { createMutex } from '#server/mutex';
 import { runInProcess, TaskError } from '#server/own-process';
@@ -71,14 +71,9 @@ export async function storeImage(bytes: Uint8Array, alt: string | null, now: Dat
 }
 
 /** The uploaded pictures, newest first, for the office to choose from. */
-export function searchImages({ search, page, ...order }: ImageQuery): Listing<Image> {
+export function searchImages({ search, ...query }: ImageQuery): Listing<Image> {
   const condition = search ? or(contains(images.alt, search), contains(images.name, search)) : undefined;
-  const rows = db()
-    .select()
-    .from(images)
-    .where(condition)
-    .orderBy(...orderOf({ newest: images.id }, order, images.id));
-  return mapItems(pageOf(rows, countRows(images, condition), page), withAddress);
+  return mapItems(listRows(images, getTableColumns(images), condition, { newest: images.id }, query), withAddress);
 }
 
 export function findImage(id: number): Image | null {
