@@ -5,8 +5,7 @@ import { constants, connect as openSession } from 'node:http2';
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { unverified } from './proxies.mjs';
-import { endProcess } from './site.mjs';
+import { endProcess, unverified } from './site.mjs';
 
 /** Of an attack in all, in bytes. */
 const budget = 300 * 1024;

@@ -1,8 +1,8 @@
 // What one request may cost in processor time: the worst of each kind, sent to every address of the site.
-import { connect } from 'node:net';
 import { renderDraft } from '../server/values/markdown.ts';
 import { median, milliseconds, note, row } from './figures.mjs';
 import { processorTimeOf } from './processes.mjs';
+import { send } from './site.mjs';
 import { batch, bodies, manifests, markdownTexts, paths, reads } from './worst-inputs.mjs';
 
 /** In ms of processor time, on a machine that renders a page in a fifth of it; a slower one is measured by its pages. */
@@ -25,16 +25,15 @@ export async function costsOfRequests(site) {
     addWorst(kind, costs);
   };
   for (const [kind, make] of Object.entries(reads)) {
-    await measureKind(`GET, ${kind}`, (path) => requestOf('GET', ...make(path)));
+    await measureKind(`GET, ${kind}`, make);
   }
   for (const [kind, address] of Object.entries(manifests)) {
-    const bytes = requestOf('GET', address.replace('VERSION', version));
-    await measureKind(`GET, ${kind}`, () => bytes, ['/__manifest']);
+    await measureKind(`GET, ${kind}`, () => [address.replace('VERSION', version)], ['/__manifest']);
   }
   for (const [kind, [type, body]] of Object.entries(bodies)) {
     const length = Buffer.byteLength(body);
     const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin', 'Content-Length': length };
-    await measureKind(`POST, ${kind}`, (path) => requestOf('POST', batch(path), headers, body));
+    await measureKind(`POST, ${kind}`, (path) => [batch(path), headers, body]);
   }
   const texts = Object.entries(markdownTexts).map(([name, text]) => [name, costOfMarkdown(text)]);
   addWorst('30,000 characters of Markdown', texts);
@@ -52,36 +51,25 @@ function costOfMarkdown(text) {
   return Math.min(...costs);
 }
 
-function requestOf(method, address, headers = {}, body = '') {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(
-    `${method} ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${lines.join('')}\r\n${body}`,
-  );
-}
-
 /** An honest request that no cache answers. */
 async function costOfPage(site) {
   const costs = [];
-  for (let round = 0; round < 7; round++) costs.push(await costOnce(site, requestOf('GET', `/search?q=river${round}`)));
+  for (let round = 0; round < 7; round++) costs.push(await costOnce(site, [`/search?q=river${round}`]));
   return median(costs);
 }
 
 /** The processor time of a request, in ms: the least of three, because background work is counted too. */
-async function costOf(site, bytes) {
+async function costOf(site, request) {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && least >= maxRequestCost; round++) {
-    least = Math.min(least, await costOnce(site, bytes));
+    least = Math.min(least, await costOnce(site, request));
   }
   return least;
 }
 
-async function costOnce({ url, pid }, bytes) {
-  const before = processorTimeOf(pid);
-  await new Promise((resolve) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
-    socket.on('error', () => undefined);
-    socket.on('close', resolve);
-    socket.resume();
-  });
-  return processorTimeOf(pid) - before;
+async function costOnce(site, [address, headers, body]) {
+  const before = processorTimeOf(site.pid);
+  // The site may close the connection of a request that is too large.
+  await send(site, body === undefined ? 'GET' : 'POST', address, headers, body).catch(() => undefined);
+  return processorTimeOf(site.pid) - before;
 }

@@ -1,9 +1,8 @@
 // nginx and Caddy in front of a site, with the files of `deploy/`: only names, ports and certificates are replaced.
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
 import path from 'node:path';
-import { endProcess, freePort } from './site.mjs';
+import { endProcess, freePort, send } from './site.mjs';
 
 const programs = { nginx: '/usr/sbin/nginx', Caddy: '/usr/bin/caddy' };
 export const proxyNames = Object.keys(programs);
@@ -42,7 +41,11 @@ export async function startProxy(name, folder, siteUrl, addresses, limits = {}) 
   closeSync(output);
   const stop = () => endProcess(child, 'SIGTERM');
   for (let tries = 0; tries < 100; tries++) {
-    if (await isReady(addresses.securePort)) return { pid: child.pid, stop };
+    const isReady = await send(addresses, 'GET', '/healthz').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isReady) return { pid: child.pid, stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
@@ -94,26 +97,4 @@ function caddySettings(folder, siteHost, { plainPort, url }, { patience = '15s' 
     .replaceAll('https://nileandsiam.example', url);
   const own = `admin off\n\thttp_port ${plainPort}`;
   return /^\{$/m.test(site) ? site.replace(/^\{$/m, `{\n\t${own}`) : `{\n\t${own}\n}\n${site}`;
-}
-
-/** Options of a request from this machine that trusts any certificate. */
-export const unverified = (port) => ({
-  host: '127.0.0.1',
-  port,
-  servername: 'localhost',
-  rejectUnauthorized: false,
-});
-
-function isReady(port) {
-  return new Promise((resolve) => {
-    const sending = request(
-      { ...unverified(port), path: '/healthz', headers: { Host: `localhost:${port}` } },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode === 200);
-      },
-    );
-    sending.on('error', () => resolve(false));
-    sending.end();
-  });
 }

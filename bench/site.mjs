@@ -1,6 +1,8 @@
 // The built site in a process of its own with data of its own, and what measurements need of it.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { startServer } from '../tests/server.ts';
@@ -35,6 +37,40 @@ export function freePort() {
       const { port } = server.address();
       server.close(() => resolve(port));
     });
+  });
+}
+
+/** Options of a request from this machine that trusts any certificate. */
+export const unverified = (port) => ({
+  host: '127.0.0.1',
+  port,
+  servername: 'localhost',
+  rejectUnauthorized: false,
+});
+
+/** How long a visitor waits for an answer, in ms; a failure counts as much. */
+export const maxWait = 30_000;
+
+/** One request on a connection of its own; resolves with status, text and ms. */
+export function send({ url, localAddress }, method, path, headers = {}, body = '') {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const { host, port, protocol } = new URL(url);
+    const begin = protocol === 'https:' ? requestSecurely : request;
+    const sending = begin(
+      {
+        ...unverified(Number(port)),
+        ...{ method, path, localAddress, agent: false },
+        headers: { Host: host, ...headers },
+        signal: AbortSignal.timeout(maxWait),
+      },
+      async (response) => {
+        const text = (await response.setEncoding('utf8').toArray().catch(reject))?.join('');
+        resolve({ status: response.statusCode, text, time: performance.now() - started });
+      },
+    );
+    sending.on('error', reject);
+    sending.end(body);
   });
 }
 

@@ -1,34 +1,6 @@
 // An honest visitor: reads pages and books.
-import { request } from 'node:http';
-import { request as requestSecurely } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unverified } from './proxies.mjs';
-
-/** How long a visitor waits for an answer, in ms; a failure counts as much. */
-const maxWait = 30_000;
-
-/** One request on a connection of its own; resolves with status, text and ms. */
-function send({ url, localAddress }, method, path, headers = {}, body = '') {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const { host, port, protocol } = new URL(url);
-    const begin = protocol === 'https:' ? requestSecurely : request;
-    const sending = begin(
-      {
-        ...unverified(Number(port)),
-        ...{ method, path, localAddress, agent: false },
-        headers: { Host: host, ...headers },
-        signal: AbortSignal.timeout(maxWait),
-      },
-      async (response) => {
-        const text = (await response.setEncoding('utf8').toArray().catch(reject))?.join('');
-        resolve({ status: response.statusCode, text, time: performance.now() - started });
-      },
-    );
-    sending.on('error', reject);
-    sending.end(body);
-  });
-}
+import { maxWait, send } from './site.mjs';
 
 let bookings = 0;
 
