@@ -76,11 +76,7 @@ function matchOf(everywhere: string): string {
 }
 
 /** A row of the query below. */
-type HitRow = Omit<SearchHit, 'kind' | 'path' | 'trip'> & { id: number; country: string } & (
-    | { kind: 'tour' | 'package' }
-    | { kind: 'article'; slug: string }
-    | { kind: 'offer'; slug: string; type: OfferType }
-  );
+type HitRow = Omit<SearchHit, 'path' | 'trip'> & { id: number; slug: string; score: number };
 
 /** The records that have every term, in one of the places where there are any, the best first. */
 export function findHits(terms: readonly Term[], places: readonly Term[], now: Date, limit: number): SearchHit[] {
@@ -124,21 +120,21 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
   const rows = db().all<HitRow>(sql`
     WITH ${found},
     hits AS (
-      SELECT 'tour' AS kind, title, city || ', ' || country AS place, country, duration, length_hours AS lengthHours,
+      SELECT 'tour' AS kind, title, city || ', ' || country AS place, duration, length_hours AS lengthHours,
         coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, image_focus AS imageFocus,
-        tours.id, NULL AS slug, NULL AS type,
+        tours.id, NULL AS slug, NULL AS offerType,
         price_cents AS priceCents, rating, review_count AS reviewCount, score * 1.15 AS score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
-      SELECT 'package', title, duration || ', ' || country, country, duration, NULL, short_description, image, image_alt,
+      SELECT 'package', title, duration || ', ' || country, duration, NULL, short_description, image, image_alt,
         image_focus, packages.id, NULL, NULL, price_from_cents, rating, review_count, score * 1.1
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
-      SELECT 'article', title, category, category, NULL, NULL, excerpt, image, image_alt, NULL, articles.id, slug, NULL,
+      SELECT 'article', title, category, NULL, NULL, excerpt, image, image_alt, NULL, articles.id, slug, NULL,
         NULL, NULL, NULL, score * 0.75
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2 AND ${publishedOn(now)}
       UNION ALL
-      SELECT 'offer', title, location, country, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
+      SELECT 'offer', title, location, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
         discounted_price_cents, rating, review_count, score
       FROM found JOIN offers ON offers.id = found.rowid / 4
       WHERE found.rowid % 4 = 3 AND offers.id IN (SELECT value FROM json_each(${JSON.stringify(open)}))
@@ -149,30 +145,23 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
     tour: findOffersOf('tour', idsOf('tour'), now),
     package: findOffersOf('package', idsOf('package'), now),
   };
-  return rows.map((row) => {
-    const offer = row.kind === 'tour' || row.kind === 'package' ? offersOf[row.kind].get(row.id) : undefined;
-    return { ...hitOf(row), offerCents: offer?.discountedPriceCents };
+  return rows.map((found) => {
+    const { id, slug, score, ...row } = found;
+    const { kind } = row;
+    const offer = kind === 'tour' || kind === 'package' ? offersOf[kind].get(id) : undefined;
+    return {
+      ...row,
+      offerType: row.offerType ?? undefined,
+      imageFocus: row.imageFocus ?? undefined,
+      offerCents: offer?.discountedPriceCents,
+      path: pathOf(found),
+      trip: kind === 'article' ? null : `${kind.charAt(0)}${id}`,
+    };
   });
 }
 
-function hitOf(row: HitRow): SearchHit {
-  const { kind, title, place, summary, image, imageAlt, priceCents, rating, reviewCount, duration, lengthHours } = row;
-  const facts = { priceCents, rating, reviewCount, duration, lengthHours };
-  const trip = kind === 'article' ? null : `${kind.charAt(0)}${row.id}`;
-  const imageFocus = row.imageFocus ?? undefined;
-  const offerType = kind === 'offer' ? row.type : undefined;
-  return { kind, title, place, summary, image, imageAlt, imageFocus, path: pathOf(row), trip, offerType, ...facts };
-}
-
-function pathOf(row: HitRow): string {
-  switch (row.kind) {
-    case 'tour':
-      return tourPath(row.id);
-    case 'package':
-      return packagePath(row.id);
-    case 'article':
-      return articlePath(row.slug);
-    case 'offer':
-      return offerPath(row);
-  }
+function pathOf({ kind, id, slug, offerType }: HitRow): string {
+  if (offerType) return offerPath({ type: offerType, slug });
+  if (kind === 'article') return articlePath(slug);
+  return kind === 'tour' ? tourPath(id) : packagePath(id);
 }

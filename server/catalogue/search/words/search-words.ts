@@ -1,28 +1,5 @@
 import { readTable, wordsIn } from '#server/company/table';
 
-/** What travellers type for a thing, in the languages of our guests. */
-interface Synonym {
-  /** English words and phrases of the catalogue; a text with any of them is about the thing. */
-  means: readonly string[];
-  /** Case, accents, spaces, hyphens and apostrophes make no other spelling. */
-  words: readonly string[];
-}
-
-/** A short answer to what travellers ask besides tours. */
-export interface Answer {
-  title: string;
-  text: string;
-  /** Where more about it stands on this site. */
-  path: string;
-  words: readonly string[];
-}
-
-interface ElsewherePlace {
-  name: string;
-  /** Its other names and spellings, and sights that stand for it. */
-  words: readonly string[];
-}
-
 const tables = Object.entries(
   import.meta.glob<string>('/server/catalogue/search/words/**/*.tsv', {
     query: '?raw',
@@ -44,31 +21,34 @@ function wordsOf(cells: readonly string[]): string[] {
   return words;
 }
 
-/** No word stands in two of them. */
-export const synonyms: readonly Synonym[] = readTables(
-  'synonyms/',
-  ['means', ...languages],
-  ([means = '', ...words]) => ({
-    means: wordsIn(means),
-    words: wordsOf(words),
-  }),
-);
+/**
+ * What travellers type for a thing, and English words and phrases of the catalogue: a text with any of them is about the
+ * thing. Case, accents, spaces, hyphens and apostrophes make no other spelling; no word stands in two of them.
+ */
+export const synonyms = readTables('synonyms/', ['means', ...languages], ([means = '', ...words]) => ({
+  means: wordsIn(means),
+  words: wordsOf(words),
+}));
 
-/** Every sentence repeats what terms, articles or pages of this site say; where they promise nothing, it says "ask us". */
-export const answers: readonly Answer[] = readTables(
+/**
+ * Short answers to what travellers ask besides tours, with the page that says more. Every sentence repeats what terms,
+ * articles or pages of this site say; where they promise nothing, it says "ask us".
+ */
+export const answers = readTables(
   'answers/',
   ['title', 'text', 'path', ...languages],
   ([title = '', text = '', path = '', ...words]) => ({ title, text, path, words: wordsOf(words) }),
 );
+export type Answer = (typeof answers)[number];
 
-/** Places that travellers look for and that we do not serve, so that the search can say so. Countries are not among them. */
-export const elsewhere: readonly ElsewherePlace[] = readTables(
-  'elsewhere.tsv',
-  ['name', ...languages],
-  ([name = '', ...words]) => ({ name, words: wordsOf(words) }),
-);
+/**
+ * Places that travellers look for and that we do not serve, so that the search can say so, with their other names and with
+ * sights that stand for them. Countries are not among them.
+ */
+export const elsewhere = readTables('elsewhere.tsv', ['name', ...languages], ([name = '', ...words]) => ({
+  name,
+  words: wordsOf(words),
+}));
 
 /** Words without a meaning for a search: what every traveller wants, and the small words of the languages. */
-export const fillers: readonly string[] = readTables('fillers.tsv', ['language', 'words'], ([, ...words]) =>
-  wordsOf(words),
-).flat();
+export const fillers = readTables('fillers.tsv', ['language', 'words'], ([, ...words]) => wordsOf(words)).flat();
