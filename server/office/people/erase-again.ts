@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
@@ -8,7 +8,7 @@ import { emailKey } from '#server/values/mailbox';
 import { eraseReservation } from './erase-reservation';
 import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerAgain } from './former-contact';
-import { findAddressed, inParts } from './person-records';
+import { findAddressed, isAmong } from './person-records';
 
 /** What the office has erased: a restore brings it back. Nothing is noted by its id: after a restore, ids are given again. */
 interface Erasures {
@@ -49,13 +49,8 @@ export function eraseAgain(now: Date = new Date()): boolean {
   immediately((transaction) => {
     const erasures = read(transaction, restored);
     if (!erasures) return;
-    const back = inParts(erasures.reservations, (some) =>
-      transaction
-        .select()
-        .from(reservations)
-        .where(and(inArray(reservations.reference, some), isNull(reservations.erasedAt)))
-        .all(),
-    );
+    const isBack = and(isAmong(reservations.reference, erasures.reservations), isNull(reservations.erasedAt));
+    const back = transaction.select().from(reservations).where(isBack).all();
     const ids = back.map(({ id }) => id);
     const addressed = findAddressed(transaction, ids, wasErased(erasures.addresses));
     for (const reservation of back) eraseReservation(transaction, reservation, 'office', now);

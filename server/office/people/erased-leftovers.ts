@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db, type Queries, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
@@ -11,7 +11,7 @@ import { readSetting, writeSetting } from '#db/settings';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { mailFileName } from '#server/mail/outbox';
-import { type AddressedRecords, inParts } from './person-records';
+import { type AddressedRecords, isAmong } from './person-records';
 
 /** The setting with the mail files that are still to be deleted; while it is there, the database holds erased bytes. */
 const setting = 'erased_leftovers';
@@ -35,9 +35,7 @@ export function eraseAddressed(
 
 /** Deletes emails and notes what is left of them, and of what the caller erases in this transaction. */
 export function eraseEmails(queries: Queries, ids: number[], now: Date): void {
-  const keys = inParts(ids, (some) =>
-    queries.delete(emails).where(inArray(emails.id, some)).returning({ key: emails.dedupeKey }).all(),
-  );
+  const keys = queries.delete(emails).where(isAmong(emails.id, ids)).returning({ key: emails.dedupeKey }).all();
   const earlier = readSetting(queries, setting);
   const files = [
     ...(earlier === null ? [] : (JSON.parse(earlier) as Leftovers).files),

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
@@ -16,7 +16,7 @@ import { noteErased, noteOfAddress } from './erase-again';
 import { eraseReservation } from './erase-reservation';
 import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerContact } from './former-contact';
-import { findRecords, inParts, isSameContact, type PersonRecords } from './person-records';
+import { findRecords, isAmong, isSameContact, type PersonRecords } from './person-records';
 
 /** Why a reservation cannot be erased yet, as a sentence; null where it can. */
 export function obstacleTo(reservation: Reservation, now: Date): string | null {
@@ -96,6 +96,8 @@ function assertErasable(queries: Queries, records: PersonRecords, despiteBalance
 
 /** True while one of the emails is being sent: it would become a file, or be written down, after the erasure. */
 export const isSending = (queries: Queries, emailIds: number[]): boolean =>
-  inParts(emailIds, (some) =>
-    queries.select({ state: emails.state }).from(emails).where(inArray(emails.id, some)).all(),
-  ).some(({ state }) => state === 'sending');
+  queries
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(isAmong(emails.id, emailIds), eq(emails.state, 'sending')))
+    .get() !== undefined;

@@ -1,4 +1,4 @@
-import { eq, inArray, like, or, sql } from 'drizzle-orm';
+import { type Column, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
@@ -33,7 +33,7 @@ export function findRecords(queries: Queries, contact: Contact, chosen: number[]
   const ids = present.filter(isFound);
   const similar = all.flatMap(contactsOf).filter((value) => isSimilarPhone(contact, value) && !isOurs(value));
   return {
-    reservations: inParts(ids, (some) => queries.select().from(reservations).where(inArray(id, some)).all()),
+    reservations: queries.select().from(reservations).where(isAmong(id, ids)).all(),
     /** The ids of other reservations that had the address before the office corrected it. */
     formerIds: former.filter(isFound),
     /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
@@ -94,15 +94,9 @@ function findEmails(queries: Queries, reservationIds: number[], isOurs: IsOursAt
     .map((email) => email.id);
 }
 
-/** SQLite takes so many parameters in one statement, and more; a smaller part is prepared faster. */
-const partSize = 500;
-
-/** Reads or changes rows by their keys, in parts. */
-export function inParts<Key, Row>(keys: Key[], act: (some: Key[]) => Row[]): Row[] {
-  const rows: Row[] = [];
-  for (let start = 0; start < keys.length; start += partSize) rows.push(...act(keys.slice(start, start + partSize)));
-  return rows;
-}
+/** True where a column has one of the keys, of which there may be more than a statement has parameters. */
+export const isAmong = (column: Column, keys: readonly (number | string)[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`;
 
 /** The emails of one reservation. */
 export const emailIdsOf = (queries: Queries, reservationId: number): number[] =>

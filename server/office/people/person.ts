@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
@@ -9,7 +9,7 @@ import { reviews } from '#db/schema/review';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
-import { findRecords, hasContact, inParts, isSameContact, isWithCountry } from './person-records';
+import { findRecords, hasContact, isAmong, isSameContact, isWithCountry } from './person-records';
 
 /** An email as it was sent; its texts are null until the first attempt, when only `props` say what it will be. */
 export type PersonEmail = ReturnType<typeof asPersonEmail>;
@@ -64,9 +64,13 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       former: found.formerIds.map((id) => formerOf(id, isOurs)),
       messages: found.messages.map(({ submissionKey: _, ...message }) => message),
       subscriptions: found.subscriptions,
-      emails: inParts(found.emailIds, (some) =>
-        db().select().from(emails).where(inArray(emails.id, some)).orderBy(emails.id).all(),
-      ).map(asPersonEmail),
+      emails: db()
+        .select()
+        .from(emails)
+        .where(isAmong(emails.id, found.emailIds))
+        .orderBy(emails.id)
+        .all()
+        .map(asPersonEmail),
     },
     /** Who may be meant by a number without its country: the file holds what was chosen of their reservations. */
     candidates: candidatesOf(contact, found.ambiguousIds),
@@ -81,7 +85,7 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
 
 /** The people of these reservations: told apart by their email address, or else by name and number. */
 function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
-  const rows = inParts(ids, (some) => db().select().from(reservations).where(inArray(reservations.id, some)).all());
+  const rows = db().select().from(reservations).where(isAmong(reservations.id, ids)).all();
   const candidates = new Map<string, PersonCandidate>();
   for (const { id, reference, productTitle, startDate, name, email, phone, whatsapp } of rows) {
     const numbers = [phone, whatsapp].filter((value) => value !== null);

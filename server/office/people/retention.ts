@@ -35,11 +35,12 @@ export function eraseExpired(now: Date = new Date(), limit: number = batchSize):
   const before = addMonths(dayIn('Etc/GMT+12', now), -retentionMonths);
   return immediately((transaction) => {
     const erased = eraseExpiredReservations(transaction, before, limit, now);
-    const messages = idsBefore(transaction, before, limit);
-    transaction.delete(contactMessages).where(inArray(contactMessages.id, messages)).run();
+    const old = transaction.select({ id: contactMessages.id }).from(contactMessages);
+    const due = old.where(lt(contactMessages.createdAt, before)).limit(limit);
+    const messages = transaction.delete(contactMessages).where(inArray(contactMessages.id, due)).run().changes;
     const others = lonelyEmailsBefore(transaction, before, limit * 4);
     const emailIds = [...erased.emailIds, ...others];
-    const count = { reservations: erased.count, messages: messages.length, emails: emailIds.length };
+    const count = { reservations: erased.count, messages, emails: emailIds.length };
     if (isAny(count)) eraseEmails(transaction, emailIds, now);
     return count;
   });
@@ -72,15 +73,6 @@ function eraseExpiredReservations(queries: Queries, before: string, limit: numbe
   }
   return { count, emailIds };
 }
-
-const idsBefore = (queries: Queries, before: string, limit: number): number[] =>
-  queries
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(lt(contactMessages.createdAt, before))
-    .limit(limit)
-    .all()
-    .map(({ id }) => id);
 
 function lonelyEmailsBefore(queries: Queries, before: string, limit: number): number[] {
   const isDue = and(isNull(emails.reservationId), lt(emails.createdAt, before), ne(emails.state, 'sending'));
