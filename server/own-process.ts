@@ -20,13 +20,14 @@ export class TaskError extends Error {
  */
 export function runInProcess<Result>(file: string, task: unknown): Promise<Result> {
   const child = fork(path.resolve(file), {
+    timeout: maxTime,
+    killSignal: 'SIGKILL',
     // No secret of the site's environment is in its reach. A single malloc arena uses less memory.
     env: { MALLOC_ARENA_MAX: '1' },
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), maxTime);
   return new Promise<Result>((resolve, reject) => {
     child.once('message', (answer: { result: Result } | { error: string }) => {
       if ('error' in answer) reject(new TaskError(answer.error));
@@ -47,7 +48,6 @@ export function runInProcess<Result>(file: string, task: unknown): Promise<Resul
       // It has ended, which is told by its exit.
     }
   }).finally(() => {
-    clearTimeout(timer);
     if (child.connected) child.disconnect();
   });
 }

@@ -15,20 +15,6 @@ interface Backup {
   at: Date;
 }
 
-interface NewBackup {
-  file: string;
-  bytes: number;
-  /** Number of uploads and mails in it. */
-  files: number;
-  /** Uploads that the database names and that do not exist. */
-  missing: string[];
-}
-
-interface SiteBackup extends NewBackup {
-  /** Number of old backups that were removed. */
-  removed: number;
-}
-
 /** The files beside the database that an archive may hold, by their names. Unfinished files begin with a dot. */
 export const archivedName = /^(session-secret|(?:uploads|mail)\/\w[\w.-]*)$/;
 export const backupsOf = (folder: string) => path.join(folder, 'backups');
@@ -38,10 +24,10 @@ export const failureFile = (folder: string) => path.join(backupsOf(folder), 'las
 
 /**
  * Makes one archive of database, uploads, mails and secret, also while the site runs: `backups/site-<UTC>.tar.gz`. The
- * file gets this name when it is complete, checked and flushed to the disk. Then old backups and the note of an earlier
- * failure are removed. Throws an error of one line.
+ * file gets this name when it is complete, checked and flushed to the disk. Then old backups (`removed`) and the note of an
+ * earlier failure are removed. Throws an error of one line.
  */
-export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal): Promise<SiteBackup> {
+export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal) {
   const made = await writeBackup(folder, 'site', now, async (stage) => {
     const database = path.join(stage, 'site.db');
     const archive = path.join(stage, 'site.tar.gz');
@@ -62,7 +48,7 @@ export async function makeBackup(folder: string, now = new Date(), signal?: Abor
 }
 
 /** Copies the database alone, to `backups/before-migration-<UTC>.db`. Throws an error of one line. */
-export function backUpDatabase(folder: string, now = new Date()): Promise<NewBackup> {
+export function backUpDatabase(folder: string, now = new Date()) {
   return writeBackup(folder, 'before-migration', now, async (stage) => {
     const from = path.join(stage, 'site.db');
     await copyDatabase(path.join(folder, 'site.db'), from);
@@ -70,7 +56,13 @@ export function backUpDatabase(folder: string, now = new Date()): Promise<NewBac
   });
 }
 
-type StagedBackup = Omit<NewBackup, 'file' | 'bytes'> & { from: string };
+interface StagedBackup {
+  from: string;
+  /** Number of uploads and mails in it. */
+  files: number;
+  /** Uploads that the database names and that do not exist. */
+  missing: string[];
+}
 
 /** Lets `make` write into a staging folder, then renames the result. */
 async function writeBackup(

@@ -12,16 +12,6 @@ import { keepSettings } from './kept-settings';
 import { lockExclusive } from './site-lock';
 import { copyDatabase } from './snapshot';
 
-interface Restored {
-  reservations: number;
-  /** Number of uploads and mails. */
-  files: number;
-  /** The folder with the replaced data; null when there was none. */
-  before: string | null;
-  /** False where there was no password in use: the one of the backup is, if it has one. */
-  keptPassword: boolean;
-}
-
 /** All data of a site but its backups. The database is moved out first and moved in last. */
 const contents = ['site.db', 'site.db-wal', 'site.db-shm', 'session-secret', 'uploads', 'mail'];
 const stagePrefix = '.restore-';
@@ -30,8 +20,11 @@ const stagePrefix = '.restore-';
  * Replaces the content of a data folder by an archive or a single database file; the old content is moved to
  * `backups/before-restore-<UTC>/`. The backup is unpacked and checked before anything is moved. When the process is
  * killed between two moves, the folder has no database, and a site refuses to start on it. Throws an error of one line.
+ *
+ * Returns how many reservations and files (uploads and mails) there are now, the folder with the replaced data, null when
+ * there was none, and whether the password in use was kept: else it is the one of the backup, if it has one.
  */
-export async function restoreBackup(file: string, folder: string, now = new Date()): Promise<Restored> {
+export async function restoreBackup(file: string, folder: string, now = new Date()) {
   let release: (() => void) | undefined;
   let stage: string | undefined;
   try {
