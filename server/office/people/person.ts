@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
-import { payments } from '#db/schema/payment';
-import { proposals } from '#db/schema/proposal';
-import { openRequests, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import { loadBooking } from '#server/booking/loaded-booking';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
@@ -59,7 +58,7 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
     file: {
       contact: text,
       madeAt: now.toISOString(),
-      reservations: found.reservations.map((reservation) => withHistory(db(), reservation)),
+      reservations: found.reservations.map(withHistory),
       /** Reservations that had the address before it was corrected, with what their timeline says of it. */
       former: found.formerIds.map((id) => formerOf(id, isOurs)),
       messages: found.messages.map(({ submissionKey: _, ...message }) => message),
@@ -100,29 +99,25 @@ function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
   return [...candidates.values()];
 }
 
-function withHistory(queries: Queries, { submissionKey: _, ...reservation }: Reservation) {
+function withHistory({ submissionKey: _, ...reservation }: Reservation) {
   const { id } = reservation;
+  const { events, openRequests, proposals, payments } = loadBooking(id);
   const withoutKey = <Row extends { submissionKey: string }>({ submissionKey: _key, ...row }: Row) => row;
   return {
     ...reservation,
-    events: queries.select().from(reservationEvents).where(eq(reservationEvents.reservationId, id)).all(),
-    openRequests: queries.select().from(openRequests).where(eq(openRequests.reservationId, id)).all(),
-    proposals: queries.select().from(proposals).where(eq(proposals.reservationId, id)).all().map(withoutKey),
-    payments: queries.select().from(payments).where(eq(payments.reservationId, id)).all().map(withoutKey),
-    review: queries.select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
+    events,
+    openRequests,
+    proposals: proposals.toReversed().map(withoutKey),
+    payments: payments.map(withoutKey),
+    review: db().select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
   };
 }
 
 function formerOf(id: number, isOurs: (value: string | null) => boolean) {
-  const row = db()
-    .select({ reference: reservations.reference })
-    .from(reservations)
-    .where(eq(reservations.id, id))
-    .get();
-  const events = db().select().from(reservationEvents).where(eq(reservationEvents.reservationId, id)).all();
+  const { reservation, events } = loadBooking(id);
   return {
     id,
-    reference: row?.reference ?? '',
+    reference: reservation.reference,
     // What else was changed with it may be another person's.
     events: events.flatMap((event) => {
       const changes = event.changes?.filter((change) => hasContact(change, isOurs)) ?? [];
