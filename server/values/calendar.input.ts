@@ -6,21 +6,13 @@ export const officeZone = 'Africa/Cairo';
 /** By time zone: to make one takes far longer than to use it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormats.set(timeZone, made);
-  return made;
-}
-
 /** The calendar day at `instant` in a time zone. */
 export function dayIn(zone: string, instant: Date): string {
-  const parts = dayFormatOf(zone)
-    .formatToParts(instant)
-    .map((part) => [part.type, part.value]);
-  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
-  return `${year}-${month}-${day}`;
+  const known = dayFormats.get(zone);
+  // In Sweden dates are written as in ISO 8601.
+  const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  if (!known) dayFormats.set(zone, format);
+  return format.format(instant);
 }
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import { createContext } from 'react-router';
 
 /** The client's address and network, which limits count by. Set by the HTTP chain, read by actions. */
@@ -37,12 +38,7 @@ function clientPart(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  const [front = '', back] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const groups = (part: string) => (part ? part.split(':') : []);
-  const missing = back === undefined ? 0 : Math.max(0, 8 - groups(front).length - groups(back).length);
-  const all = [...groups(front), ...Array<string>(missing).fill('0'), ...groups(back ?? '')];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const [text = ''] = address.toLowerCase().split('%');
+  const groups = expandIPv6(text).split(':').slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }
