@@ -1,5 +1,6 @@
 // The built site in a process of its own with data of its own, and what measurements need of it.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
@@ -31,13 +32,12 @@ export async function withSite(environment, use) {
 }
 
 /** A port that nothing listens on. */
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  await once(server.close(), 'close');
+  return port;
 }
 
 /** Options of a request from this machine that trusts any certificate. */
@@ -75,12 +75,10 @@ export function send({ url, localAddress }, method, path, headers = {}, body = '
 }
 
 /** Ends a child process; resolves when it has exited. */
-export function endProcess(child, signal) {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', resolve);
-    child.kill(signal);
-  });
+export async function endProcess(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
 }
 
 /** A Cookie header with an admin session, which is added to the database of the site. */

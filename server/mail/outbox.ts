@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
@@ -125,15 +125,10 @@ export function waitForFirstAttempt(id: number, timeout: number): Promise<boolea
   const now = db().select({ state: emails.state, error: emails.lastError }).from(emails).where(eq(emails.id, id)).get();
   if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
   if (now.error !== null) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const finish = (sent: boolean) => {
-      clearTimeout(timer);
-      signals.off(`settled:${id}`, finish);
-      resolve(sent);
-    };
-    const timer = setTimeout(finish, timeout, false);
-    signals.once(`settled:${id}`, finish);
-  });
+  return once(signals, `settled:${id}`, { signal: AbortSignal.timeout(timeout) }).then(
+    ([sent]) => sent === true,
+    () => false,
+  );
 }
 
 /** Stores the rendered email, so that a retry sends the same bytes. */

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assertInPlace } from '#db/client';
 import { env } from '#server/env';
@@ -38,14 +38,8 @@ export async function writeUpload(file: string, bytes: Uint8Array): Promise<void
   const temporary = uploadFile(`.${file}`);
   try {
     await mkdir(folder(), { recursive: true });
-    const handle = await open(temporary, 'w');
-    try {
-      await handle.writeFile(bytes);
-      // The row is committed after this: after a power cut no row may name a file that is not on the disk.
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    // The row is committed after this: after a power cut no row may name a file that is not on the disk.
+    await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, uploadFile(file));
   } catch (error) {
     await rm(temporary, { force: true });

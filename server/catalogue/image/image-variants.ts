@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, gt } from 'drizzle-orm';
 import { db } from '#db/client';
@@ -46,7 +47,7 @@ async function completeImage(image: StoredImage): Promise<void> {
     for (const width of uploadedWidths(image.width)) {
       if (stopping) return;
       const file = path.basename(uploadPath(image, format, width));
-      if (!source || (await exists(file))) continue;
+      if (!source || existsSync(uploadFile(file))) continue;
       const task = { decoded: source, format, width };
       await writeUpload(file, await runInProcess('server/catalogue/image/image-worker.mjs', task));
     }
@@ -55,12 +56,6 @@ async function completeImage(image: StoredImage): Promise<void> {
 }
 
 const readOrNull = (file: string) => readFile(uploadFile(file)).catch(() => null);
-
-const exists = (file: string) =>
-  stat(uploadFile(file)).then(
-    () => true,
-    () => false,
-  );
 
 /** The file of an uploaded picture, or its fallback (not `final`) while the variant is missing. Null where there is none. */
 export async function readUpload(file: string) {
