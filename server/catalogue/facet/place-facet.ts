@@ -1,24 +1,15 @@
 import type { Destination } from '#db/schema/destination';
-import { oncePerVersion } from '#server/catalogue/content-version';
 import { listDestinations, listTourCountries, readPlaces } from '#server/catalogue/destination';
 import type { FacetDefinition } from './facet-count';
 
 /** The value of `filter` for packages to countries without tours. */
 export const otherDestinations = 'other-destinations';
 
-const slugs = oncePerVersion(() => {
-  const places = new Map<string, string>();
-  for (const { country, city, slug } of listDestinations())
-    places.set(city === null ? country : `${country}: ${city}`, slug);
-  return places;
-});
-
 /** The values of `filter` that a record of a country and of cities has. */
 export function placeValues(country: string, cities: readonly string[]): string[] {
-  const known = slugs();
-  const values = [known.get(country), ...cities.map((city) => known.get(`${country}: ${city}`))];
-  if (!listTourCountries().includes(country)) values.push(otherDestinations);
-  return values.filter((value) => value !== undefined);
+  const places = listDestinations().filter((place) => place.country === country);
+  const values = places.flatMap(({ city, slug }) => (city === null || cities.includes(city) ? [slug] : []));
+  return listTourCountries().includes(country) ? values : [...values, otherDestinations];
 }
 
 /** The options of `filter`: the countries, of which those with tours are always on offer, and their cities. */

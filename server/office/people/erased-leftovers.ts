@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -73,10 +74,8 @@ async function remove(): Promise<void> {
 }
 
 /** In a thread of its own, since it takes a second for each 100 MB; meanwhile the site reads, and its writes wait. */
-function rewriteDatabase(file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(path.resolve('server/upkeep/vacuum-worker.mjs'), { workerData: { file } });
-    worker.once('error', reject);
-    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the database was not written anew'))));
-  });
+async function rewriteDatabase(file: string): Promise<void> {
+  const worker = new Worker(path.resolve('server/upkeep/vacuum-worker.mjs'), { workerData: { file } });
+  const [code] = await once(worker, 'exit');
+  if (code !== 0) throw new Error('the database was not written anew');
 }
