@@ -1,4 +1,9 @@
+import { counted } from '#server/values/plural.input';
 import { networkOf } from './client-address';
+
+/** What a form says of a limit that ends after so many seconds. */
+export const tooManyAttempts = (wait: number): string =>
+  `Too many attempts. Please try again in ${counted(Math.ceil(wait / 60), 'minute')}.`;
 
 /** What all clients in one network of IPv6 may do, as a multiple of what one may. */
 const clientsPerNetwork = 8;

@@ -9,7 +9,7 @@ import { closeSession, findSession, isAdminPassword, maxSessionAge, openSession 
 import { isValidSignature, sign } from '#server/signing';
 import { isUnwritable } from '#server/values/errors';
 import type { Toast } from './flash';
-import { rateLimit } from './rate-limit';
+import { rateLimit, tooManyAttempts } from './rate-limit';
 import { siteCookie } from './site-cookie';
 
 const sessionCookie = () => siteCookie('admin_session', maxSessionAge / 1000);
@@ -94,10 +94,8 @@ export async function logIn(request: Request, address: string) {
   // A client over its own limit is not counted towards the overall limit.
   const wait = device ? perDevice.hit(device) : perClient.hit(address) || overall.hit('all');
   if (wait > 0) {
-    const minutes = Math.ceil(wait / 60);
     log('warn', 'login.limited', { knownDevice: device !== null });
-    const text = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-    return refused(429, text, { 'Retry-After': String(wait) });
+    return refused(429, tooManyAttempts(wait), { 'Retry-After': String(wait) });
   }
   try {
     const previous = await sessionIdOf(request);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { issueSubmissionKey, keyWithDigest, openedAt } from '#server/signing';
 import { suggestEmail } from '#server/values/email-suggestion.input';
 import { type ReadForm, readForm, type SubmittedValues } from './form';
+import { tooManyAttempts } from './rate-limit';
 import { askedEmailField, honeypotField, requestFields, showPriceField } from './request-fields.input';
 import { isLikelySpam } from './spam-check';
 
@@ -87,10 +88,6 @@ export async function readSubmission<Schema extends z.ZodType>(
     show: (values: SubmittedValues) => answer(200, { values }),
     refuseFields: (errors: Record<string, string>) => answer(422, { errors }),
     /** @param wait seconds until the rate limit ends */
-    refuseForNow: (wait: number) => {
-      const minutes = Math.ceil(wait / 60);
-      const text = `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-      return refuse(429, text, wait);
-    },
+    refuseForNow: (wait: number) => refuse(429, tooManyAttempts(wait), wait),
   };
 }

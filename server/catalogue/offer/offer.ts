@@ -169,13 +169,7 @@ export function offerHeadline(now: Date): string | null {
 
 /** The discount that most offers have, in percent; of several equally common ones the smallest. */
 function mostCommonDiscount(offers: Offer[]): number {
-  const timesSeen = new Map<number, number>();
-  for (const offer of offers) {
-    const percent = discountPercent(offer);
-    timesSeen.set(percent, (timesSeen.get(percent) ?? 0) + 1);
-  }
-  const [best = [0]] = [...timesSeen].toSorted(
-    ([percent, times], [other, otherTimes]) => otherTimes - times || percent - other,
-  );
-  return best[0];
+  const percents = offers.map(discountPercent);
+  const times = (percent: number) => percents.filter((other) => other === percent).length;
+  return percents.toSorted((one, other) => times(other) - times(one) || one - other)[0] ?? 0;
 }
