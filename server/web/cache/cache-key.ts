@@ -1,31 +1,18 @@
 import { addresses } from '#server/web/addresses';
 
-interface CacheablePage {
-  path: RegExp;
-  parameters: string[];
-}
-
 /** What a parameter of a path may look like: other values are no page. */
 const word = '[a-z0-9-]{1,120}';
 const shapes: Record<string, string> = { id: '[1-9]\\d{0,9}', slug: word, type: word };
 
-/** The query parameters that each page knows, by its path. */
-const parametersByPath = new Map<string, string[]>();
-const pagesWithParameters: CacheablePage[] = [];
-for (const [pattern, { cache }] of Object.entries(addresses)) {
-  if ('parameters' in cache) addPage(pattern, cache.parameters);
-}
-
-/** Adds a page and the data of it that the router in the browser requests: `/tours.data`, `/_.data` for `/`. */
-function addPage(pattern: string, parameters: string[]): void {
-  const add = (path: string, known: string[]) => {
-    if (!path.includes(':')) parametersByPath.set(path, known);
-    else pagesWithParameters.push({ path: expressionOf(path), parameters: known });
-  };
-  add(pattern, parameters);
+/** Each page with its query parameters, and the data of it that the router in the browser asks for: `/tours.data`, `/_.data`. */
+const pages = Object.entries(addresses).flatMap(([pattern, { cache }]) => {
+  if (!('parameters' in cache)) return [];
+  const page = { path: expressionOf(pattern), parameters: cache.parameters };
   const isFile = pattern.includes('.');
-  if (!isFile) add(`${pattern === '/' ? '/_' : pattern}.data`, [...parameters, '_routes']);
-}
+  if (isFile) return [page];
+  const path = expressionOf(`${pattern === '/' ? '/_' : pattern}.data`);
+  return [page, { path, parameters: [...cache.parameters, '_routes'] }];
+});
 
 function expressionOf(pattern: string): RegExp {
   const source = pattern.replaceAll('.', '\\.').replace(/:(\w+)/g, (_, name: string) => {
@@ -46,9 +33,8 @@ const maxValueLength = 100;
 export function cacheKey(url: string): string | null {
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
-  const parameters =
-    parametersByPath.get(path) ?? pagesWithParameters.find((page) => page.path.test(path))?.parameters ?? null;
-  if (parameters === null) return null;
+  const parameters = pages.find((page) => page.path.test(path))?.parameters;
+  if (!parameters) return null;
   if (queryStart < 0 || parameters.length === 0) return path;
   const given = new URLSearchParams(url.slice(queryStart + 1));
   const known = new URLSearchParams();
