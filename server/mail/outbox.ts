@@ -62,10 +62,10 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     .get();
   if (inserted) releaseEarlier(queries, inserted);
   if (inserted && client !== null) limitEmail(queries, inserted.id, new Date());
-  const known = inserted ?? queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get();
-  if (!known) throw new Error('the email was neither added nor found');
+  const id = inserted?.id ?? findEmailByKey(queries, dedupeKey);
+  if (id === null) throw new Error('the email was neither added nor found');
   wakeWorker();
-  return known.id;
+  return id;
 }
 
 /** Has the worker look for due emails once the transaction of the caller has ended, which is synchronous. */

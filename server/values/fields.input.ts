@@ -77,15 +77,12 @@ function isWebAddress(text: string): boolean {
 export const imageAddress = (missing: string, wrong: string) =>
   requiredLine(2000, missing).refine((text) => text === '' || isImageAddress(text), wrong);
 
-export const optionalImageAddress = (wrong: string) =>
+const optionalAddress = (isValid: (text: string) => boolean) => (wrong: string) =>
   line(2000)
-    .refine((text) => text === '' || isImageAddress(text), wrong)
+    .refine((text) => text === '' || isValid(text), wrong)
     .transform((text) => text || null);
-
-export const optionalWebAddress = (wrong: string) =>
-  line(2000)
-    .refine((text) => text === '' || isWebAddress(text), wrong)
-    .transform((text) => text || null);
+export const optionalImageAddress = optionalAddress(isImageAddress);
+export const optionalWebAddress = optionalAddress(isWebAddress);
 
 const maxItemLength = 500;
 const maxItems = 100;

@@ -7,32 +7,18 @@ export const replaceLoneSurrogates = (text: string) => text.replace(/\p{Cs}/gu, 
 /** Invisible characters that turn the direction of a text: they make a name or an address look like another one. */
 const removeBidiControls = (text: string) => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-const tooLongMessage = (maxLength: number) => `Please keep this under ${maxLength} characters`;
-
-/**
- * One line of text, trimmed. Control characters become spaces: a line break could add a header to an email. A missing
- * field counts as empty.
- */
-export const line = (maxLength: number) =>
+/** A text, trimmed; a missing field counts as empty. */
+const cleaned = (maxLength: number, clean: (text: string) => string) =>
   z
     .string('Please type this as text')
     .default('')
-    .transform((text) =>
-      removeBidiControls(replaceLoneSurrogates(text))
-        .replace(/[\p{Cc}\u200b\u2060\ufeff]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(maxLength, tooLongMessage(maxLength)));
+    .transform((text) => clean(removeBidiControls(replaceLoneSurrogates(text))).trim())
+    .pipe(z.string().max(maxLength, `Please keep this under ${maxLength} characters`));
+
+/** One line of text, trimmed. Control characters become spaces: a line break could add a header to an email. */
+export const line = (maxLength: number) =>
+  cleaned(maxLength, (text) => text.replace(/[\p{Cc}\u200b\u2060\ufeff]+/gu, ' '));
 
 /** Text of several lines, trimmed. Control characters are removed, except line breaks and tabs. */
 export const paragraph = (maxLength: number) =>
-  z
-    .string('Please type this as text')
-    .default('')
-    .transform((text) =>
-      removeBidiControls(replaceLoneSurrogates(text))
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
-    .pipe(z.string().max(maxLength, tooLongMessage(maxLength)));
+  cleaned(maxLength, (text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
