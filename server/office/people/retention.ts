@@ -91,18 +91,12 @@ function lonelyEmailsBefore(queries: Queries, before: string, limit: number): nu
  */
 export function isClockCredible(now: Date): boolean {
   const at = (difference: number) => new Date(now.getTime() + difference).toISOString();
-  const within = (column: typeof emails.createdAt | typeof reservationEvents.createdAt) =>
-    and(gt(column, at(-183 * day)), lt(column, at(-day)));
-  // From the newest on, which is among the first rows; from the oldest on, all that are older would be read.
-  const inEmails = db()
-    .select({ id: emails.id })
-    .from(emails)
-    .where(within(emails.createdAt))
-    .orderBy(desc(emails.id))
-    .get();
-  if (inEmails) return true;
-  const { id, createdAt } = reservationEvents;
-  return db().select({ id }).from(reservationEvents).where(within(createdAt)).orderBy(desc(id)).get() !== undefined;
+  return [emails, reservationEvents].some((table) => {
+    const { id, createdAt } = table;
+    const isWithin = and(gt(createdAt, at(-183 * day)), lt(createdAt, at(-day)));
+    // From the newest on, which is among the first rows; from the oldest on, all that are older would be read.
+    return db().select({ id }).from(table).where(isWithin).orderBy(desc(id)).limit(1).get() !== undefined;
+  });
 }
 
 /** Erases everything whose time is over, batch by batch, and logs how much; then removes what is left of it. */
