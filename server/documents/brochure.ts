@@ -51,16 +51,11 @@ export interface Brochure {
 }
 
 /** The brochure of a tour or a package as a PDF file. */
-export async function makeBrochure(
-  facts: Brochure,
-  options?: { compress?: boolean },
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeBrochure(facts: Brochure): Promise<Uint8Array<ArrayBuffer>> {
   const { title, company, url, changedAt, lead } = facts;
   const footer = footerOf(title.length > 60 ? company.legalName : title, url);
-  const brochure = new BrandDocument(
-    { title: `${title}: ${company.name}`, author: company.legalName, subject: lead ?? title, footer, changedAt },
-    options,
-  );
+  const [subject, author] = [lead ?? title, company.legalName];
+  const brochure = new BrandDocument({ title: `${title}: ${company.name}`, author, subject, footer, changedAt });
   await writeCover(brochure, facts);
   brochure.startPage();
   await writeOverview(brochure, facts);

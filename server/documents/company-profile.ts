@@ -8,16 +8,11 @@ import { BrandDocument } from './document.ts';
  * @param siteUrl the public origin of the site
  * @param changedAt when the texts changed last
  */
-export async function makeCompanyProfile(
-  company: Company,
-  siteUrl: string,
-  changedAt: Date,
-  options?: { compress?: boolean },
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeCompanyProfile(company: Company, siteUrl: string, changedAt: Date) {
   const { name, legalName, tagline } = company;
   const title = `${name}: company profile`;
   const footer = footerOf(legalName, siteUrl);
-  const profile = new BrandDocument({ title, author: legalName, subject: tagline, footer, changedAt }, options);
+  const profile = new BrandDocument({ title, author: legalName, subject: tagline, footer, changedAt });
   await writeCover(profile, company);
   profile.startPage();
   writeStory(profile, company);

@@ -35,7 +35,7 @@ export class BrandDocument {
   private readonly facts: DocumentFacts;
   private heading: Column = [];
 
-  constructor(facts: DocumentFacts, { compress = true } = {}) {
+  constructor(facts: DocumentFacts) {
     this.facts = facts;
     this.pdf = new PDFDocument({
       size: 'A4',
@@ -48,7 +48,6 @@ export class BrandDocument {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      compress,
       info: { Title: facts.title, Author: facts.author, Subject: facts.subject, CreationDate: facts.changedAt },
     });
     // Bookmarks are there for who opens them.

@@ -30,7 +30,7 @@ async function samplePackage(id: number): Promise<Brochure> {
   return withPictures(packageBrochure(tourPackage, { price, url }, testNow));
 }
 
-const read = async (brochure: Brochure) => readPdf(await makeBrochure(brochure, { compress: false }));
+const read = async (brochure: Brochure) => readPdf(await makeBrochure(brochure));
 
 /** What travellers want to find in every brochure. */
 function expectEverything(brochure: Brochure, text: string): void {

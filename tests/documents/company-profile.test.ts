@@ -7,8 +7,7 @@ import { isFooter, misplaced, plain, readPdf, wordsOf } from './read-pdf';
 
 const siteUrl = 'https://nileandsiam.example';
 const changedAt = new Date('2026-05-01T10:00:00Z');
-const read = async (facts: Company) =>
-  readPdf(await makeCompanyProfile(facts, siteUrl, changedAt, { compress: false }));
+const read = async (facts: Company) => readPdf(await makeCompanyProfile(facts, siteUrl, changedAt));
 
 /** All texts `times` times as long, one sentence after the other; names stay apart by their number. */
 function longer(value: unknown, times: number): unknown {

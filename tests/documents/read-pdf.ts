@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** A line of text on a page; points from the lower left corner, as in the file. */
 interface Line {
   text: string;
@@ -14,9 +16,13 @@ interface Font {
   widths: number[];
 }
 
-/** Reads a PDF file of pdfkit that is not compressed: its pages as lines, in the order in which they are written. */
+/** Reads a PDF file of pdfkit: its pages as lines, in the order in which they are written. */
 export function readPdf(bytes: Uint8Array) {
-  const source = Buffer.from(bytes).toString('latin1');
+  const inflated = (all: string, head: string, stream: string) =>
+    head.includes('/Image') ? all : head + inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+  const compressed =
+    /(\n\d+ 0 obj\n(?:(?!endobj)[\s\S])*?\/FlateDecode(?:(?!endobj)[\s\S])*?>>\nstream\n)([\s\S]*?)(?=\nendstream)/g;
+  const source = Buffer.from(bytes).toString('latin1').replace(compressed, inflated);
   const objects = new Map(
     [...source.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   );
