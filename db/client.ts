@@ -10,7 +10,7 @@ export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'run'
 // On globalThis, so that a hot reload in development finds the open database.
 const holder = globalThis as typeof globalThis & {
   nileAndSiamDb?: Db;
-  nileAndSiamFile?: OpenedFile | null;
+  nileAndSiamPlace?: string | null;
 };
 
 /** Opens `file` with the settings of every connection. `synchronous = FULL`: a commit survives a power cut. */
@@ -25,22 +25,20 @@ export function openDatabase(file: string): Db {
   return Object.assign(drizzle(withStatementCache(client)), { $client: client });
 }
 
-/** A file as it was when it was opened. */
-interface OpenedFile {
-  name: string;
-  device: number;
-  inode: number;
-}
-
-function openedFile(name: string): OpenedFile | null {
-  const facts = statSync(name, { throwIfNoEntry: false });
-  return facts ? { name, device: facts.dev, inode: facts.ino } : null;
+/** Which file of which disk has this name; null where there is none, or it cannot be looked at. */
+function placeOf(name: string): string | null {
+  try {
+    const { dev, ino } = statSync(name);
+    return `${dev} ${ino}`;
+  } catch {
+    return null;
+  }
 }
 
 /** Sets the database of this process; returns it. */
 export function setDatabase(handle: Db): Db {
   holder.nileAndSiamDb = handle;
-  holder.nileAndSiamFile = openedFile(handle.$client.name);
+  holder.nileAndSiamPlace = placeOf(handle.$client.name);
   return handle;
 }
 
@@ -60,19 +58,13 @@ export function watchPlace(): { stop: () => void } {
 /** Throws when the file of the open database was moved away: for what acknowledges, or stores beside it. */
 export function assertInPlace(): void {
   if (isInPlace()) return;
-  throw new Error(`${holder.nileAndSiamFile?.name} is not the file that was opened: move it back, or restart the site`);
+  throw new Error(`${db().$client.name} is not the file that was opened: move it back, or restart the site`);
 }
 
 /** False when the file of the open database has been moved, deleted or replaced, or cannot be looked at. */
 export function isInPlace(): boolean {
-  const opened = holder.nileAndSiamFile;
-  if (!opened) return true;
-  try {
-    const { ino, dev } = statSync(opened.name);
-    return ino === opened.inode && dev === opened.device;
-  } catch {
-    return false;
-  }
+  const { nileAndSiamDb: handle, nileAndSiamPlace: opened } = holder;
+  return !handle || !opened || placeOf(handle.$client.name) === opened;
 }
 
 const busyCode = /^SQLITE_BUSY/;

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import Database from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './client';
 
 /** "Nile" in ASCII: identifies the file as a database of this site. */
@@ -76,9 +75,8 @@ function assertUsable(client: Database.Database, folder: string): MigrationState
 function assertOwnTriggers(client: Database.Database, folder: string, applied: number): void {
   const own = new Database(':memory:');
   try {
-    for (const { tag } of readJournal(folder).slice(0, applied)) {
-      own.exec(readFileSync(path.join(folder, `${tag}.sql`), 'utf8'));
-    }
+    const migrations = readMigrationFiles({ migrationsFolder: folder }).slice(0, applied);
+    for (const statement of migrations.flatMap(({ sql }) => sql)) own.exec(statement);
     const expected = new Set(triggersOf(own));
     const found = triggersOf(client);
     const foreign = found.find((trigger) => !expected.has(trigger));
@@ -101,10 +99,5 @@ function appliedMigrations(client: Database.Database): number[] {
   return client.prepare('SELECT created_at FROM __drizzle_migrations ORDER BY created_at').pluck().all().map(Number);
 }
 
-function knownMigrations(folder: string): number[] {
-  return readJournal(folder).map(({ when }) => when);
-}
-
-function readJournal(folder: string): { when: number; tag: string }[] {
-  return JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')).entries;
-}
+const knownMigrations = (folder: string): number[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
