@@ -17,17 +17,11 @@ import type { ReactNode } from 'react';
 import { TextLink } from './parts';
 import { colors, mediaStyles, sans, serif } from './theme';
 
-interface Office {
-  city: string;
-  phones: string[];
-  email: string;
-}
-
 /** Props of every email. */
 export interface EmailLayoutProps {
   company: string;
   siteUrl: string;
-  office: Office;
+  office: { city: string; phones: string[]; email: string };
   /** The country of the image at the top; Egypt by default. */
   band?: 'egypt' | 'thailand';
 }

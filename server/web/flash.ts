@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { isValidSignature, sign } from '#server/signing';
 import { readCookie, siteCookie } from './site-cookie';
@@ -24,9 +25,8 @@ export async function flash(message: z.input<typeof toast>): Promise<{ 'Set-Cook
 const signed = (text: string) => `${sign('flash', text)}${text}`;
 const signatureLength = 22;
 
-/** The signatures of the messages that were shown, the oldest first: each is shown once, however its cookie is encoded. */
-const shown = new Set<string>();
-const maxShown = 10_000;
+/** The signatures of the messages that were shown: each is shown once, however its cookie is encoded. */
+const shown = new LRUCache<string, true>({ max: 10_000 });
 
 /**
  * The flash message of a Cookie header. Null without one that we have set in the last minute and not shown: anything else
@@ -58,8 +58,7 @@ export async function takeFlash(request: Request): Promise<{ toast: Toast | null
   const cookies = request.headers.get('Cookie');
   if (readCookie(cookies, 'flash') === null) return { toast: null, headers: {} };
   const flashed = parseFlash(cookies);
-  if (flashed) shown.add(flashed.signature);
-  if (shown.size > maxShown) shown.delete(shown.keys().next().value ?? '');
+  if (flashed) shown.set(flashed.signature, true);
   return {
     toast: flashed?.toast ?? null,
     headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { counted } from '#server/values/plural.input';
 import { networkOf } from './client-address';
 
@@ -9,22 +10,17 @@ export const tooManyAttempts = (wait: number): string =>
 const clientsPerNetwork = 8;
 
 /**
- * Counts events by key in fixed windows, on a clock that is never set. Memory is bounded: over `keys` windows, the oldest
- * are removed. A key that is a client's address counts for its network too.
+ * Counts events by key in fixed windows, on a clock that is never set. Memory is bounded: over `keys` windows, those
+ * that were used least recently are removed. A key that is a client's address counts for its network too.
  */
 export function rateLimit(options: { max: number; windowSeconds: number; keys?: number }) {
-  const windows = new Map<string, { count: number; ends: number }>();
   const { max, windowSeconds, keys = 10_000 } = options;
+  const windows = new LRUCache<string, { count: number; ends: number }>({ max: keys });
   const count = (key: string, limit: number, now: number) => {
     let current = windows.get(key);
     if (!current || current.ends <= now) {
-      windows.delete(key);
       current = { count: 0, ends: now + windowSeconds * 1000 };
       windows.set(key, current);
-      for (const oldest of windows.keys()) {
-        if (windows.size <= keys) break;
-        windows.delete(oldest);
-      }
     }
     current.count += 1;
     return current.count <= limit ? 0 : Math.max(1, Math.ceil((current.ends - now) / 1000));
