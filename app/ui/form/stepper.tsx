@@ -19,17 +19,21 @@ interface StepperProps {
 export function Stepper({ label, singular, name, value, min, max, onChange, error, hint }: StepperProps) {
   const hydrated = useHydrated();
   const number = Number.parseInt(value, 10);
-  const step = (by: number) => () => {
+  const change = (by: number) => {
     const from = Number.isNaN(number) ? min - by : number;
     onChange(String(Math.min(max, Math.max(min, from + by))));
   };
+  const step = (name: string, sign: string, by: number, disabled: boolean) =>
+    hydrated && (
+      <button type="button" aria-label={name} disabled={disabled} onClick={() => change(by)}>
+        {sign}
+      </button>
+    );
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
         <div className="stepper figures">
-          {hydrated && (
-            <StepButton name={`One ${singular} fewer`} sign="−" onClick={step(-1)} disabled={number <= min} />
-          )}
+          {step(`One ${singular} fewer`, '−', -1, number <= min)}
           <input
             {...control}
             type="number"
@@ -40,27 +44,9 @@ export function Stepper({ label, singular, name, value, min, max, onChange, erro
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {hydrated && <StepButton name={`One ${singular} more`} sign="+" onClick={step(1)} disabled={number >= max} />}
+          {step(`One ${singular} more`, '+', 1, number >= max)}
         </div>
       )}
     </Field>
-  );
-}
-
-function StepButton({
-  name,
-  sign,
-  onClick,
-  disabled,
-}: {
-  name: string;
-  sign: string;
-  onClick: () => void;
-  disabled: boolean;
-}) {
-  return (
-    <button type="button" aria-label={name} onClick={onClick} disabled={disabled}>
-      {sign}
-    </button>
   );
 }
