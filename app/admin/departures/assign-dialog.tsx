@@ -60,9 +60,7 @@ export function AssignDialog({ departure, onClose }: AssignDialogProps) {
       <p className="mt-2">
         {title}, {formatDayWithWeekday(startDate)}
       </p>
-      <div className="mt-3 empty:hidden">
-        <FormProblem problem={problem} />
-      </div>
+      <FormProblem className="mt-3" problem={problem} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {person('guideName', 'guidePhone', remembered?.guides ?? [])}
         {person('driverName', 'driverPhone', remembered?.drivers ?? [])}

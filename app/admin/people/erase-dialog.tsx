@@ -74,9 +74,11 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
         <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails go at once and
         cannot be brought back. Dates, trips, amounts and receipt numbers stay.
       </p>
-      <div className="mt-3 empty:hidden">
-        <FormProblem title="Nothing was erased" problem={erase.error && failureOf(erase.error, 'Please try again.')} />
-      </div>
+      <FormProblem
+        className="mt-3"
+        title="Nothing was erased"
+        problem={erase.error && failureOf(erase.error, 'Please try again.')}
+      />
       {balances.length > 0 && (
         <div className="mt-4 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
           {balances.map((sentence) => (

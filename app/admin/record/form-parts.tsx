@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { type CheckboxBinding, fieldId } from '#app/admin/form/form-values.ts';
 
-export function Checkbox({ name, label, hint, checked, onChange }: CheckboxBinding & { hint?: string }) {
+interface CheckboxProps extends CheckboxBinding {
+  hint?: string;
+  className?: string;
+}
+
+export function Checkbox({ name, label, hint, checked, className, onChange }: CheckboxProps) {
   const id = fieldId(name);
   return (
-    <div>
+    <div className={className}>
       <div className="flex min-h-8 items-center gap-2.5">
         <input
           id={id}

@@ -17,9 +17,7 @@ export function GuideReport({ details: { reservation, seen } }: { details: Reser
       <h2 id="guide-report" className="text-[1.2rem]">
         Reported from the departure
       </h2>
-      <div className="mt-3 empty:hidden">
-        <FormProblem problem={action.problem} />
-      </div>
+      <FormProblem className="mt-3" problem={action.problem} />
       {missing && (
         <>
           <p className="mt-2">

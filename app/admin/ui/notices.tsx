@@ -3,18 +3,26 @@ import { href } from 'react-router';
 import { type Failure, messageOf } from '#app/rpc-error.ts';
 
 /** What went wrong and how to go on, announced by screen readers. */
-export function Problem({ title, children }: { title: string; children: ReactNode }) {
+export function Problem({
+  title,
+  className = '',
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
-    <div role="alert" className="rounded-md border-l-4 border-danger bg-card px-4 py-3 ring-1 ring-rule">
+    <div role="alert" className={`rounded-md border-l-4 border-danger bg-card px-4 py-3 ring-1 ring-rule ${className}`}>
       <p className="font-semibold text-danger">{title}</p>
       <div>{children}</div>
     </div>
   );
 }
 
-export function SessionEnded() {
+export function SessionEnded({ className }: { className?: string }) {
   return (
-    <Problem title="Your session has ended">
+    <Problem title="Your session has ended" className={className}>
       <p>
         Nothing is lost.{' '}
         <a
@@ -31,19 +39,19 @@ export function SessionEnded() {
   );
 }
 
-/** Why something could not be done. */
-export function FormProblem({
-  problem,
-  title = 'This could not be done',
-}: {
+interface FormProblemProps {
   problem: Failure | null;
   title?: string;
-}) {
+  className?: string;
+}
+
+/** Why something could not be done. */
+export function FormProblem({ problem, title = 'This could not be done', className }: FormProblemProps) {
   if (!problem) return null;
   return problem.kind === 'signed out' ? (
-    <SessionEnded />
+    <SessionEnded className={className} />
   ) : (
-    <Problem title={title}>
+    <Problem title={title} className={className}>
       <p>{problem.message}</p>
     </Problem>
   );

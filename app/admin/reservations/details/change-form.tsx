@@ -162,11 +162,9 @@ export function ChangeForm(props: ChangeFormProps) {
           />
         </fieldset>
         {violations.length > 0 && (
-          <div className="sm:col-span-6">
-            <Problem title="On the site this could not be booked">
-              <p>{violations.join('. ')}.</p>
-            </Problem>
-          </div>
+          <Problem title="On the site this could not be booked" className="sm:col-span-6">
+            <p>{violations.join('. ')}.</p>
+          </Problem>
         )}
         <TextField
           optional={violations.length === 0}
@@ -185,21 +183,16 @@ export function ChangeForm(props: ChangeFormProps) {
         <TextField type="tel" optional className="sm:col-span-3" {...text('whatsapp')} />
       </FormSection>
       <FormSection title="Email">
-        {asksForChange && (
-          <div className="sm:col-span-6">
-            <Checkbox {...flag('answersRequest')} />
-          </div>
-        )}
-        <div className="sm:col-span-6">
-          <Checkbox
-            {...flag('tell')}
-            hint={
-              values.email.trim() === ''
-                ? 'There is no email address: please call'
-                : 'What was before and what is now, with your message; nothing where the traveller sees no change'
-            }
-          />
-        </div>
+        {asksForChange && <Checkbox className="sm:col-span-6" {...flag('answersRequest')} />}
+        <Checkbox
+          className="sm:col-span-6"
+          {...flag('tell')}
+          hint={
+            values.email.trim() === ''
+              ? 'There is no email address: please call'
+              : 'What was before and what is now, with your message; nothing where the traveller sees no change'
+          }
+        />
         {values.tell && (
           <Textarea optional rows={3} lengthLimit={2000} className="sm:col-span-6" {...text('message')} />
         )}

@@ -115,9 +115,7 @@ function TextForm({ id, name, label, hint, button, disabled, send, done, childre
   };
   return (
     <form noValidate onSubmit={submit} className="min-w-0">
-      <div className="mb-3 empty:hidden">
-        <FormProblem problem={form.problem} />
-      </div>
+      <FormProblem className="mb-3" problem={form.problem} />
       <HydratedFieldset busy={form.busy}>
         <Textarea
           {...field}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
+import { bindingsOf, type FieldBinding, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -29,17 +29,8 @@ interface JourneyFieldsProps {
   onChange: (change: Partial<JourneyValues>) => void;
 }
 
-interface BoundText {
-  id: string;
-  label: string;
-  name: string;
-  value: string;
-  error: string | undefined;
-  onValueChange: (value: string) => void;
-}
-
 /** What may be written of a journey, each text in a field. */
-export const JourneyTextFields = ({ text }: { text: (name: keyof JourneyTexts) => BoundText }) =>
+export const JourneyTextFields = ({ text }: { text: (name: keyof JourneyTexts) => FieldBinding }) =>
   journeyTextNames.map((name) =>
     journeyTexts[name].isLong ? (
       <Textarea key={name} optional rows={2} className="sm:col-span-6" {...text(name)} />

@@ -72,9 +72,7 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
     <AskedFor request={request} details={details} now={now} sends={`send-${kind}`}>
       {isGone && <p className="mt-2 font-semibold">This was answered meanwhile. What you have typed is kept here.</p>}
       {words && <p className="figures mt-2">{words}</p>}
-      <div className="mt-3 empty:hidden">
-        <FormProblem problem={action.problem} />
-      </div>
+      <FormProblem className="mt-3" problem={action.problem} />
       {kind === 'question' && email === null ? (
         <p className="mt-3">
           There is no email address: please answer by phone or chat, and add a note below that says so.

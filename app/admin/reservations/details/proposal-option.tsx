@@ -65,11 +65,9 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           {...text('pickupTime')}
         />
         {violations.length > 0 && (
-          <div className="sm:col-span-6">
-            <Problem title="On the site this could not be booked">
-              <p>{violations.join('. ')}. To propose it all the same, give a reason below.</p>
-            </Problem>
-          </div>
+          <Problem title="On the site this could not be booked" className="sm:col-span-6">
+            <p>{violations.join('. ')}. To propose it all the same, give a reason below.</p>
+          </Problem>
         )}
         <ProposalLines
           path={`${path}.lines`}

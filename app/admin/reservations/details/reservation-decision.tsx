@@ -118,11 +118,7 @@ export function ReservationDecision(props: ReservationDecisionProps) {
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.2rem] outline-none">
           Answer
         </h2>
-        {action.problem?.kind === 'signed out' && (
-          <div className="mb-4">
-            <SessionEnded />
-          </div>
-        )}
+        {action.problem?.kind === 'signed out' && <SessionEnded className="mb-4" />}
         {answer.isAnswered && !action.busy && (
           <p role="alert" className="mb-3 font-semibold text-danger">
             This was {reservation.status} meanwhile. What you have typed is kept here.

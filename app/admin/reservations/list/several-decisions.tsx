@@ -113,9 +113,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
       onClose={onClose}
       onSend={submit}
     >
-      <div className="mt-3 empty:hidden">
-        <FormProblem problem={answer.error && failureOf(answer.error, unanswered)} />
-      </div>
+      <FormProblem className="mt-3" problem={answer.error && failureOf(answer.error, unanswered)} />
       <p className="mt-2">
         {isInternal
           ? 'No email is sent for this.'

@@ -61,9 +61,7 @@ function MoneyForm({ title, send, form, onSend, onClose, children }: MoneyFormPr
       className="mt-4 border-t border-rule pt-4"
     >
       {title && <h3 className="mb-3 text-[1.05rem]">{title}</h3>}
-      <div className="mb-3 empty:hidden">
-        {Object.keys(form.errors).length === 0 && <FormProblem problem={form.problem} />}
-      </div>
+      {Object.keys(form.errors).length === 0 && <FormProblem className="mb-3" problem={form.problem} />}
       <HydratedFieldset busy={form.busy}>{children}</HydratedFieldset>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <HydratedButton disabled={form.busy} onClick={onClose}>
@@ -136,11 +134,7 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
         <Select options={methodOptions} className="sm:col-span-2" {...text('method')} />
         <TextField type="date" className="max-sm:col-span-2 sm:col-span-2" {...text('paidOn')} />
         {reservation.erasedAt === null && <TextField optional className="col-span-2 sm:col-span-6" {...text('note')} />}
-        {reservation.email !== null && (
-          <div className="col-span-2 sm:col-span-6">
-            <Checkbox {...flag('tell')} />
-          </div>
-        )}
+        {reservation.email !== null && <Checkbox className="col-span-2 sm:col-span-6" {...flag('tell')} />}
       </div>
     </MoneyForm>
   );
@@ -173,9 +167,7 @@ export function DepositForm({ details, onClose }: { details: ReservationDetails;
         {email === null ? (
           <p className="col-span-2 text-sm text-quiet">There is no email address: please call</p>
         ) : (
-          <div className="col-span-2">
-            <Checkbox {...flag('tell')} />
-          </div>
+          <Checkbox className="col-span-2" {...flag('tell')} />
         )}
         {tell && <Textarea optional rows={3} lengthLimit={2000} className="col-span-2" {...text('message')} />}
       </div>
@@ -219,9 +211,7 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
         The {kind} of {formatMoney(amountCents)} then no longer counts. It stays in the list
         {isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}, and its number is not given again.
       </p>
-      <div className="mt-3 empty:hidden">
-        <FormProblem problem={action.problem} />
-      </div>
+      <FormProblem className="mt-3" problem={action.problem} />
       {!isErased && (
         <TextField
           id={fieldId('void-reason')}
@@ -233,9 +223,7 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
         />
       )}
       {canTell && (
-        <div className="mt-4">
-          <Checkbox name="void-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
-        </div>
+        <Checkbox className="mt-4" name="void-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
       )}
     </QuestionDialog>
   );

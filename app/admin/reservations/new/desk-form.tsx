@@ -129,15 +129,13 @@ function RuleReasons({ broken, reasons, errors, onChange }: RuleReasonsProps) {
   const change = (changed: Partial<typeof reasons>) => onChange({ ...reasons, ...changed });
   const { text } = bindingsOf(reasons, errors, deskRules, change, 'overrides.');
   return (
-    <div className="sm:col-span-6">
-      <Problem title="On the site this could not be booked">
-        <p>To do it all the same, say why. The reasons stand in the timeline, for colleagues.</p>
-        <div className="mt-3 grid gap-4">
-          {broken.map(({ rule, words }) => (
-            <TextField key={rule} hint={`${words}.`} {...text(rule)} label={`Reason: ${deskRules[rule]}`} />
-          ))}
-        </div>
-      </Problem>
-    </div>
+    <Problem title="On the site this could not be booked" className="sm:col-span-6">
+      <p>To do it all the same, say why. The reasons stand in the timeline, for colleagues.</p>
+      <div className="mt-3 grid gap-4">
+        {broken.map(({ rule, words }) => (
+          <TextField key={rule} hint={`${words}.`} {...text(rule)} label={`Reason: ${deskRules[rule]}`} />
+        ))}
+      </div>
+    </Problem>
   );
 }
