@@ -1,7 +1,8 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { BookingForm } from '#app/routes/book/booking-form';
-import { ProductSummary } from '#app/routes/book/product-summary';
 import { rememberDetails } from '#app/routes/book/remembered-details.ts';
+import { formatDuration } from '#app/ui/card/duration.ts';
+import { Picture } from '#app/ui/card/picture';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -213,5 +214,33 @@ const lists = {
   package: { label: 'Packages', path: href('/packages') },
   offer: { label: 'Offers', path: href('/offers') },
 };
+
+/** What is booked, beside a form on a page of its own. */
+function ProductSummary({ product }: { product: Product }) {
+  const { terms } = product;
+  const facts = [
+    ['Where', product.place],
+    ['Duration', product.kind === 'tour' ? formatDuration(product.duration) : product.duration],
+    ['Pick-up', product.pickupTime],
+    ['Meeting point', terms.meetingPoint],
+  ];
+  return (
+    <div className="booking-product">
+      <div className="mb-5 hidden aspect-[2/1] overflow-hidden rounded-md lg:block">
+        <Picture image={product.image} alt={product.imageAlt || product.title} focus={product.imageFocus} eager />
+      </div>
+      <dl className="grid gap-2 border-y border-rule py-4">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} className="flex justify-between gap-6">
+              <dt className="shrink-0 text-quiet">{label}</dt>
+              <dd className="figures text-right font-medium">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  );
+}
 
 export const ErrorBoundary = () => <ErrorScreen what="this form" />;

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { SearchOverview } from '#app/routes/search/search-overview';
+import { ArticleCards } from '#app/ui/card/article-card';
+import { CardRow } from '#app/ui/card/card';
 import { CardLink } from '#app/ui/card/card-link';
 import { CardPrice, offerUnit, packagePrice, personUnits } from '#app/ui/card/card-price';
+import { OfferCard } from '#app/ui/card/offer-card';
 import { Picture } from '#app/ui/card/picture';
 import { SaveButton } from '#app/ui/card/save-button';
 import { Stars } from '#app/ui/card/stars';
+import { TripCards } from '#app/ui/card/trip-card';
+import { LinkButton } from '#app/ui/form/button';
 import { PendingList } from '#app/ui/list/pending-list';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
-import { PageHead } from '#app/ui/page/section';
+import { PageHead, Section } from '#app/ui/page/section';
 import { listSearchPlaces } from '#server/catalogue/destination';
+import { listQueryString } from '#server/catalogue/facet/facet.input';
+import type { Overview } from '#server/catalogue/search/browse';
 import { browse } from '#server/catalogue/search/browse';
 import { type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
 import { formatMoney } from '#server/values/money.input';
-import { counted } from '#server/values/plural.input';
+import { counted, countedAll } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/search';
 
@@ -185,6 +192,55 @@ function HitPrice({ hit: { kind, priceCents, offerCents, offerType, duration } }
   if (priceCents === null) return null;
   const unit = offerType ? offerUnit({ type: offerType, duration: duration ?? '' }) : personUnits.tour;
   return <CardPrice price={formatMoney(priceCents)} offerCents={offerCents} unit={unit} />;
+}
+
+/** What there is, by section: of some places, or of all. */
+function SearchOverview({ overview }: { overview: Overview }) {
+  const { places, filter, tours, packages, offers, articles } = overview;
+  const where = places.length > 0 ? ` in ${places.join(' and ')}` : '';
+  const query = listQueryString({ filter });
+  if (tours.total + packages.total + offers.length + articles.length === 0) {
+    return (
+      <IllustratedMessage title={`Nothing to show${where} yet`} text="Ask us: we plan journeys of every kind.">
+        <LinkButton to={href('/contact')}>Contact Us</LinkButton>
+      </IllustratedMessage>
+    );
+  }
+  return (
+    <>
+      {[
+        { title: 'Tours', noun: 'tour', list: href('/tours'), trips: tours },
+        { title: 'Packages', noun: 'package', list: href('/packages'), trips: packages },
+      ].map(
+        ({ title, noun, list, trips: { items, total } }) =>
+          total > 0 && (
+            <Section key={noun} title={title + where} link={{ to: list + query, label: countedAll(total, noun) }}>
+              <CardRow>
+                <TripCards trips={items} />
+              </CardRow>
+            </Section>
+          ),
+      )}
+      {offers.length > 0 && (
+        <Section title={`Offers${where}`} link={{ to: href('/offers'), label: 'All Offers' }}>
+          <ul className="bare-list grid gap-6 lg:grid-cols-2">
+            {offers.map((offer) => (
+              <li key={offer.path}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {articles.length > 0 && (
+        <Section title="Articles" link={{ to: href('/articles'), label: 'View All Articles' }}>
+          <CardRow three>
+            <ArticleCards articles={articles} />
+          </CardRow>
+        </Section>
+      )}
+    </>
+  );
 }
 
 export const ErrorBoundary = () => <ErrorScreen what="the search" />;

@@ -1,13 +1,14 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { TripCards } from '#app/ui/card/trip-card';
-import { EmptyList } from '#app/ui/list/empty-list';
+import { LinkButton } from '#app/ui/form/button';
 import { Facets } from '#app/ui/list/facet-filters';
 import { CityBar, CountryBar, FilterBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
 import { PendingList } from '#app/ui/list/pending-list';
 import { useStoreListAddress } from '#app/ui/list/return-to-list.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import {
@@ -148,6 +149,46 @@ export default function Trips({ loaderData: { kind, choice, listing } }: Route.C
         )}
       </PendingList>
     </>
+  );
+}
+
+/** Says that no tour or package matches, and which filter to drop; of an empty catalogue, where else to look. */
+function EmptyList({ kind, choice }: { kind: 'tour' | 'package'; choice: ListChoice }) {
+  const { selection, sort, facets } = choice;
+  const isFiltered = facets.some(({ without }) => without !== null);
+  const path = `/${kind}s`;
+  return (
+    <IllustratedMessage
+      title={`No ${kind}s found`}
+      text={
+        isFiltered
+          ? `No ${kind}s match your current filter. Please try a different filter.`
+          : `There are no ${kind}s at the moment. Ask us: we plan journeys of every kind.`
+      }
+    >
+      {facets.map(
+        (facet) =>
+          Boolean(facet.without) && (
+            <Link
+              key={facet.name}
+              to={path + listQueryString({ ...selection, [facet.name]: undefined }, sort)}
+              className="w-full font-semibold underline underline-offset-4"
+            >
+              Without “{chosenLabels(facet, selection)}”: {counted(facet.without ?? 0, kind)}
+            </Link>
+          ),
+      )}
+      {isFiltered ? (
+        <LinkButton to={path}>{kind === 'tour' ? 'All Tours' : 'All Packages'}</LinkButton>
+      ) : (
+        <>
+          <LinkButton to={kind === 'tour' ? '/packages' : '/tours'}>
+            {kind === 'tour' ? 'All Packages' : 'All Tours'}
+          </LinkButton>
+          <LinkButton to="/contact">Contact Us</LinkButton>
+        </>
+      )}
+    </IllustratedMessage>
   );
 }
 

@@ -1,7 +1,8 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
+import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
-import { factLabels } from '#app/admin/record/fact-fields';
+import { factLabels, policyOptions } from '#app/admin/record/fact-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
@@ -9,19 +10,23 @@ import {
   CountryField,
   LinesField,
   PictureSection,
+  PriceField,
   pictureLabels,
   RatingFields,
   ratingLabels,
   slugLabels,
   TitleAndSlug,
 } from '#app/admin/record/record-fields';
+import type { RecordForm } from '#app/admin/record/record-form.ts';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
+import { RecordPicker } from '#app/admin/record/record-picker';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { officeToday } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
 import { OfferCard } from '#app/ui/card/offer-card';
-import { Select, Textarea, TextField } from '#app/ui/form/field';
+import { Field, Select, Textarea, TextField } from '#app/ui/form/field';
 import { findOffer, findOfferById } from '#server/catalogue/offer/offer';
 import {
   emptyOffer,
@@ -35,7 +40,6 @@ import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { prefetchFor } from '#server/trpc/router';
 import { isDay } from '#server/values/calendar.input';
 import type { Route } from './+types/offer';
-import { LinkField, PriceAndDays } from './offer-fields';
 
 const labels: Record<keyof OfferForm, string> = {
   ...slugLabels,
@@ -168,5 +172,75 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
         <RatingFields text={text} what="offer" />
       </FormSection>
     </RecordFormPage>
+  );
+}
+
+interface LinkFieldProps extends FieldBinding {
+  what: 'tour' | 'package';
+  hint?: string;
+  className?: string;
+}
+
+/** The tour or package that an offer belongs to: its id as text, empty for none. */
+function LinkField({ name: _, label, what, value, onValueChange, ...field }: LinkFieldProps) {
+  return (
+    <Field {...field} label={label} optional>
+      {(control) => (
+        <div className="flex gap-2">
+          <RecordPicker
+            {...control}
+            what={what}
+            onChoose={({ id }) => onValueChange(String(id))}
+            className="min-w-0 flex-1 !justify-start font-normal"
+          >
+            <span className="truncate">
+              {value === '' ? `Choose a ${what}` : <LinkedTitle what={what} id={Number(value)} />}
+            </span>
+          </RecordPicker>
+          {value !== '' && (
+            <HydratedButton aria-label={`Clear ${label}`} onClick={() => onValueChange('')}>
+              Clear
+            </HydratedButton>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function LinkedTitle({ what, id }: Pick<LinkFieldProps, 'what'> & { id: number }) {
+  const isTour = what === 'tour';
+  const tour = trpc.tours.byId.useQuery({ id }, { enabled: isTour });
+  const tourPackage = trpc.packages.byId.useQuery({ id }, { enabled: !isTour });
+  const { data, error } = isTour ? tour : tourPackage;
+  return data?.title ?? (error ? 'No longer there: choose another' : `${isTour ? 'Tour' : 'Package'} ${id}`);
+}
+
+/** What an offer costs, when it can be booked and for when. @param percent the discount; 0 for none */
+function PriceAndDays({ form: { values, text }, percent }: { form: RecordForm<OfferForm>; percent: number }) {
+  /** An offer of a tour or package has its price, policy and notice. */
+  const isLinked =
+    (values.type === 'tour' && values.tourId !== '') || (values.type === 'package' && values.packageId !== '');
+  return (
+    <FormSection title="Price and validity">
+      <PriceField
+        hint={isLinked ? `The price of the ${values.type} takes its place` : undefined}
+        {...text('originalPrice', 'half')}
+      />
+      <PriceField hint={percent > 0 ? `${percent}% off` : undefined} {...text('discountedPrice', 'half')} />
+      <TextField type="date" hint="The first day it can be booked" {...text('startDate', 'half')} />
+      <TextField type="date" hint="The last one" {...text('endDate', 'half')} />
+      <TextField type="date" optional hint="The first day the journey may begin" {...text('travelFrom', 'half')} />
+      <TextField type="date" optional hint="The last one" {...text('travelUntil', 'half')} />
+      {values.type === 'accommodation' && (
+        <TextField optional inputMode="numeric" hint="How many a room holds" {...text('roomSleeps', 'third')} />
+      )}
+      {!isLinked && (
+        <>
+          <Select options={policyOptions} {...text('cancellation', 'third')} />
+          <TextField inputMode="numeric" hint="Before the start" {...text('noticeHours', 'third')} />
+        </>
+      )}
+    </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { Form, href } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort, officeToday } from '#app/admin/ui/office-time.ts';
@@ -7,11 +7,11 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { departureDay, departureMonth } from '#server/booking/departure/departure.input';
+import type { MonthDay } from '#server/booking/departure/departures';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';
 import type { Route } from './+types/departures';
 import { DepartureSection } from './departure-section';
-import { MonthDays } from './month-days';
 import { ToSettle } from './to-settle';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -123,7 +123,7 @@ function Step({ sign, words }: { sign: string; words: string }) {
   );
 }
 
-function Month({ month, today }: { month: string; today: string }) {
+function Month({ month, today }: MonthProps) {
   const { data: days, error } = trpc.departures.month.useQuery({ month });
   if (error) throw error;
   const monthsAway = (count: number) => addMonths(`${month}-01`, count).slice(0, 7);
@@ -147,8 +147,73 @@ function Month({ month, today }: { month: string; today: string }) {
       ) : days.length === 0 ? (
         <EmptyState text="Nobody travels in this month" />
       ) : (
-        <MonthDays today={today} month={month} days={days} dayAddress={(day) => address('date', day)} />
+        <MonthDays today={today} month={month} days={days} />
       )}
     </>
+  );
+}
+
+interface MonthProps {
+  /** `2026-12` */
+  month: string;
+  /** YYYY-MM-DD, where the office is. */
+  today: string;
+}
+
+/** A month as a calendar that begins its weeks with Monday; on phones the list of its days with trips. */
+function MonthDays({ month, days, today }: MonthProps & { days: MonthDay[] }) {
+  const found = new Map(days.map((day) => [day.date, day]));
+  const first = `${month}-01`;
+  const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((day) => day.startsWith(month));
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return (
+    <ol className="bare-list grid gap-1 md:grid-cols-7">
+      {weekdays.map((name) => (
+        <li key={name} aria-hidden="true" className="px-2 text-sm font-semibold text-quiet max-md:hidden">
+          {name}
+        </li>
+      ))}
+      {dates.map((date, index) => {
+        const day = found.get(date);
+        return (
+          <li
+            key={date}
+            style={index === 0 ? { gridColumnStart: weekday + 1 } : undefined}
+            className={`relative rounded-md border p-2 max-md:col-start-1! md:min-h-24 ${date === today ? 'outline-2 outline-saffron' : ''} ${day ? 'border-rule bg-card hover:border-ink' : 'border-rule/50 text-quiet max-md:hidden'}`}
+          >
+            {day ? (
+              <>
+                <Link to={address('date', date)} className="font-semibold after:absolute after:inset-0">
+                  <span className="figures md:hidden">{formatDayWithWeekday(date)}</span>
+                  <span className="figures hidden md:inline" aria-hidden="true">
+                    {Number(date.slice(8))}
+                  </span>
+                  <span className="sr-only max-md:hidden">{formatDayWithWeekday(date)}</span>
+                </Link>
+                <Figures day={day} />
+              </>
+            ) : (
+              <span className="figures">{Number(date.slice(8))}</span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function Figures({ day: { parties, travellers, unassigned, underWay } }: { day: MonthDay }) {
+  return (
+    <span className="figures block text-sm">
+      {parties > 0 && (
+        <span className="block">
+          {parties} {parties === 1 ? 'party' : 'parties'}, {travellers} {travellers === 1 ? 'traveller' : 'travellers'}
+        </span>
+      )}
+      {underWay > 0 && <span className="block text-quiet">{underWay} under way</span>}
+      {unassigned > 0 && <span className="block font-semibold text-danger">{unassigned} without a guide</span>}
+    </span>
   );
 }

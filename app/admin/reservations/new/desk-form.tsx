@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { bindingsOf } from '#app/admin/form/form-values.ts';
+import { useState } from 'react';
+import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { ReservationForm } from '#app/admin/reservations/details/form-bar';
 import { JourneyFields, JourneyTextFields } from '#app/admin/reservations/details/journey-fields';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
 import { PriceDecision } from '#app/admin/reservations/details/price-decision';
+import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem } from '#app/admin/ui/notices';
+import { messageOf } from '#app/rpc-error.ts';
+import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
-import { Select, TextField } from '#app/ui/form/field';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { DeskQuote } from '#server/booking/booking/desk-booking';
-import { type DeskRule, deskRules, deskSources } from '#server/booking/booking/desk-booking.input';
+import { type DeskRule, deskRules, deskSources, maxChatLength } from '#server/booking/booking/desk-booking.input';
+import type { ChatReading } from '#server/booking/desk/read-chat';
 import type { ChatMarks } from './chat-marks';
 import { deskLabels } from './desk-values';
-import { PasteChat } from './paste-chat';
 import { useDesk } from './use-desk';
 
 const sourceOptions = [
@@ -137,5 +141,51 @@ function RuleReasons({ broken, reasons, errors, onChange }: RuleReasonsProps) {
         ))}
       </div>
     </Problem>
+  );
+}
+
+interface PasteChatProps {
+  /** Returns what the reading has filled, in words; empty for nothing. */
+  onRead: (reading: ChatReading) => string;
+}
+
+/** Reads a chat or a mail that was pasted. */
+function PasteChat({ onRead }: PasteChatProps) {
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const { mutate, isPending } = trpc.reservations.readChat.useMutation({
+    onMutate: () => setSaid('Reading the chat …'),
+    onSuccess: (reading) => {
+      const filled = onRead(reading);
+      const found = `Filled in: ${filled}. Please check each of them.`;
+      setSaid(filled === '' ? 'Nothing new in it is sure enough to be filled in.' : found);
+    },
+    onError: (error) =>
+      setSaid(messageOf(error, 'The chat could not be read. Please try again, or fill the fields in yourself.')),
+  });
+  return (
+    <FormSection title="From a chat">
+      <Textarea
+        id={fieldId('chat')}
+        label="Paste a chat"
+        optional
+        rows={3}
+        className="sm:col-span-6"
+        hint="Or an email, or a note. It fills what it says clearly, and nothing that you have typed. It is not stored"
+        value={text}
+        onValueChange={setText}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-6">
+        <HydratedButton
+          disabled={isPending || text.trim() === ''}
+          onClick={() => mutate({ text: text.slice(0, maxChatLength) })}
+        >
+          Fill from the chat
+        </HydratedButton>
+        <p role="status" className="min-w-0 flex-1 text-sm">
+          {said}
+        </p>
+      </div>
+    </FormSection>
   );
 }
