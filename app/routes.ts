@@ -62,7 +62,7 @@ export default [
       route('reservations/:id', 'admin/reservations/reservation.tsx'),
       route('departures', 'admin/departures/departures.tsx'),
       route('messages', 'admin/messages.tsx'),
-      route('reviews', 'admin/reviews/reviews.tsx'),
+      route('reviews', 'admin/reviews.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('people', 'admin/people/people.tsx'),
       route('emails', 'admin/emails/emails.tsx'),

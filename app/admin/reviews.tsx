@@ -1,13 +1,13 @@
 import { dehydrate } from '@tanstack/react-query';
 import { List } from '#app/admin/list/list';
 import { capitalized } from '#app/admin/reservations/reservation-status';
+import { ReviewEntry } from '#app/admin/reviews/review-entry';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { reviewList, reviewStatuses } from '#server/booking/review/review.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/reviews';
-import { ReviewEntry } from './review-entry';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(reviewList, url.searchParams);
