@@ -1,10 +1,26 @@
 import { dehydrate } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import { fieldId } from '#app/admin/form/form-values.ts';
+import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
-import { capitalized } from '#app/admin/reservations/reservation-status';
-import { ReviewEntry } from '#app/admin/reviews/review-entry';
+import { Badge, capitalized } from '#app/admin/reservations/reservation-status';
+import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { useAttempt } from '#app/rpc-error.ts';
 import { trpc } from '#app/trpc';
-import { reviewList, reviewStatuses } from '#server/booking/review/review.input';
+import { Stars } from '#app/ui/card/stars';
+import { Textarea } from '#app/ui/form/field';
+import {
+  type ReviewQuery,
+  reviewAnswer,
+  reviewHiding,
+  reviewList,
+  reviewStatuses,
+} from '#server/booking/review/review.input';
+import type { ReviewRow } from '#server/booking/review/review-inbox';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/reviews';
@@ -40,5 +56,203 @@ export default function Reviews({ loaderData: { query } }: Route.ComponentProps)
         )}
       </List>
     </>
+  );
+}
+
+const statusColors: Record<ReviewRow['status'], string> = {
+  waiting: 'bg-saffron text-ink',
+  published: 'bg-jade text-white',
+  hidden: 'bg-sand text-ink',
+};
+
+/**
+ * What the office does with a review; each change is told in a toast, and the list and the counts follow.
+ * @param shown the status that the list is filtered by
+ */
+function useReviewChanges({ id, version, productTitle }: ReviewRow, shown: ReviewQuery['status']) {
+  const publish = trpc.reviews.publish.useMutation();
+  const hide = trpc.reviews.hide.useMutation();
+  const answer = trpc.reviews.answer.useMutation();
+  const utils = trpc.useUtils();
+  const attempt = useAttempt();
+  const summaryId = `review-${id}`;
+  const busy = publish.isPending || hide.isPending || answer.isPending;
+
+  /** @param next is told what gets the focus, because the pressed button may be gone */
+  const change = async (title: string, save: () => Promise<ReviewRow>, next?: { current: HTMLElement | null }) => {
+    // The button is not disabled meanwhile: a disabled button loses the focus.
+    if (busy) return;
+    const saveAndFocus = async () => {
+      const { status } = await save();
+      const isRemoved = shown !== null && shown !== status;
+      const target = isRemoved ? focusTargetAfterRemoval(summaryId) : document.getElementById(summaryId);
+      if (next) next.current = target;
+      target?.focus();
+    };
+    await attempt(saveAndFocus, { title, description: productTitle }, 'The review could not be changed.');
+    // After an error too: most likely somebody has changed it meanwhile.
+    await Promise.all([utils.reviews.list.invalidate(), utils.dashboard.invalidate()]);
+  };
+  return {
+    summaryId,
+    busy,
+    publish: () => change('Review Published', () => publish.mutateAsync({ id, version })),
+    hide: (reason: string, next: { current: HTMLElement | null }) =>
+      change('Review Hidden', () => hide.mutateAsync({ id, version, reason }), next),
+    answer: (text: string) => change('Answer Saved', () => answer.mutateAsync({ id, version, answer: text })),
+  };
+}
+
+/** A review of the list; opened, with what the office may do with it. */
+function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery['status'] }) {
+  const { status, text, traveller, reference, reservationId } = review;
+  const changes = useReviewChanges(review, shown);
+  const { summaryId, busy } = changes;
+  // It stays open when it is published, to be answered.
+  const [open] = useState(status === 'waiting');
+  return (
+    <details className="group" open={open}>
+      <summary id={summaryId} className="grid gap-x-4 px-2 py-2.5 hover:bg-card sm:grid-cols-[1fr_auto]">
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge look={statusColors[status]}>{capitalized(status)}</Badge>
+            <Stars rating={review.rating} />
+            <span className={status === 'waiting' ? 'font-semibold' : ''}>{review.productTitle}</span>
+          </span>
+          <span className="block truncate text-sm text-quiet group-open:hidden">{text}</span>
+        </span>
+        <span className="text-sm sm:text-right">
+          <span className="block">{traveller}</span>
+          <time dateTime={review.createdAt} className="figures block text-quiet">
+            {formatInstantShort(review.createdAt)}
+          </time>
+        </span>
+      </summary>
+      <div className="px-2 pb-5">
+        <p className="max-w-2xl whitespace-pre-wrap break-words">{text ?? 'Stars only, without words.'}</p>
+        <p className="mt-3 text-sm text-quiet">
+          Shown as “{review.name}” · booking{' '}
+          <Link
+            to={href('/admin/reservations/:id', { id: String(reservationId) })}
+            className="figures underline underline-offset-4"
+          >
+            {reference}
+          </Link>
+          {review.answeredAt && ` · answered ${formatInstantShort(review.answeredAt)}`}
+        </p>
+        {review.hiddenReason && (
+          <p className="mt-3 max-w-2xl whitespace-pre-wrap break-words">
+            <strong>Hidden because:</strong> {review.hiddenReason}
+          </p>
+        )}
+        {status === 'published' && <ReviewAnswer review={review} busy={busy} onSave={changes.answer} />}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {status !== 'published' && (
+            <HydratedButton variant="primary" onClick={changes.publish}>
+              Publish
+            </HydratedButton>
+          )}
+          {status !== 'hidden' && (
+            <DialogButton
+              variant="danger"
+              dialog={(close) => <HideDialog review={review} busy={busy} onHide={changes.hide} onClose={close} />}
+            >
+              Hide
+            </DialogButton>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface ReviewAnswerProps {
+  review: ReviewRow;
+  busy: boolean;
+  onSave: (answer: string) => void;
+}
+
+/** What the office writes below a published review; saved empty it is removed. */
+function ReviewAnswer({ review: { id, version, answer }, busy, onSave }: ReviewAnswerProps) {
+  const [typed, setTyped] = useState(answer ?? '');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = reviewAnswer.safeParse({ id, version, answer: typed });
+    setError(read.error?.issues[0]?.message);
+    if (read.success) onSave(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-4 grid max-w-2xl justify-items-start gap-3">
+      <HydratedFieldset>
+        <Textarea
+          label="Our answer"
+          name="answer"
+          optional
+          rows={3}
+          lengthLimit={2000}
+          value={typed}
+          error={error}
+          onValueChange={setTyped}
+          hint="Shown below the review, on the page of the trip"
+          className="w-full"
+        />
+      </HydratedFieldset>
+      <HydratedButton type="submit" disabled={busy || typed.trim() === (answer ?? '')}>
+        Save the answer
+      </HydratedButton>
+    </form>
+  );
+}
+
+interface HideDialogProps {
+  review: ReviewRow;
+  busy: boolean;
+  /** @param next is told what gets the focus on closing */
+  onHide: (reason: string, next: { current: HTMLElement | null }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why a review is hidden; the traveller reads the reason. */
+function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const { id, version, traveller } = review;
+  const next = useRef<HTMLElement>(null);
+  const submit = async () => {
+    const read = reviewHiding.safeParse({ id, version, reason });
+    if (!read.success) {
+      setError(read.error.issues[0]?.message);
+      return document.getElementById(fieldId('reason'))?.focus();
+    }
+    await onHide(reason, next);
+    onClose();
+  };
+  return (
+    <QuestionDialog
+      title="Hide this review?"
+      send={busy ? 'Hiding...' : 'Hide'}
+      variant="danger"
+      busy={busy}
+      next={next}
+      onClose={onClose}
+      onSend={submit}
+    >
+      <p className="mb-4 mt-2">
+        It is not shown on the site then. {traveller} reads your reason on the page of the booking, and may write the
+        review anew.
+      </p>
+      <Textarea
+        id={fieldId('reason')}
+        label="Reason"
+        name="reason"
+        rows={3}
+        required
+        lengthLimit={500}
+        value={reason}
+        error={error}
+        onValueChange={setReason}
+      />
+    </QuestionDialog>
   );
 }
