@@ -9,6 +9,7 @@ import { handlePageForm } from '#app/routes/booking/page-action.server.ts';
 import { PaymentsSection, PriceSection } from '#app/routes/booking/price-section';
 import { ProposalSection } from '#app/routes/booking/proposals';
 import { ReviewSection } from '#app/routes/booking/review';
+import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -18,33 +19,8 @@ import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
-import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
-import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
-import { waitingTimeOf } from '#server/booking/inbox/answer-by';
-import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
-import { showMessages } from '#server/booking/page/shown-messages';
-import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
-import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
-import { findReservationByKey, isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
-import { isOpen } from '#server/booking/reservation-change.input';
-import {
-  bookingPath,
-  confirmationDeadline,
-  isFreeToCancel,
-  isShortNotice,
-  journeyFacts,
-  needsQuote,
-  productOf,
-  travellerFacts,
-} from '#server/booking/reservation-facts';
-import { findBookingReview } from '#server/booking/review/review';
-import { zoneOf } from '#server/catalogue/destination';
-import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
-import { findForDesk } from '#server/catalogue/product';
-import { officeFor } from '#server/company/company';
+import { findReservationByKey } from '#server/booking/reservation';
 import { companyFacts } from '#server/company/company-facts.input';
-import { issueSubmissionKey } from '#server/signing';
-import { addDays, addMonths, dayIn, formatInstant } from '#server/values/calendar.input';
 import { bookingKeyOf } from '#server/web/booking-key';
 import { clientContext } from '#server/web/client-address';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
@@ -63,72 +39,9 @@ function reservationOr404(request: Request, reference: string): Reservation {
   return reservation;
 }
 
-export const loader = withErrorReport('this booking', ({ params, request }: Route.LoaderArgs) => {
-  const reservation = reservationOr404(request, params.reference);
-  const { city, phones, dutyPhone, email, workingDays, hours } = officeFor(reservation.country);
-  const product = findBookedProduct(reservation);
-  const now = new Date();
-  const zone = zoneOf(reservation.country);
-  const events = listReservationEvents(reservation.id);
-  const stored = listProposals(reservation.id);
-  const since = waitingTimeOf({ reservation, events, proposals: stored }, now);
-  const proposals = withoutUnsent(stored, events);
-  const shown = showProposals(reservation, proposals, now);
-  const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
-  const path = bookingPath(reservation);
-  const { search } = new URL(path, request.url);
-  return {
-    booking: {
-      path,
-      calendarPath: href('/booking/:reference/calendar.ics', reservation) + search,
-      reference: reservation.reference,
-      status: reservation.status,
-      email: reservation.email,
-      kind: reservation.kind,
-      title: reservation.productTitle,
-      freeToCancel: isFreeToCancel(reservation, now),
-      wasConfirmed: wasConfirmed(events),
-      owesNothing: reservation.status === 'cancelled' && (!wasConfirmed(events) || isCancelledByTraveller(events)),
-      kept: keptMoney(reservation),
-      cancellationRequested: asked.includes('cancellation'),
-      changeRequested: asked.includes('change'),
-      change: isOpen(reservation) ? changeLimits(reservation, now) : null,
-      proposed: shown[0]?.outcome === null,
-      facts: [
-        ...journeyFacts(reservation, describePickupPlace(reservation, product, 'booking page'), now),
-        ...travellerFacts(reservation),
-      ],
-      price: priceOfReservation(reservation),
-      quotePending: needsQuote(reservation),
-      shortNotice: isShortNotice(reservation, since),
-    },
-    voucher:
-      product && reservation.status === 'confirmed'
-        ? { included: product.included, excluded: product.excluded, bring: product.bring }
-        : null,
-    proposals: shown,
-    messages: showMessages(reservation, events, proposals),
-    payments: showPayments(reservation, now),
-    review: findBookingReview(reservation),
-    submissionKey: issueSubmissionKey(),
-    confirmBy: formatInstant(confirmationDeadline(since), zone),
-    office: { city, phones, dutyPhone, email, workingDays, hours },
-  };
-});
-
-/** What is booked, for the form that asks for a change of it. */
-function changeLimits(reservation: Reservation, now: Date) {
-  const { startDate, country, adults, childrenAges: ages, pickupPlace } = reservation;
-  const today = dayIn(zoneOf(country), now);
-  const rules = findForDesk(productOf(reservation), now)?.product.rules;
-  return {
-    ...{ date: startDate, lastDay: addMonths(today, bookingHorizonMonths), adults, ages },
-    // The day may stay as it is, also where it is today.
-    firstDay: [startDate, addDays(today, 1)].toSorted()[0] ?? startDate,
-    maxChildren: rules?.maxChildren ?? ages.length,
-    pickupPlace: rules?.pickup ? (pickupPlace ?? '') : pickupPlace,
-  };
-}
+export const loader = withErrorReport('this booking', ({ params, request }: Route.LoaderArgs) =>
+  showBooking(reservationOr404(request, params.reference), request.url),
+);
 
 export const action = withErrorReport('this booking', ({ params, request, context }: Route.ActionArgs) =>
   handlePageForm(request, () => reservationOr404(request, params.reference), context.get(clientContext)),

@@ -1,25 +1,11 @@
 import { href } from 'react-router';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
-import type { ReservationStatus } from '#server/booking/reservation-facts';
 import type { FormResult } from '#server/web/submission';
-import { CancelForm, ChangeForm, type ChangeFormProps, PickupForm, QuestionForm } from './forms';
+import { CancelForm, ChangeForm, PickupForm, QuestionForm } from './forms';
+import type { ShownBooking } from './shown-booking.server.ts';
 
 interface BookingActionsProps {
-  booking: {
-    /** The address of the booking's page, key included. */
-    path: string;
-    calendarPath: string;
-    status: ReservationStatus;
-    kind: keyof typeof more;
-    wasConfirmed: boolean;
-    cancellationRequested: boolean;
-    freeToCancel: boolean;
-    /** What was paid less what was given back, such as `$40`; null for nothing. */
-    kept: string | null;
-    changeRequested: boolean;
-    /** Null where nothing can be changed any more. */
-    change: ChangeFormProps['change'] | null;
-  };
+  booking: ShownBooking;
   submissionKey: string;
   answer?: FormResult;
 }

@@ -6,6 +6,7 @@ import { useFocusFirstError } from '#app/ui/form/focus-after-update.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import type { FormResult } from '#server/web/submission';
+import type { ShownBooking } from './shown-booking.server.ts';
 
 export interface PageFormProps {
   /** The address of the booking's page, key included. */
@@ -84,20 +85,6 @@ export function QuestionForm(form: PageFormProps) {
   );
 }
 
-export interface ChangeFormProps extends PageFormProps {
-  /** What is booked, and the limits of what can be asked for. */
-  change: {
-    date: string;
-    firstDay: string;
-    lastDay: string;
-    adults: number;
-    ages: number[];
-    maxChildren: number;
-    /** Null where nobody is picked up; empty where the place is not known. */
-    pickupPlace: string | null;
-  };
-}
-
 const PickupField = (field: { defaultValue: string; error?: string; required?: boolean }) => (
   <TextField {...field} label="Pick-up place" name="pickupPlace" maxLength={200} hint="Hotel or address" />
 );
@@ -119,7 +106,7 @@ export function PickupForm(form: PageFormProps) {
 }
 
 /** Another date, party or pick-up place. Its fields for ages are there without JavaScript: an empty one is nobody. */
-export function ChangeForm({ change, ...form }: ChangeFormProps) {
+export function ChangeForm({ change, ...form }: PageFormProps & { change: NonNullable<ShownBooking['change']> }) {
   const answer = answerFor('change', form.answer);
   const values: FormResult['values'] = answer?.values ?? {};
   const errors: FormResult['errors'] = answer?.errors ?? {};

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
+import type { ShownBooking } from './shown-booking.server.ts';
 
 const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {
   pending: { label: 'Waiting for our answer', className: 'bg-saffron text-ink', heading: 'Your request is with us' },
@@ -20,24 +21,9 @@ const proposedState = {
 export const stateOf = (status: ReservationStatus, proposed: boolean) =>
   proposed && status === 'pending' ? proposedState : statuses[status];
 
-interface NextStepsProps {
-  status: ReservationStatus;
-  /** Null where the office was telephoned. */
-  email: string | null;
-  /** The office has not quoted a price yet. */
-  quotePending: boolean;
-  shortNotice: boolean;
-  cancellationRequested: boolean;
-  changeRequested: boolean;
-  /** A proposal of the office waits for the traveller's answer. */
-  proposed: boolean;
+interface NextStepsProps extends ShownBooking {
   /** Something was paid, also what was given back. */
   paid: boolean;
-  /** What was paid less what was given back, such as `$40`; null for nothing. */
-  kept: string | null;
-  /** Cancelled free of charge. */
-  owesNothing: boolean;
-  /** When the office confirms at the latest, as text. */
   confirmBy: string;
   city: string;
 }

@@ -3,9 +3,9 @@ import { ProductSection } from '#app/ui/product/product-section';
 import { lumpSumOf } from '#server/booking/booking/quoted-price.input';
 import type { ShownPayments } from '#server/booking/payment/payment-facts';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
-import type { BookingPrice } from '#server/catalogue/prices/booking-rules.input';
 import { formatMoney } from '#server/values/money.input';
 import { FactList } from './fact-list';
+import type { ShownBooking } from './shown-booking.server.ts';
 
 /** The text in place of a price that the office has not quoted. */
 const withoutQuotation: Record<ReservationStatus, string> = {
@@ -17,14 +17,7 @@ const withoutQuotation: Record<ReservationStatus, string> = {
   completed: 'As agreed with the office.',
 };
 
-interface PriceSectionProps {
-  status: ReservationStatus;
-  /** Cancelled free of charge. */
-  owesNothing: boolean;
-  /** The price as it was told; null while the office has not quoted one. */
-  price: BookingPrice | null;
-  /** A proposal of the office, which stands above, waits for the traveller's answer. */
-  proposed: boolean;
+interface PriceSectionProps extends Pick<ShownBooking, 'status' | 'owesNothing' | 'price' | 'proposed'> {
   /** Something was paid already. */
   paid: boolean;
 }

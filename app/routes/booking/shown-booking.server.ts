@@ -1,0 +1,105 @@
+import { href } from 'react-router';
+import type { Reservation } from '#db/schema/reservation';
+import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
+import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
+import { waitingTimeOf } from '#server/booking/inbox/answer-by';
+import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
+import { showMessages } from '#server/booking/page/shown-messages';
+import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
+import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
+import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
+import { isOpen } from '#server/booking/reservation-change.input';
+import {
+  bookingPath,
+  confirmationDeadline,
+  isFreeToCancel,
+  isShortNotice,
+  journeyFacts,
+  needsQuote,
+  productOf,
+  travellerFacts,
+} from '#server/booking/reservation-facts';
+import { findBookingReview } from '#server/booking/review/review';
+import { zoneOf } from '#server/catalogue/destination';
+import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
+import { findForDesk } from '#server/catalogue/product';
+import { officeFor } from '#server/company/company';
+import { issueSubmissionKey } from '#server/signing';
+import { addDays, addMonths, dayIn, formatInstant } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
+
+/** The booking, as its page and the parts of it read it. */
+export type ShownBooking = ReturnType<typeof showBooking>['booking'];
+
+/** Everything that the page of a booking says. */
+export function showBooking(reservation: Reservation, url: string) {
+  const product = findBookedProduct(reservation);
+  const now = new Date();
+  const zone = zoneOf(reservation.country);
+  const events = listReservationEvents(reservation.id);
+  const stored = listProposals(reservation.id);
+  const since = waitingTimeOf({ reservation, events, proposals: stored }, now);
+  const proposals = withoutUnsent(stored, events);
+  const shown = showProposals(reservation, proposals, now);
+  const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
+  const path = bookingPath(reservation);
+  const { search } = new URL(path, url);
+  return {
+    booking: {
+      /** The address of the page, key included. */
+      path,
+      calendarPath: href('/booking/:reference/calendar.ics', reservation) + search,
+      ...pick(reservation, 'reference', 'status', 'kind'),
+      /** Null where the office was telephoned. */
+      email: reservation.email,
+      title: reservation.productTitle,
+      freeToCancel: isFreeToCancel(reservation, now),
+      wasConfirmed: wasConfirmed(events),
+      /** Cancelled free of charge. */
+      owesNothing: reservation.status === 'cancelled' && (!wasConfirmed(events) || isCancelledByTraveller(events)),
+      /** What was paid less what was given back, such as `$40`; null for nothing. */
+      kept: keptMoney(reservation),
+      cancellationRequested: asked.includes('cancellation'),
+      changeRequested: asked.includes('change'),
+      /** Null where nothing can be changed any more. */
+      change: isOpen(reservation) ? changeLimits(reservation, now) : null,
+      /** A proposal of the office waits for the traveller's answer. */
+      proposed: shown[0]?.outcome === null,
+      facts: [
+        ...journeyFacts(reservation, describePickupPlace(reservation, product, 'booking page'), now),
+        ...travellerFacts(reservation),
+      ],
+      /** As it was told; null while the office has not quoted one. */
+      price: priceOfReservation(reservation),
+      quotePending: needsQuote(reservation),
+      shortNotice: isShortNotice(reservation, since),
+    },
+    voucher:
+      product && reservation.status === 'confirmed'
+        ? { included: product.included, excluded: product.excluded, bring: product.bring }
+        : null,
+    proposals: shown,
+    messages: showMessages(reservation, events, proposals),
+    payments: showPayments(reservation, now),
+    review: findBookingReview(reservation),
+    submissionKey: issueSubmissionKey(),
+    /** When the office confirms at the latest, as text. */
+    confirmBy: formatInstant(confirmationDeadline(since), zone),
+    office: pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'email', 'workingDays', 'hours'),
+  };
+}
+
+/** What is booked, and the limits of what can be asked for, for the form that asks for a change. */
+function changeLimits(reservation: Reservation, now: Date) {
+  const { startDate, country, adults, childrenAges: ages, pickupPlace } = reservation;
+  const today = dayIn(zoneOf(country), now);
+  const rules = findForDesk(productOf(reservation), now)?.product.rules;
+  return {
+    ...{ date: startDate, lastDay: addMonths(today, bookingHorizonMonths), adults, ages },
+    // The day may stay as it is, also where it is today.
+    firstDay: [startDate, addDays(today, 1)].toSorted()[0] ?? startDate,
+    maxChildren: rules?.maxChildren ?? ages.length,
+    /** Null where nobody is picked up; empty where the place is not known. */
+    pickupPlace: rules?.pickup ? (pickupPlace ?? '') : pickupPlace,
+  };
+}
