@@ -1,15 +1,20 @@
 import { href } from 'react-router';
-import { BookingActions } from '#app/routes/booking/booking-actions';
 import { FactList } from '#app/routes/booking/fact-list';
-import { answerFor } from '#app/routes/booking/forms';
-import { Messages } from '#app/routes/booking/messages';
+import {
+  answerFor,
+  CancelForm,
+  ChangeForm,
+  type PageFormProps,
+  PickupForm,
+  QuestionForm,
+} from '#app/routes/booking/forms';
 import { NextSteps, stateOf } from '#app/routes/booking/next-steps';
-import { OfficeContact } from '#app/routes/booking/office-contact';
 import { handlePageForm } from '#app/routes/booking/page-action.server.ts';
 import { PaymentsSection, PriceSection } from '#app/routes/booking/price-section';
 import { ProposalSection } from '#app/routes/booking/proposals';
 import { ReviewSection } from '#app/routes/booking/review';
 import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { FormError } from '#app/ui/form/form-error';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -19,6 +24,7 @@ import { ListSection, ProductSection } from '#app/ui/product/product-section';
 import { Mark } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import type { Reservation } from '#db/schema/reservation';
+import type { ShownMessage } from '#server/booking/page/shown-messages';
 import { findReservationByKey } from '#server/booking/reservation';
 import { companyFacts } from '#server/company/company-facts.input';
 import { bookingKeyOf } from '#server/web/booking-key';
@@ -71,9 +77,11 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ booking }) =
   noindex: true,
 }));
 
+type Loaded = Route.ComponentProps['loaderData'];
+
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { booking, confirmBy, messages, office, payments, proposals, review, submissionKey, voucher } = loaderData;
-  const { path, proposed, status, reference } = booking;
+  const { path, proposed, status } = booking;
   const { label, className, heading } = stateOf(status, proposed);
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
   return (
@@ -96,7 +104,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       )}
       <NextSteps {...booking} paid={payments !== null} confirmBy={confirmBy} city={office.city} />
       <ProposalSection action={path} proposals={proposals} answer={answer} />
-      <Messages messages={messages} city={office.city} />
+      <Messages messages={messages} office={office} />
       {review && (
         <ReviewSection action={path} title={booking.title} review={review} answer={answerFor('review', answer)} />
       )}
@@ -113,7 +121,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           {payments && <PaymentsSection {...payments} />}
         </div>
         <aside>
-          <OfficeContact office={office} reference={reference} travels={status === 'confirmed'} />
+          <OfficeContact office={office} booking={booking} />
           <BookingActions booking={booking} submissionKey={submissionKey} answer={answer} />
         </aside>
         {voucher && (
@@ -124,6 +132,123 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What was said, in order: the latest answer of the office stands open with what it answers, and what came after it. */
+function Messages({ messages, office: { city } }: Pick<Loaded, 'messages' | 'office'>) {
+  if (messages.length === 0) return null;
+  const latestAnswer = messages.findLastIndex(({ own }) => !own);
+  const from =
+    latestAnswer < 0 ? messages.length - 1 : messages.findLastIndex(({ own }, at) => !own && at < latestAnswer) + 1;
+  const list = (shown: ShownMessage[]) => shown.map((message) => <Message key={message.id} city={city} {...message} />);
+  return (
+    <section className="messages mt-8 grid max-w-text gap-4">
+      <h2 className="text-title no-print">Messages</h2>
+      {from > 0 && (
+        <details className="no-print">
+          <summary className="py-2.5 underline underline-offset-4">
+            {from} earlier {from === 1 ? 'message' : 'messages'}
+          </summary>
+          {list(messages.slice(0, from))}
+        </details>
+      )}
+      {list(messages.slice(from))}
+    </section>
+  );
+}
+
+function Message({ own, at, what, text, city }: ShownMessage & { city: string }) {
+  return (
+    <article className={`border-l-2 pl-5 in-[details]:mt-4 ${own ? 'no-print border-rule' : 'border-saffron'}`}>
+      <p className="text-sm text-quiet">
+        <b>{own ? 'You' : `${city} office`}</b>, <span className="figures">{at}</span>
+      </p>
+      {what && <p>{what}</p>}
+      {text && <p className="as-typed">{text}</p>}
+    </article>
+  );
+}
+
+/** Telephone, email and working hours of the office; of a confirmed booking the number for the day itself comes first. */
+function OfficeContact({ office, booking: { reference, status } }: Pick<Loaded, 'office' | 'booking'>) {
+  return (
+    <div className="office-contact grid gap-6 rounded-md bg-sand p-6">
+      {status === 'confirmed' && (
+        <section>
+          <h2 className="text-title">On the day</h2>
+          <p className="figures mt-3">
+            Call <Phone number={office.dutyPhone} />, answered at any hour.
+          </p>
+        </section>
+      )}
+      <section>
+        <h2 className="text-title">{office.city} office</h2>
+        <ul className="bare-list figures mt-3 grid gap-1">
+          {office.phones.map((phone) => (
+            <li key={phone}>
+              <Phone number={phone} />
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${office.email}?subject=${reference}`} className="as-typed underline underline-offset-4">
+              {office.email}
+            </a>
+          </li>
+        </ul>
+        <p className="figures mt-3 text-sm text-quiet">
+          {office.workingDays}, {office.hours}
+        </p>
+      </section>
+      <p>
+        Please give your reference <strong className="figures font-semibold">{reference}</strong>.
+      </p>
+    </div>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replaceAll(' ', '')}`} className="font-medium underline-offset-4 hover:underline">
+      {number}
+    </a>
+  );
+}
+
+/** What one may look at next. */
+const more = {
+  tour: { to: href('/tours'), label: 'More tours' },
+  package: { to: href('/packages'), label: 'More packages' },
+  offer: { to: href('/offers'), label: 'More offers' },
+};
+
+/** What a traveller can do with a booking. */
+function BookingActions({
+  booking,
+  submissionKey,
+  answer,
+}: Pick<Loaded, 'booking' | 'submissionKey'> & Pick<PageFormProps, 'answer'>) {
+  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, change } = booking;
+  const isConfirmed = status === 'confirmed';
+  const form = { action: path, answer };
+  const cancel = { ...form, kept: booking.kept };
+  return (
+    <div className="no-print mt-5 grid gap-3">
+      {(isConfirmed || (status === 'cancelled' && wasConfirmed)) && (
+        <a href={calendarPath} className={buttonClass(isConfirmed ? 'primary' : 'quiet')}>
+          {isConfirmed ? 'Add to calendar' : 'Remove from calendar'}
+        </a>
+      )}
+      {change?.pickupPlace === '' && !booking.changeRequested && <PickupForm {...form} submissionKey={submissionKey} />}
+      <QuestionForm {...form} submissionKey={submissionKey} />
+      {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
+      {freeToCancel && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
+      {isConfirmed && !freeToCancel && !cancellationRequested && <CancelForm {...cancel} kind="ask" />}
+      <LinkButton variant="quiet" to={more[kind].to}>
+        {more[kind].label}
+      </LinkButton>
+      <p className="text-sm text-quiet">This page prints as {isConfirmed ? 'your voucher' : 'a summary'}.</p>
     </div>
   );
 }
