@@ -167,19 +167,13 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, boo
 }));
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, bookPath, party, days, offers, cancellation, submissionKey } = loaderData;
+  const { product, bookPath } = loaderData;
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
     <BookingForm
       key={bookPath}
-      action={bookPath}
-      submissionKey={submissionKey}
-      product={product}
-      offers={offers}
-      party={party}
-      days={days}
-      cancellation={cancellation}
+      {...loaderData}
       answer={actionData}
       aside={inDialog ? null : <ProductSummary product={product} />}
     />

@@ -37,7 +37,7 @@ import { useFormDraft } from './remembered-details';
 import { TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
-  action: string;
+  bookPath: string;
   submissionKey: string;
   product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'fromCents' | 'unitPriceCents'>;
   /** The open offers of the product, the cheapest first. */
@@ -63,14 +63,14 @@ function valuesOf(party: BookingFormProps['party']): FormResult['values'] {
 }
 
 /** The booking form of every product, on a page or in the dialog. */
-export function BookingForm({ action, product, offers, days, answer, aside, ...props }: BookingFormProps) {
-  const busy = useNavigation().formAction?.startsWith(action) ?? false;
+export function BookingForm({ bookPath, product, offers, days, answer, aside, ...props }: BookingFormProps) {
+  const busy = useNavigation().formAction?.startsWith(bookPath) ?? false;
   const schema = () =>
     import('#server/booking/reservation.input').then(({ bookingInputOf }) =>
       bookingInputOf({ rules: product.rules, days }, offers),
     );
   const { errors, form } = useValidatedForm(schema, answer, busy);
-  const draft = useFormDraft(form.ref, action);
+  const draft = useFormDraft(form.ref, bookPath);
   const [initial] = useState(answer ?? draft);
   const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
   const [date, setDate] = useState(initial ? text(values.date) : days.first);
@@ -86,7 +86,7 @@ export function BookingForm({ action, product, offers, days, answer, aside, ...p
   const field = fieldsWith(values, errors);
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
-    <Form method="post" action={action} replace {...form} className="booking-form">
+    <Form method="post" action={bookPath} replace {...form} className="booking-form">
       <input
         type="hidden"
         name="submissionKey"
