@@ -1,10 +1,11 @@
-import { href, useLocation } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { Itinerary } from '#app/routes/trip/itinerary';
 import { CountryBadge } from '#app/ui/card/badges';
 import { CardRow } from '#app/ui/card/card';
 import { packagePrice, personUnits } from '#app/ui/card/card-price';
 import { formatDuration } from '#app/ui/card/duration.ts';
 import { TripCards } from '#app/ui/card/trip-card';
+import { buttonClass } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
@@ -12,7 +13,7 @@ import { Section } from '#app/ui/page/section';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
-import { CheckmarkList, Facts, ListSection, PanelNote, Price, ProductSection } from '#app/ui/product/product-section';
+import { CheckmarkList, Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { findProductReviews } from '#server/booking/review/review';
@@ -165,10 +166,28 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
         lead={trip.shortDescription}
         badges={<CountryBadge country={country} />}
         rating={<ProductRating product={trip} reviews={reviews} />}
-        price={<Price {...trip.price} offer={offer} />}
+        price={
+          <>
+            <span className="font-display text-[1.75rem] font-semibold">{trip.price.price}</span>{' '}
+            <span className="text-quiet">{trip.price.unit}</span>
+            {offer && (
+              <Link prefetch="intent" to={offer.path} className="block w-fit font-semibold underline">
+                Offer {offer.price}
+                <small>, book by {offer.bookBy}</small>
+              </Link>
+            )}
+          </>
+        }
         facts={[['Duration', trip.duration], trip.place, ...keyFacts]}
         bookPath={`${path}/book`}
-        panelNote={<PanelNote noun={words[kind].noun} pdf={trip.pdf} />}
+        panelNote={
+          <>
+            <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
+            <a href={trip.pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
+              Download {words[kind].noun} PDF
+            </a>
+          </>
+        }
       >
         <Gallery pictures={pictures} hero={trip.image} />
         <ProductSection title="Overview">

@@ -1,5 +1,4 @@
 import { formatMoney } from '#server/values/money.input';
-import { Stars } from './stars';
 
 /** For whom the price of a tour or package is. */
 export const personUnits = { tour: 'per adult', package: 'per person in a double' } as const;
@@ -38,15 +37,3 @@ export function CardPrice({ price, offerCents, unit }: CardPriceProps) {
     </span>
   );
 }
-
-interface CardFootProps extends Omit<CardPriceProps, 'offerCents'> {
-  of: { rating: number; reviewCount: number; offerCents?: number };
-}
-
-/** The last line of the card of a tour or package: the rating as the office has typed it, and the price. */
-export const CardFoot = ({ of, ...price }: CardFootProps) => (
-  <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
-    <Stars rating={of.rating} guests={of.reviewCount} />
-    <CardPrice {...price} offerCents={of.offerCents} />
-  </p>
-);

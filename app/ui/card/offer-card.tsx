@@ -14,19 +14,16 @@ type OfferTeaser = Omit<Offer, 'featured' | 'imageFocus' | Unset> & {
 type Offer = ReturnType<typeof offerCard>;
 type Unset = 'originalPriceCents' | 'discountedPriceCents' | 'endDate';
 
-/** A featured offer shows two highlights instead of its description. */
-export function OfferCard({
-  offer,
-  featured = false,
-  narrow = false,
-  eager,
-}: {
+interface OfferCardProps {
   offer: OfferTeaser;
   featured?: boolean;
   /** Puts the picture above the text, not beside it. */
   narrow?: boolean;
   eager?: boolean;
-}) {
+}
+
+/** A featured offer shows two highlights instead of its description. */
+export function OfferCard({ offer, featured = false, narrow = false, eager }: OfferCardProps) {
   const beside = narrow ? '' : 'sm:grid-cols-[2fr_3fr]';
   return (
     <article

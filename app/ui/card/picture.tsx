@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { readUploadAddress, type UploadedImage, uploadSrcSet } from '#server/catalogue/image/upload-address.input';
+import { readUploadAddress, uploadSrcSet } from '#server/catalogue/image/upload-address.input';
 
 /** A poster has a file for each shape; a photograph is cropped by the browser. */
 type PictureShape = 'card' | 'wide';
@@ -42,18 +42,26 @@ export function Picture({ image, alt, shape = 'card', eager = false, focus, size
     style: image ? positionOf(focus) : undefined,
     className: `h-full w-full bg-sand object-cover ${className}`,
   };
-  if (upload) return <Upload {...{ upload, address, alt, shown }} sizes={sizes ?? uploadSizes[shape]} />;
-  return <img src={fileFor(address, shape)} alt={alt} {...posterSizes[shape]} {...shown} />;
+  if (!upload) return <img src={fileFor(address, shape)} alt={alt} {...posterSizes[shape]} {...shown} />;
+  const { width, height, extension } = upload;
+  const sizesOfUpload = sizes ?? uploadSizes[shape];
+  const source = (format: Parameters<typeof uploadSrcSet>[1]) => ({
+    srcSet: uploadSrcSet(upload, format),
+    sizes: sizesOfUpload,
+  });
+  // The browser selects format and width.
+  return (
+    <picture className="contents">
+      <source type="image/avif" {...source('avif')} />
+      {extension !== 'webp' && <source type="image/webp" {...source('webp')} />}
+      <img src={address} {...source(extension)} alt={alt} width={width} height={height} {...shown} />
+    </picture>
+  );
 }
 
 /** The hero of a page: tall on narrow screens, wide on others. */
-export function HeroPicture({
-  image,
-  alt,
-  eager = true,
-  focus,
-  className = '',
-}: Omit<PictureProps, 'shape' | 'sizes'>) {
+export function HeroPicture(props: Omit<PictureProps, 'shape' | 'sizes'>) {
+  const { image, alt, eager = true, focus, className = '' } = props;
   const address = image || placeholder;
   if (readUploadAddress(address)) return <Picture {...{ image, alt, eager, focus, className }} shape="wide" />;
   const wide = fileFor(address, 'wide');
@@ -69,30 +77,3 @@ export function HeroPicture({
 
 /** The `sizes` attribute, by which the browser selects a file: four cards side by side, or the full width. */
 const uploadSizes = { card: '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw', wide: '100vw' };
-
-interface UploadProps {
-  upload: UploadedImage;
-  address: string;
-  alt: string;
-  sizes: string;
-  shown: ComponentProps<'img'>;
-}
-
-/** An uploaded picture; the browser selects format and width. */
-function Upload({ upload, address, alt, sizes, shown }: UploadProps) {
-  return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={uploadSrcSet(upload, 'avif')} sizes={sizes} />
-      {upload.extension !== 'webp' && <source type="image/webp" srcSet={uploadSrcSet(upload, 'webp')} sizes={sizes} />}
-      <img
-        src={address}
-        srcSet={uploadSrcSet(upload, upload.extension)}
-        sizes={sizes}
-        alt={alt}
-        width={upload.width}
-        height={upload.height}
-        {...shown}
-      />
-    </picture>
-  );
-}

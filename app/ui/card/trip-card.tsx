@@ -4,9 +4,10 @@ import type { TourCard } from '#server/catalogue/tour';
 import { formatMoney } from '#server/values/money.input';
 import { CountryBadge } from './badges';
 import { Card } from './card';
-import { CardFoot, packagePrice, personUnits } from './card-price';
+import { CardPrice, packagePrice, personUnits } from './card-price';
 import { formatDuration } from './duration';
 import { SaveButton } from './save-button';
+import { Stars } from './stars';
 
 type Trip = TourCard | PackageCard;
 
@@ -48,7 +49,11 @@ export function TripCard({ trip, eager }: { trip: Trip; eager?: boolean }) {
         {duration}
         {!isTour && ` · ${trip.cities.join(', ')}`}
       </p>
-      <CardFoot of={trip} {...price} />
+      {/* The rating as the office has typed it. */}
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+        <Stars rating={trip.rating} guests={trip.reviewCount} />
+        <CardPrice {...price} offerCents={trip.offerCents} />
+      </p>
     </Card>
   );
 }

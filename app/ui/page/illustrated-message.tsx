@@ -11,14 +11,8 @@ interface IllustratedMessageProps {
 }
 
 /** An empty list, an error or a confirmation: an illustration, a text and actions. */
-export function IllustratedMessage({
-  title,
-  text,
-  illustration = 'empty',
-  heading: Heading = 'h2',
-  eyebrow,
-  children,
-}: IllustratedMessageProps) {
+export function IllustratedMessage(props: IllustratedMessageProps) {
+  const { title, text, illustration = 'empty', heading: Heading = 'h2', eyebrow, children } = props;
   return (
     <div className="sheet flex flex-col items-center py-16 text-center md:py-24">
       <img

@@ -6,7 +6,7 @@ const widths = [400, 800, 1200, 1600];
 
 const address = /^\/uploads\/([\w-]+-(\d{1,4})x(\d{1,4}))\.(jpg|png|webp|gif)$/;
 
-export interface UploadedImage {
+interface UploadedImage {
   /** The part of the file name that all variants share. */
   name: string;
   width: number;
