@@ -9,8 +9,7 @@ import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { useAttempt } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { trpc, useAttempt } from '#app/trpc';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea } from '#app/ui/form/field';
 import {

@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router';
 import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { useAttempt } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { trpc, useAttempt } from '#app/trpc';
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
 import { type Attendance, attendances } from '#server/booking/departure/departure.input';
 import type { Party } from '#server/booking/departure/departures';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { messageOf, useAttempt } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { messageOf, trpc, useAttempt } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 
 export interface Picture {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { messageOf, trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { maxImageBytes, maxUploadWidth } from '#server/catalogue/image/image.input';
 

@@ -2,8 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
-import { messageOf } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { messageOf, trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { ChosenPicture, fileOf, type Picture } from './chosen-picture';
 

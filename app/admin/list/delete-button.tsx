@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
-import { useAttempt } from '#app/rpc-error.ts';
+import { useAttempt } from '#app/trpc';
 import { focusTargetAfterRemoval } from './focus-after-removal';
 
 /** What is deleted, and how. */

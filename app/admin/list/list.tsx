@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
-import { messageOf } from '#app/rpc-error.ts';
+import { messageOf } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { Pager } from '#app/ui/list/pager';
 import { useListAddress, useListQuery } from './list-address';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { newFormKey } from '#app/admin/form/form-values.ts';
-import { isSignedOut } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { isSignedOut, trpc } from '#app/trpc';
 import type { LiveNews } from '#server/office/live/live-screens';
 
 /** Of this tab, until it is loaded anew. */

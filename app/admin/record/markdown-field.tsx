@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { isSignedOut, messageOf } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { isSignedOut, messageOf, trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import { Prose } from '#app/ui/page/prose';
 

@@ -3,8 +3,7 @@ import type { ZodType } from 'zod';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
-import { isRpcError } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { isRpcError, trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
 import {

@@ -1,8 +1,7 @@
 import type { ZodType } from 'zod';
 import { haveSameOutput, type InvalidValues } from '#app/admin/form/record-errors.ts';
 import type { RecordNoun } from '#app/admin/list/records.ts';
-import { type Failure, failureOf, isRpcError, messageOf } from '#app/rpc-error.ts';
-import type { RpcError } from '#app/trpc';
+import { type Failure, failureOf, isRpcError, messageOf, type RpcError } from '#app/trpc';
 
 /** Which record a form saves, and the version that it started from. */
 export interface RecordVersion {

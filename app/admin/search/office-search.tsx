@@ -2,8 +2,7 @@ import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, u
 import { href, Link, useNavigate } from 'react-router';
 import { AdminDialog } from '#app/admin/ui/dialog';
 import { useSettled } from '#app/admin/ui/settled.ts';
-import { messageOf } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { messageOf, trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { maxQuery } from '#server/office/search/office-search.input';
 import { findPages, groupsOf, type SearchGroup, type SearchResult, searchAddress } from './search-groups.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { type Failure, messageOf } from '#app/rpc-error.ts';
+import { type Failure, messageOf } from '#app/trpc';
 
 /** What went wrong and how to go on, announced by screen readers. */
 export function Problem({

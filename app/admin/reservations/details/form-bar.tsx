@@ -5,7 +5,7 @@ import { useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { LeaveDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
-import type { Failure } from '#app/rpc-error.ts';
+import type { Failure } from '#app/trpc';
 
 interface ReservationFormProps {
   form: {

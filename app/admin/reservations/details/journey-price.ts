@@ -1,8 +1,7 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import { useSettled } from '#app/admin/ui/settled.ts';
-import { messageOf } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { messageOf, trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
 import { deskQuestion } from '#server/booking/booking/desk-booking.input';
 import { type PriceQuestion, priceQuestion } from '#server/booking/reservation-change.input';

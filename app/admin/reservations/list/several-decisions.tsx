@@ -6,8 +6,7 @@ import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/qu
 import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
-import { failureOf } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { failureOf, trpc } from '#app/trpc';
 import { type ButtonVariant, buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';

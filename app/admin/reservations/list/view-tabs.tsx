@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { messageOf, useAttempt } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { messageOf, trpc, useAttempt } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ReservationCounts } from '#server/booking/inbox/reservation-urgency';

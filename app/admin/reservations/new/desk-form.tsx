@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { ReservationForm } from '#app/admin/reservations/details/form-bar';
@@ -8,8 +7,7 @@ import type { ChosenProduct } from '#app/admin/reservations/details/journey-valu
 import { PriceDecision } from '#app/admin/reservations/details/price-decision';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem } from '#app/admin/ui/notices';
-import { messageOf } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { messageOf, trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { DeskQuote } from '#server/booking/booking/desk-booking';

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useAttempt } from '#app/rpc-error.ts';
-import { trpc } from '#app/trpc';
+import { trpc, useAttempt } from '#app/trpc';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { takeBackSeconds, type Undoable } from '#server/booking/take-back.input';
 
