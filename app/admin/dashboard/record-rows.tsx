@@ -76,15 +76,9 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
 /** The id of a row's name, which describes the row's actions. */
 const nameId = (id: number) => `row-${id}`;
 
-interface RowActionsProps {
-  list: RecordList;
-  id: number;
-  deletion: Deletion;
-}
-
 const compact = 'min-w-10 !px-2.5 text-sm';
 
-function RowActions({ list, id, deletion }: RowActionsProps) {
+function RowActions({ list, id, deletion }: { list: RecordList; id: number; deletion: Deletion }) {
   const describedBy = nameId(id);
   return (
     <span className="inline-flex gap-1">

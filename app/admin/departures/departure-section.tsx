@@ -157,13 +157,8 @@ const labels = {
 type Field = keyof typeof labels;
 const fields = Object.keys(labels) as Field[];
 
-interface AssignDialogProps {
-  departure: Departure;
-  onClose: () => void;
-}
-
 /** Guide, driver and vehicle of a departure, with those of earlier ones as suggestions. */
-function AssignDialog({ departure, onClose }: AssignDialogProps) {
+function AssignDialog({ departure, onClose }: { departure: Departure; onClose: () => void }) {
   const { startDate, productKey, title, assigned } = departure;
   const { values, change } = useFormValues(
     Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>,

@@ -30,6 +30,7 @@ function PickerDialog({ onChoose, onClose }: MediaPickerProps & { onClose: () =>
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Picture | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  const Source = source === 'uploads' ? Uploads : Posters;
   return (
     <AdminDialog title="Choose a picture" onClose={onClose} wide>
       <div className="mt-4 flex flex-wrap items-end gap-3">
@@ -55,11 +56,7 @@ function PickerDialog({ onChoose, onClose }: MediaPickerProps & { onClose: () =>
           className="min-w-40 flex-1"
         />
       </div>
-      {source === 'uploads' ? (
-        <Uploads search={search} chosen={chosen} onChoose={setChosen} />
-      ) : (
-        <Posters search={search} chosen={chosen} onChoose={setChosen} />
-      )}
+      <Source search={search} chosen={chosen} onChoose={setChosen} />
       <ChosenPicture
         key={chosen?.address}
         chosen={chosen}
@@ -77,11 +74,7 @@ function PickerDialog({ onChoose, onClose }: MediaPickerProps & { onClose: () =>
   );
 }
 
-interface SourceProps {
-  search: string;
-  chosen: Picture | null;
-  onChoose: (picture: Picture) => void;
-}
+type SourceProps = Pick<GridProps, 'chosen' | 'onChoose'> & { search: string };
 
 function Uploads({ search, ...choice }: SourceProps) {
   const [shown, setShown] = useState({ search, page: 1 });

@@ -37,16 +37,8 @@ interface ListProps<Row> {
 }
 
 /** A list with its filters. */
-export function List<Row>({
-  title,
-  query,
-  placeholder,
-  filters = [],
-  hidden = {},
-  keep,
-  above,
-  ...list
-}: ListProps<Row>) {
+export function List<Row>(props: ListProps<Row>) {
+  const { title, query, placeholder, filters = [], hidden = {}, keep, above, ...list } = props;
   const { search, sort, descending } = query;
   const isFiltered = search !== '' || filters.some(({ value }) => value) || Object.values(hidden).includes(true);
   const names = ['search', ...filters.map(({ name }) => name), ...Object.keys(hidden)];

@@ -38,14 +38,8 @@ interface TableProps<Row> {
 }
 
 /** A sortable table whose less important columns are hidden on small screens. */
-export function Table<Row extends { id: number }>({
-  caption,
-  rows,
-  columns,
-  order,
-  selection,
-  actions,
-}: TableProps<Row>) {
+export function Table<Row extends { id: number }>(props: TableProps<Row>) {
+  const { caption, rows, columns, order, selection, actions } = props;
   const address = useListAddress();
   return (
     <table className="w-full border-collapse text-left">

@@ -91,13 +91,7 @@ const lists: Record<Kind, (client: Client, query: { search: string; page: number
 
 const orderOf = ({ search }: { search: string }) => (search ? 'newest' : 'title');
 
-interface CandidatesProps {
-  what: Kind;
-  search: string;
-  onChoose: (record: Candidate) => void;
-}
-
-function Candidates({ what, search, onChoose }: CandidatesProps) {
+function Candidates({ what, search, onChoose }: RecordPickerProps & { search: string }) {
   const { client } = trpc.useUtils();
   const { data, fetchNextPage } = useInfiniteQuery({
     queryKey: ['candidates', what, search],

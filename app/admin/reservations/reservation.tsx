@@ -69,15 +69,10 @@ type OpenForm =
   | { kind: 'change'; changeRequest: ProposalOption | null }
   | { kind: 'propose'; option: OptionValues | null };
 
-interface ReservationViewProps {
-  details: ReservationDetails;
-  servedAt: number;
-}
-
 /** What has arrived while the page is open counts as seen after so long, in ms. */
 const timeToSee = 5000;
 
-function ReservationView({ details: stored, servedAt }: ReservationViewProps) {
+function ReservationView({ details: stored, servedAt }: { details: ReservationDetails; servedAt: number }) {
   const details = { ...stored, seen: useSettled(stored.seen, timeToSee) };
   const { bookingPath, zone } = details;
   const erased = details.reservation.erasedAt !== null;

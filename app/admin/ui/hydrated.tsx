@@ -3,12 +3,8 @@ import { Button } from '#app/ui/form/button';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 
 /** A button that needs JavaScript: disabled until it runs, because a click before would be lost. */
-export function HydratedButton({
-  variant = 'quiet',
-  className = '',
-  disabled,
-  ...rest
-}: ComponentProps<typeof Button>) {
+export function HydratedButton(props: ComponentProps<typeof Button>) {
+  const { variant = 'quiet', className = '', disabled, ...rest } = props;
   const hydrated = useHydrated();
   return (
     <Button

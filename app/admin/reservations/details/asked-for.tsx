@@ -88,13 +88,11 @@ function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: Reservat
     .filter(({ text }) => text !== null);
 }
 
-function ChangeRequest({
-  changeRequest,
-  reservation,
-}: {
+interface ChangeRequestProps extends Pick<ReservationDetails, 'reservation'> {
   changeRequest: ProposalOption;
-  reservation: ReservationDetails['reservation'];
-}) {
+}
+
+function ChangeRequest({ changeRequest, reservation }: ChangeRequestProps) {
   const party = ({ adults, childrenAges }: Pick<ProposalOption, 'adults' | 'childrenAges'>) =>
     describeParty({ adults, children: childrenAges.length }) + describeAges({ childrenAges });
   const rows = [

@@ -29,13 +29,10 @@ export const journeyLabels: Record<keyof JourneyValues, string> = {
 };
 
 /** The product that a reservation has; null where it was deleted. */
-export function presentProduct({
-  kind,
-  tourId,
-  packageId,
-  offerId,
-  productTitle: title,
-}: Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId' | 'productTitle'>): ChosenProduct | null {
+export function presentProduct(
+  reservation: Pick<Reservation, 'kind' | 'tourId' | 'packageId' | 'offerId' | 'productTitle'>,
+): ChosenProduct | null {
+  const { kind, tourId, packageId, offerId, productTitle: title } = reservation;
   const id = tourId ?? packageId ?? offerId;
   return id === null ? null : { kind, id, title };
 }

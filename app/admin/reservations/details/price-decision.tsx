@@ -19,15 +19,8 @@ interface PriceDecisionProps {
 }
 
 /** What becomes of the price, each choice with its difference to what the traveller was told. */
-export function PriceDecision({
-  chosen: picked,
-  total: typedTotal,
-  errors,
-  quotedCents,
-  answer,
-  failure,
-  onChange,
-}: PriceDecisionProps) {
+export function PriceDecision(props: PriceDecisionProps) {
+  const { chosen: picked, total: typedTotal, errors, quotedCents, answer, failure, onChange } = props;
   const asked = answer?.askedCents ?? null;
   // Without a price by the rules the one that was told stays.
   const chosen = picked === 'take' && answer && asked === null ? 'keep' : picked;

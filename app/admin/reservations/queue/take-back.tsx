@@ -67,13 +67,8 @@ export function TakeBackNotice({ details }: { details: ReservationDetails }) {
   ) : null;
 }
 
-function Notice({
-  details: { reservation, takeBackFor },
-  answered,
-}: {
-  details: ReservationDetails;
-  answered: Undoable;
-}) {
+function Notice({ details, answered }: { details: ReservationDetails; answered: Undoable }) {
+  const { reservation, takeBackFor } = details;
   const [until] = useState(() => performance.now() + takeBackFor);
   const [isOver, setIsOver] = useState(false);
   const seconds = useSecondsUntil(until, () => setIsOver(true));
