@@ -77,7 +77,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
   return (
     <main id="main" className="guide-sheet">
       <h1>{title ?? 'No parties'}</h1>
-      <p className="guide-day">
+      <p className="font-semibold">
         {formatDayWithWeekday(startDate)}
         {lastDay > startDate && ` to ${formatDayWithWeekday(lastDay)}`}, times of{' '}
         {zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}

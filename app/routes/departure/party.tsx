@@ -70,11 +70,11 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
         )}
       </p>
       {party.notes.map((note) => (
-        <p key={note} className="guide-request">
+        <p key={note} className="whitespace-pre-line italic">
           {note}
         </p>
       ))}
-      {!collected && <p className="guide-money">{money(party)}</p>}
+      {!collected && <p className="figures font-semibold">{money(party)}</p>}
       <div className="guide-buttons no-print">
         <Press path={path} token={tokens.arrived} label="Arrived" name={name} pressed={attendance === 'arrived'} />
         <Press path={path} token={tokens['no-show']} label="No-show" name={name} pressed={attendance === 'no-show'} />
@@ -83,7 +83,7 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
         <Collect party={{ ...party, token: tokens.collected }} path={path} step={step} />
       )}
       {collected && (
-        <div className="guide-buttons guide-money">
+        <div className="guide-buttons figures font-semibold">
           Collected {formatMoney(collected.amount)}
           <button type="button" className="no-print" onClick={() => dismissPress(collected.id)}>
             Undo<span className="sr-only"> {name}</span>
@@ -91,7 +91,7 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
         </div>
       )}
       {party.undoable.map(({ amountCents, token }) => (
-        <div key={token} className="guide-buttons guide-money">
+        <div key={token} className="guide-buttons figures font-semibold">
           {kept.some((press) => press.token === token) ? 'Undone: ' : 'Collected '}
           {formatMoney(amountCents)}
           <div className="no-print">
