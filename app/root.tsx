@@ -26,15 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 // The origin does not change during a visit: only a submitted form may bring a new toast.
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string;
-  defaultShouldRevalidate: boolean;
-}) {
-  return formMethod !== undefined && defaultShouldRevalidate;
-}
+export const shouldRevalidate = (next: { formMethod?: string; defaultShouldRevalidate: boolean }) =>
+  next.formMethod !== undefined && next.defaultShouldRevalidate;
 
 const loadScript = () => import('#app/ui/shell/page-script').then(({ PageScript }) => PageScript);
 

@@ -84,34 +84,20 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
   const answers = reservation.email ? 'will write to you' : 'will call you';
   switch (form.intent) {
     case 'accept': {
-      const outcome = apply({
-        kind: 'accept',
-        id,
-        proposal: form.proposal,
-        option: form.option,
-        lines: form.lines,
-      }).outcome;
+      const { proposal, option, lines } = form;
+      const { outcome } = apply({ kind: 'accept', id, proposal, option, lines });
       const mailed = reservation.email ? ' We have sent you an email.' : '';
-      return describeOutcome(
-        outcome,
-        { title: 'Accepted', description: `Your booking is confirmed.${mailed}` },
-        status,
-      );
+      const accepted = { title: 'Accepted', description: `Your booking is confirmed.${mailed}` };
+      return describeOutcome(outcome, accepted, status);
     }
     case 'decline-proposal': {
-      const refused = { title: 'Proposal declined', description: `The office reads what you wrote and ${answers}.` };
-      return describeOutcome(
-        apply({ kind: 'decline', id, proposal: form.proposal, message: form.message }).outcome,
-        refused,
-        status,
-      );
+      const { outcome } = apply({ kind: 'decline', id, proposal: form.proposal, message: form.message });
+      const declined = { title: 'Proposal declined', description: `The office reads what you wrote and ${answers}.` };
+      return describeOutcome(outcome, declined, status);
     }
     case 'ask':
       apply({ kind: 'ask', id, message: form.message, suspect });
-      return {
-        title: 'Question sent',
-        description: `The office ${answers}. Your question stands on this page.`,
-      };
+      return { title: 'Question sent', description: `The office ${answers}. Your question stands on this page.` };
     case 'change':
     case 'pickup': {
       const sender = { id, submissionKey: key, suspect };
@@ -122,12 +108,10 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
     }
     case 'review':
       return reviewToasts[writeReview(reference, bookingKey, form).status];
-    case 'cancel':
-      return describeCancellation(
-        apply({ kind: 'cancel', id, client: network, message: form.message }).outcome,
-        reservation,
-        answers,
-      );
+    case 'cancel': {
+      const { outcome } = apply({ kind: 'cancel', id, client: network, message: form.message });
+      return describeCancellation(outcome, reservation, answers);
+    }
   }
 }
 

@@ -82,42 +82,22 @@ function contactFacts(
   const chatLink = chatWith(chat, greeting);
   const subject = `${productTitle} (${reference})`;
   return [
-    [
-      'Email',
-      email && (
-        <Out key="mail" to={mailLink(email, subject, greeting)}>
-          <EmailAddress>{email}</EmailAddress>
-        </Out>
-      ),
-    ],
-    [
-      'Phone',
-      phone && (
-        <Out key="phone" to={phoneLink(phone)}>
-          {phone}
-        </Out>
-      ),
-    ],
-    [
-      'WhatsApp',
-      chatLink ? (
-        <Out key="chat" to={chatLink}>
-          {whatsapp ?? `${phone} (the phone number)`}
-        </Out>
-      ) : (
-        whatsapp
-      ),
-    ],
+    linked('Email', email && mailLink(email, subject, greeting), email && <EmailAddress>{email}</EmailAddress>),
+    linked('Phone', phone && phoneLink(phone), phone),
+    linked('WhatsApp', chatLink, chatLink ? (whatsapp ?? `${phone} (the phone number)`) : whatsapp),
   ];
 }
 
-function Out({ to, children }: { to: string; children: ReactNode }) {
+/** A fact that leads to a mail, a call or a chat, where there is one. */
+function linked(label: string, to: string | null, words: ReactNode): Fact {
+  if (!to) return [label, words];
   const elsewhere = to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
-  return (
+  const link = (
     <a href={to} {...elsewhere} className="figures underline underline-offset-4">
-      {children}
+      {words}
     </a>
   );
+  return [label, link];
 }
 
 export function priceFacts(reservation: Reservation): Fact[] {
