@@ -29,26 +29,22 @@ const debounceMs = 300;
 export function ListFilters({ what, search, placeholder, keep, filters }: ListFiltersProps) {
   const { pathname } = useLocation();
   const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
   const box = useValueFromAddress<HTMLInputElement>(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const follow = (wait: number) => {
+  const follow = (form: HTMLFormElement, wait: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (form.current) submit(form.current, { replace: true, preventScrollReset: true });
-    }, wait);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), wait);
   };
   return (
     <Form
-      ref={form}
       method="get"
       action={pathname}
       role="search"
       onSubmit={() => clearTimeout(timer.current)}
-      onChange={({ target }) => {
-        if (!(target instanceof HTMLInputElement)) follow(0);
-        else if (target.type !== 'date' || isWholeDate(target.value)) follow(debounceMs);
+      onChange={({ target, currentTarget }) => {
+        if (!(target instanceof HTMLInputElement)) follow(currentTarget, 0);
+        else if (target.type !== 'date' || isWholeDate(target.value)) follow(currentTarget, debounceMs);
       }}
       className="mb-4 flex flex-wrap items-end gap-3"
     >

@@ -17,19 +17,15 @@ export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: 
   const [suggestion, setSuggestion] = useState<{ of: string; email: string | null }>({ of: '', email: null });
   useEffect(() => {
     if (!email.includes('@')) return;
-    let stale = false;
     const timer = setTimeout(async () => {
       try {
         const { suggestEmail } = await import('#server/values/email-suggestion.input');
-        if (!stale) setSuggestion({ of: email, email: suggestEmail(email) });
+        setSuggestion({ of: email, email: suggestEmail(email) });
       } catch {
         // Without a network nothing is suggested.
       }
     }, 400);
-    return () => {
-      stale = true;
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [email]);
   const meant = suggestion.of === email ? suggestion.email : null;
   return (

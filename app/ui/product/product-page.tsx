@@ -166,15 +166,8 @@ function isPreviousEntry(address: string): boolean {
   return pathname + search === address;
 }
 
-interface AskAboutTripProps {
-  title: string;
-  path: string;
-  /** Its office is asked. */
-  country: string;
-}
-
-/** Asks the office about a product by form, WhatsApp or email, shares its page and prints it. */
-function AskAboutTrip({ title, path, country }: AskAboutTripProps) {
+/** Asks the office of its country about a product by form, WhatsApp or email, shares its page and prints it. */
+function AskAboutTrip({ title, path, country }: ProductPageProps['product']) {
   const url = useOrigin() + path;
   const hydrated = useHydrated();
   const { email, whatsapp } = companyFacts.offices[officeIndexFor(country)];

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useBeforeUnload } from 'react-router';
 import type { Reservation } from '#db/schema/reservation';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 
@@ -14,12 +15,9 @@ const kept = new Map<number, Typed>();
 /** The message of an answer, which stays for its reservation while others are looked at; and whether somebody has answered meanwhile. */
 export function useTypedMessage({ id, status }: Pick<Reservation, 'id' | 'status'>) {
   const [typed, setTyped] = useState<Typed | null>(() => kept.get(id) ?? null);
-  useEffect(() => {
-    if (!typed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [typed]);
+  useBeforeUnload((event) => {
+    if (typed) event.preventDefault();
+  });
   const type = (text: string) => {
     const next = text === '' ? null : { text, begunAs: typed?.begunAs ?? status };
     if (next) kept.set(id, next);
