@@ -9,8 +9,8 @@ import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/va
 import { PriceTable } from '#app/ui/product/price-table';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
-import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 import {
+  type BookableDays,
   bookingHorizonMonths,
   countPayers,
   priceBooking,
@@ -97,16 +97,7 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />
         {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
-        <DateField
-          label="Date"
-          name="date"
-          min={days.first}
-          max={days.last}
-          value={date}
-          onChange={setDate}
-          error={errors.date}
-          hint={limitsOf(days)}
-        />
+        <DateField days={days} value={date} onChange={setDate} error={errors.date} hint={limitsOf(days)} />
         <PartyFields {...{ rules, prices, party, values, errors }} productPath={product.path} />
         <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
         {terms.pickupArea && (

@@ -2,15 +2,12 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { Icon } from '#app/ui/shell/icon';
+import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 
 const DayCalendar = lazy(() => import('./day-calendar'));
 
 interface DateFieldProps {
-  label: string;
-  name: string;
-  /** The first and last day that can be selected, YYYY-MM-DD. */
-  min: string;
-  max: string;
+  days: BookableDays;
   value: string;
   onChange: (day: string) => void;
   error?: string;
@@ -18,7 +15,7 @@ interface DateFieldProps {
 }
 
 /** A native date field; with JavaScript a calendar opens below it. */
-export function DateField({ label, name, min, max, value, onChange, error, hint }: DateFieldProps) {
+export function DateField({ days: { first, last }, value, onChange, error, hint }: DateFieldProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -36,7 +33,7 @@ export function DateField({ label, name, min, max, value, onChange, error, hint 
     toggle.current?.focus();
   };
   return (
-    <Field label={label} error={error} hint={hint} className="field-wide">
+    <Field label="Date" error={error} hint={hint} className="field-wide">
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys from the controls inside it
         <div onKeyDown={closeOnEscape}>
@@ -44,10 +41,10 @@ export function DateField({ label, name, min, max, value, onChange, error, hint 
             <input
               {...control}
               type="date"
-              name={name}
+              name="date"
               required
-              min={min}
-              max={max}
+              min={first}
+              max={last}
               value={value}
               onChange={(event) => onChange(event.target.value)}
               data-calendar={hydrated || undefined}
@@ -68,7 +65,7 @@ export function DateField({ label, name, min, max, value, onChange, error, hint 
           </div>
           {open && (
             <Suspense fallback={<div className="mt-2 min-h-80 rounded-md border border-rule bg-card" />}>
-              <DayCalendar value={value} min={min} max={max} onSelect={select} />
+              <DayCalendar value={value} min={first} max={last} onSelect={select} />
             </Suspense>
           )}
         </div>
