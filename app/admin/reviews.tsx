@@ -106,7 +106,7 @@ function useReviewChanges({ id, version, productTitle }: ReviewRow, shown: Revie
 function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery['status'] }) {
   const { status, text, traveller, reference, reservationId } = review;
   const changes = useReviewChanges(review, shown);
-  const { summaryId, busy } = changes;
+  const { summaryId } = changes;
   // It stays open when it is published, to be answered.
   const [open] = useState(status === 'waiting');
   return (
@@ -144,7 +144,7 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
             <strong>Hidden because:</strong> {review.hiddenReason}
           </p>
         )}
-        {status === 'published' && <ReviewAnswer review={review} busy={busy} onSave={changes.answer} />}
+        {status === 'published' && <ReviewAnswer review={review} changes={changes} />}
         <div className="mt-4 flex flex-wrap gap-2">
           {status !== 'published' && (
             <HydratedButton variant="primary" onClick={changes.publish}>
@@ -154,7 +154,7 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
           {status !== 'hidden' && (
             <DialogButton
               variant="danger"
-              dialog={(close) => <HideDialog review={review} busy={busy} onHide={changes.hide} onClose={close} />}
+              dialog={(close) => <HideDialog review={review} changes={changes} onClose={close} />}
             >
               Hide
             </DialogButton>
@@ -165,21 +165,20 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
   );
 }
 
-interface ReviewAnswerProps {
+interface ReviewFormProps {
   review: ReviewRow;
-  busy: boolean;
-  onSave: (answer: string) => void;
+  changes: ReturnType<typeof useReviewChanges>;
 }
 
 /** What the office writes below a published review; saved empty it is removed. */
-function ReviewAnswer({ review: { id, version, answer }, busy, onSave }: ReviewAnswerProps) {
+function ReviewAnswer({ review: { id, version, answer }, changes }: ReviewFormProps) {
   const [typed, setTyped] = useState(answer ?? '');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = reviewAnswer.safeParse({ id, version, answer: typed });
     setError(read.error?.issues[0]?.message);
-    if (read.success) onSave(typed);
+    if (read.success) void changes.answer(typed);
   };
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid max-w-2xl justify-items-start gap-3">
@@ -197,23 +196,15 @@ function ReviewAnswer({ review: { id, version, answer }, busy, onSave }: ReviewA
           className="w-full"
         />
       </HydratedFieldset>
-      <HydratedButton type="submit" disabled={busy || typed.trim() === (answer ?? '')}>
+      <HydratedButton type="submit" disabled={changes.busy || typed.trim() === (answer ?? '')}>
         Save the answer
       </HydratedButton>
     </form>
   );
 }
 
-interface HideDialogProps {
-  review: ReviewRow;
-  busy: boolean;
-  /** @param next is told what gets the focus on closing */
-  onHide: (reason: string, next: { current: HTMLElement | null }) => Promise<void>;
-  onClose: () => void;
-}
-
 /** Asks why a review is hidden; the traveller reads the reason. */
-function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
+function HideDialog({ review, changes: { busy, hide }, onClose }: ReviewFormProps & { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const { id, version, traveller } = review;
@@ -224,7 +215,7 @@ function HideDialog({ review, busy, onHide, onClose }: HideDialogProps) {
       setError(read.error.issues[0]?.message);
       return document.getElementById(fieldId('reason'))?.focus();
     }
-    await onHide(reason, next);
+    await hide(reason, next);
     onClose();
   };
   return (

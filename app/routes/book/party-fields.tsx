@@ -62,13 +62,7 @@ export function PartyFields({ productPath, rules, prices, party, values, errors 
         error={errors.children}
         hint={ages.length === 0 && describeAges(rules)}
       />
-      <ChildAgeFields
-        rules={rules}
-        adultCents={rules.pricing === 'party' ? prices.unitCents : null}
-        ages={ages}
-        errors={errors}
-        onAge={party.setAge}
-      />
+      <ChildAgeFields {...{ rules, prices, party, errors }} />
       {rules.rooms && (
         <Stepper
           label="Rooms"
@@ -125,19 +119,15 @@ function adultsHint({ adults, pricing }: BookingRules, { soloCents }: UnitPrices
   );
 }
 
-interface ChildAgeFieldsProps {
-  rules: BookingRules;
-  /** The price of an adult in US cents; null where children have no price of their own. */
-  adultCents: number | null;
-  ages: string[];
-  errors: Record<string, string>;
-  onAge: (index: number, age: string) => void;
-}
+type ChildAgeFieldsProps = Pick<PartyFieldsProps, 'rules' | 'prices' | 'party' | 'errors'>;
 
 /** An age for each child, and what it does to the price. */
-function ChildAgeFields({ rules, adultCents, ages, errors, onAge }: ChildAgeFieldsProps) {
+function ChildAgeFields({ rules, prices, party, errors }: ChildAgeFieldsProps) {
   const noteId = useId();
+  const { ages } = party.typed;
   if (ages.length === 0) return null;
+  /** Null where children have no price of their own. */
+  const adultCents = rules.pricing === 'party' ? prices.unitCents : null;
   const { min, max, reduced } = rules.ages;
   const effectOf = (typed: string) => {
     const age = /^\d+$/.test(typed.trim()) ? Number(typed) : null;
@@ -163,7 +153,7 @@ function ChildAgeFields({ rules, adultCents, ages, errors, onAge }: ChildAgeFiel
             min={min}
             max={max}
             value={age}
-            onValueChange={(typed) => onAge(index, typed)}
+            onValueChange={(typed) => party.setAge(index, typed)}
             error={errors[`childrenAges.${index}`]}
             hint={effectOf(age)}
           />

@@ -86,13 +86,7 @@ function WrittenReview({ written }: { written: NonNullable<BookingReview['writte
   );
 }
 
-interface ReviewFormProps {
-  /** The address of the booking's page, key included. */
-  action: string;
-  /** What was sent before. */
-  written: BookingReview['written'];
-  answer?: FormResult;
-}
+type ReviewFormProps = Pick<ReviewSectionProps, 'action' | 'answer'> & Pick<BookingReview, 'written'>;
 
 const schema = () => import('#server/booking/review/review.input').then(({ reviewInput }) => reviewInput);
 

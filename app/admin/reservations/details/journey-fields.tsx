@@ -6,7 +6,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Field, Select, Textarea, TextField } from '#app/ui/form/field';
 import { type JourneyTexts, journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { hotelRatings } from '#server/catalogue/prices/booking-rules.input';
-import { type ChosenProduct, type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
+import { type JourneyValues, journeyLabels, wholeNumberOf } from './journey-values';
 
 const ratingOptions: { value: JourneyValues['hotelRating']; label: string }[] = [
   { value: '', label: 'None' },
@@ -41,7 +41,7 @@ export const JourneyTextFields = ({ text }: { text: (name: keyof JourneyTexts) =
 
 /** Product, date, party and rooms, on a grid of six columns. */
 export function JourneyFields(props: JourneyFieldsProps) {
-  const { values, errors, path = '', presentProduct, hints = {}, asksRooms = true, asksHotel = true, onChange } = props;
+  const { values, errors, path = '', hints = {}, asksRooms = true, asksHotel = true, onChange } = props;
   const { text: bind } = bindingsOf(values, errors, journeyLabels, onChange, path);
   const text: typeof bind = (name) => ({ ...bind(name), hint: hints[name] });
   const setChildren = (typed: string) => {
@@ -50,14 +50,7 @@ export function JourneyFields(props: JourneyFieldsProps) {
   };
   return (
     <>
-      <ProductField
-        name={`${path}product`}
-        present={presentProduct}
-        value={values.product}
-        error={errors[`${path}product`]}
-        hint={hints.product}
-        onChange={(product) => onChange({ product })}
-      />
+      <ProductField {...props} />
       <div className="grid grid-cols-2 gap-4 sm:col-span-6 sm:grid-cols-6">
         <TextField type="date" className="col-span-2" {...text('startDate')} />
         <TextField type="number" min={1} max={99} {...text('adults')} />
@@ -97,29 +90,23 @@ export function JourneyFields(props: JourneyFieldsProps) {
   );
 }
 
-interface ProductFieldProps {
-  name: string;
-  /** The title of the product that the reservation has; null for a new one. */
-  present: string | null;
-  value: ChosenProduct | null;
-  error?: string;
-  hint?: ReactNode;
-  onChange: (product: ChosenProduct | null) => void;
-}
-
 /** The product of a journey: the present one, or another. */
-function ProductField({ name, present, value, error, hint, onChange }: ProductFieldProps) {
+function ProductField({ values, errors, path = '', presentProduct: present, hints, onChange }: JourneyFieldsProps) {
+  const value = values.product;
+  const name = `${path}product`;
   return (
-    <Field id={fieldId(name)} label="Product" error={error} hint={hint} className="sm:col-span-6">
+    <Field id={fieldId(name)} label="Product" error={errors[name]} hint={hints?.product} className="sm:col-span-6">
       {(control) => (
         <div {...control} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="min-w-0 basis-full">{value?.title ?? present ?? 'None chosen yet'}</span>
-          {value && present !== null && <HydratedButton onClick={() => onChange(null)}>As before</HydratedButton>}
+          {value && present !== null && (
+            <HydratedButton onClick={() => onChange({ product: null })}>As before</HydratedButton>
+          )}
           {(['tour', 'package', 'offer'] as const).map((kind) => (
             <RecordPicker
               key={kind}
               what={kind}
-              onChoose={({ id, title }) => onChange({ kind, id, title })}
+              onChoose={({ id, title }) => onChange({ product: { kind, id, title } })}
               className="max-sm:px-3!"
             >
               {value || present !== null ? 'Other' : 'Choose'} {kind}

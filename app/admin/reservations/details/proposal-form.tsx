@@ -48,16 +48,7 @@ export function ProposalForm(props: ProposalFormProps) {
         )
       }
     >
-      {needsQuote && (
-        <AgreedTotal
-          by={values.by}
-          price={values.price}
-          error={errors.price}
-          canSend={reservation.email !== null}
-          warnings={warningsFor('confirmed', details, values.message, props.now)}
-          onChange={fields.change}
-        />
-      )}
+      {needsQuote && <AgreedTotal {...props} proposal={proposal} />}
       {!isAgreed &&
         proposal.priced.map(({ option, price }, index) => (
           <ProposalOptionFields
@@ -124,19 +115,15 @@ export function ProposalForm(props: ProposalFormProps) {
   );
 }
 
-interface AgreedTotalProps {
-  by: ProposalValues['by'];
-  /** In US dollars, as it is typed. */
-  price: string;
-  error?: string;
-  /** False where no email address is known. */
-  canSend: boolean;
-  /** What to look at before the booking is confirmed, as sentences. */
-  warnings: string[];
-  onChange: (change: { by?: ProposalValues['by']; price?: string }) => void;
+interface AgreedTotalProps extends Pick<ProposalFormProps, 'details' | 'now'> {
+  proposal: ReturnType<typeof useProposal>;
 }
 
-function AgreedTotal({ by, price, error, canSend, warnings, onChange }: AgreedTotalProps) {
+/** Whether the booking gets a quotation, or the total that was agreed elsewhere. */
+function AgreedTotal({ details, now, proposal: { values, fields, form } }: AgreedTotalProps) {
+  const { by, price, message } = values;
+  const onChange = fields.change;
+  const canSend = details.reservation.email !== null;
   const choice = (value: ProposalValues['by'], words: string, disabled = false) => (
     <label className={`flex min-h-8 items-start gap-2.5 ${disabled ? 'text-quiet' : ''}`}>
       <input
@@ -167,10 +154,10 @@ function AgreedTotal({ by, price, error, canSend, warnings, onChange }: AgreedTo
             inputMode="decimal"
             className="max-w-xs"
             value={price}
-            error={error}
+            error={form.errors.price}
             onValueChange={(typed) => onChange({ price: typed })}
           />
-          {warnings.map((warning) => (
+          {warningsFor('confirmed', details, message, now).map((warning) => (
             <p key={warning} className="figures font-semibold text-danger">
               {warning}
             </p>

@@ -37,8 +37,7 @@ interface ProposalOptionFieldsProps {
 export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
   const { index, option, price, errors, reservation, onChange, onRemove } = props;
   const path = `options.${index}`;
-  const { answer } = price;
-  const violations = answer?.violations ?? [];
+  const violations = price.answer?.violations ?? [];
   const { pickup: _, ...asked } = useOfferedFields(option, reservation);
   const { text } = bindingsOf(option, errors, changeLabels, onChange, `${path}.`);
   return (
@@ -69,37 +68,22 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
             <p>{violations.join('. ')}. To propose it all the same, give a reason below.</p>
           </Problem>
         )}
-        <ProposalLines
-          path={`${path}.lines`}
-          price={price}
-          errors={errors}
-          quotedCents={reservation.totalPriceCents}
-          answer={answer}
-          onChange={(lines) => onChange({ lines })}
-        />
+        <ProposalLines {...props} />
       </div>
     </fieldset>
   );
 }
 
-interface ProposalLinesProps {
-  /** Of the field: `options.0.lines`. */
-  path: string;
-  price: OptionPrice;
-  errors: Record<string, string>;
-  /** What the traveller was told, in US cents; null while the price is open. */
-  quotedCents: number | null;
-  answer: PriceQuote | null;
-  /** No lines: nobody has typed one. */
-  onChange: (lines: LineValues[]) => void;
-}
-
 /** The lines of a quotation with their sum. Without lines the price stays as it was told. */
-function ProposalLines({ path, price, errors, quotedCents, answer, onChange }: ProposalLinesProps) {
+function ProposalLines({ index: at, price, errors, reservation, onChange: change }: ProposalOptionFieldsProps) {
   const focusAfterUpdate = useFocusAfterUpdate();
-  const { by, lines, holds } = price;
+  const path = `options.${at}.lines`;
+  const { by, lines, holds, answer } = price;
+  const { totalPriceCents: quotedCents } = reservation;
   const rules = answer && linesOfRules(answer);
   const sums = sumsOf(lines);
+  /** No lines: nobody has typed one. */
+  const onChange = (typed: LineValues[]) => change({ lines: typed });
   const add = (optional: boolean) => {
     onChange([...lines, { ...emptyLine, optional }]);
     focusAfterUpdate(() => document.getElementById(fieldId(`${path}.${lines.length}.label`)));

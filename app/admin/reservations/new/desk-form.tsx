@@ -10,8 +10,7 @@ import { Problem } from '#app/admin/ui/notices';
 import { messageOf, trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import type { DeskQuote } from '#server/booking/booking/desk-booking';
-import { type DeskRule, deskRules, deskSources, maxChatLength } from '#server/booking/booking/desk-booking.input';
+import { deskRules, deskSources, maxChatLength } from '#server/booking/booking/desk-booking.input';
 import type { ChatReading } from '#server/booking/desk/read-chat';
 import type { ChatMarks } from './chat-marks';
 import { deskLabels } from './desk-values';
@@ -25,7 +24,7 @@ const sourceOptions = [
 /** Takes a reservation by telephone, from a chat or at the desk. */
 export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const desk = useDesk(product);
-  const { values, asks, quote, broken, form } = desk;
+  const { values, asks, quote, form } = desk;
   const { errors } = form;
   const hints = markHints(desk.marks);
   const { text, flag } = bindingsOf(values, errors, deskLabels, desk.type);
@@ -68,12 +67,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
         {!quote && !desk.failure && (
           <p className="text-sm text-quiet sm:col-span-6">Product, date and party give the price by the rules.</p>
         )}
-        <RuleReasons
-          broken={broken}
-          reasons={values.overrides}
-          errors={errors}
-          onChange={(overrides) => desk.type({ overrides })}
-        />
+        <RuleReasons {...desk} />
       </FormSection>
       <FormSection title="Finish">
         <div className="grid gap-3 sm:col-span-6">
@@ -118,18 +112,11 @@ function ChatMark({ piece }: { piece: string }) {
   );
 }
 
-interface RuleReasonsProps {
-  broken: DeskQuote['broken'];
-  reasons: Record<DeskRule, string>;
-  errors: Record<string, string>;
-  onChange: (reasons: Record<DeskRule, string>) => void;
-}
-
 /** Each rule that does not hold this time, with the field for why. */
-function RuleReasons({ broken, reasons, errors, onChange }: RuleReasonsProps) {
+function RuleReasons({ broken, values: { overrides }, form, type }: ReturnType<typeof useDesk>) {
   if (broken.length === 0) return null;
-  const change = (changed: Partial<typeof reasons>) => onChange({ ...reasons, ...changed });
-  const { text } = bindingsOf(reasons, errors, deskRules, change, 'overrides.');
+  const change = (changed: Partial<typeof overrides>) => type({ overrides: { ...overrides, ...changed } });
+  const { text } = bindingsOf(overrides, form.errors, deskRules, change, 'overrides.');
   return (
     <Problem title="On the site this could not be booked" className="sm:col-span-6">
       <p>To do it all the same, say why. The reasons stand in the timeline, for colleagues.</p>
