@@ -75,6 +75,7 @@ export function DayEditor({ days, errors, onChange }: DayEditorProps) {
 
 interface DayProps {
   day: DayForm;
+  /** From 0. */
   index: number;
   count: number;
   errors: FieldErrors;
@@ -84,7 +85,8 @@ interface DayProps {
 }
 
 /** One day of an itinerary: location, meals, activities. */
-function DayFields({ day, index, count, errors, onChange, onMove, onRemove }: DayProps) {
+function DayFields(props: DayProps) {
+  const { day, index, count, errors, onChange, onMove, onRemove } = props;
   const number = index + 1;
   const change = (changed: Partial<DayForm>) => onChange({ ...day, ...changed });
   const { text } = bindingsOf(day, errors, { location: 'Location' }, change, dayPath(index, ''));
@@ -106,19 +108,14 @@ function DayFields({ day, index, count, errors, onChange, onMove, onRemove }: Da
           placeholder="Cairo, Luxor …"
           autoComplete="off"
         />
-        <Meals day={day} index={index} onChange={onChange} />
+        <Meals {...props} />
       </div>
-      <ActivityList
-        activities={day.activities}
-        index={index}
-        errors={errors}
-        onChange={(activities) => change({ activities })}
-      />
+      <ActivityList {...props} />
     </fieldset>
   );
 }
 
-function Meals({ day, index, onChange }: Pick<DayProps, 'day' | 'index' | 'onChange'>) {
+function Meals({ day, index, onChange }: DayProps) {
   return (
     <div>
       <p aria-hidden="true" className="mb-1 font-semibold">
@@ -146,17 +143,11 @@ function Meals({ day, index, onChange }: Pick<DayProps, 'day' | 'index' | 'onCha
   );
 }
 
-interface ActivityListProps {
-  activities: string[];
-  /** Index of the day, from 0. */
-  index: number;
-  errors: FieldErrors;
-  onChange: (activities: string[]) => void;
-}
-
 /** The activities of a day, in order. */
-function ActivityList({ activities, index, errors, onChange }: ActivityListProps) {
+function ActivityList({ day, index, errors, onChange: changeDay }: DayProps) {
+  const { activities } = day;
   const number = index + 1;
+  const onChange = (typed: string[]) => changeDay({ ...day, activities: typed });
   const setAndFocus = (next: string[], at: number) => changeAndFocus(() => onChange(next), index, 'activities', at);
   const addAfter = (at: number) => setAndFocus(activities.toSpliced(at + 1, 0, ''), at + 1);
   return (

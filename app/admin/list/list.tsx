@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { messageOf } from '#app/trpc';
-import { LinkButton } from '#app/ui/form/button';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { Select, TextField } from '#app/ui/form/field';
 import { Pager } from '#app/ui/list/pager';
 import { useListAddress, useListQuery } from './list-address';
-import { type Filter, ListFilters } from './list-filters';
 
 export interface Rows<Row> {
   data: { items: Row[]; page: number; pages: number; total: number; isNewestOnly?: boolean } | undefined;
@@ -38,21 +39,14 @@ interface ListProps<Row> {
 
 /** A list with its filters. */
 export function List<Row>(props: ListProps<Row>) {
-  const { title, query, placeholder, filters = [], hidden = {}, keep, above, ...list } = props;
-  const { search, sort, descending } = query;
-  const isFiltered = search !== '' || filters.some(({ value }) => value) || Object.values(hidden).includes(true);
+  const { title, query, filters = [], hidden = {}, above, rows, children } = props;
+  const isFiltered = query.search !== '' || filters.some(({ value }) => value) || Object.values(hidden).includes(true);
   const names = ['search', ...filters.map(({ name }) => name), ...Object.keys(hidden)];
   return (
     <>
-      <ListFilters
-        what={title.toLowerCase()}
-        search={search}
-        placeholder={placeholder}
-        keep={{ ...keep, sort, descending: String(descending) }}
-        filters={filters}
-      />
+      <ListFilters {...props} />
       {above}
-      <ListState {...list} title={title} filters={isFiltered ? names : null} />
+      <ListState {...{ title, rows, children }} filters={isFiltered ? names : null} />
     </>
   );
 }
@@ -107,5 +101,98 @@ function ListState<Row>({ title, rows: { data, error, refetch }, filters, childr
         <Pager page={data.page} pages={data.pages} query={queryString} />
       </div>
     </>
+  );
+}
+
+export interface Filter {
+  label: string;
+  name: string;
+  value: string | null;
+  /** Label of the first option, which filters nothing. */
+  all?: string;
+  /** None for a day. */
+  options?: readonly { value: string; label: string }[];
+}
+
+const debounceMs = 300;
+
+/** The filter form of a list: a GET form, which submits itself while typing where JavaScript runs. */
+function ListFilters<Row>({ title, query, placeholder, keep, filters = [] }: ListProps<Row>) {
+  const { search, sort, descending } = query;
+  const { pathname } = useLocation();
+  const submit = useSubmit();
+  const box = useValueFromAddress<HTMLInputElement>(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = (form: HTMLFormElement, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), wait);
+  };
+  return (
+    <Form
+      method="get"
+      action={pathname}
+      role="search"
+      onSubmit={() => clearTimeout(timer.current)}
+      onChange={({ target, currentTarget }) => {
+        if (!(target instanceof HTMLInputElement)) follow(currentTarget, 0);
+        else if (target.type !== 'date' || isWholeDate(target.value)) follow(currentTarget, debounceMs);
+      }}
+      className="mb-4 flex flex-wrap items-end gap-3"
+    >
+      {Object.entries({ ...keep, sort, descending: String(descending) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        ref={box}
+        type="search"
+        label={`Search ${title.toLowerCase()}`}
+        name="search"
+        defaultValue={search}
+        placeholder={placeholder}
+        autoComplete="off"
+        className="flex-1 basis-52"
+      />
+      {filters.map((filter) => (
+        <FilterField key={filter.name} {...filter} />
+      ))}
+      <button type="submit" className={buttonClass('quiet')}>
+        Search
+      </button>
+    </Form>
+  );
+}
+
+/** While the year is typed a date input has dates of the first centuries. */
+const isWholeDate = (value: string) => value === '' || value >= '1900';
+
+/** Back and other links change the address without the control: it follows, unless it has the focus. */
+function useValueFromAddress<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const control = useRef<Control>(null);
+  useEffect(() => {
+    if (control.current && control.current !== document.activeElement) control.current.value = value;
+  }, [value]);
+  return control;
+}
+
+function FilterField({ value, all = 'All', options, ...field }: Filter) {
+  const select = useValueFromAddress<HTMLSelectElement>(value ?? '');
+  const day = useValueFromAddress<HTMLInputElement>(value ?? '');
+  return options ? (
+    <Select
+      ref={select}
+      {...field}
+      defaultValue={value ?? ''}
+      options={[{ value: '', label: all }, ...options]}
+      className="max-sm:flex-[1_1_8.5rem] sm:max-w-56"
+    />
+  ) : (
+    <TextField
+      ref={day}
+      type="date"
+      {...field}
+      defaultValue={value ?? ''}
+      className="max-sm:min-w-0 max-sm:flex-[1_1_8.5rem]"
+    />
   );
 }
