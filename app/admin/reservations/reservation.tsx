@@ -22,7 +22,7 @@ import { prefetchFor } from '#server/trpc/router';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/reservation';
 import { ChangeForm } from './details/change-form';
-import { detailFacts, FactSection, requestFacts } from './details/facts';
+import { type DetailsProps, detailFacts, FactSection, requestFacts } from './details/facts';
 import { OpenRequests } from './details/open-requests';
 import { ProposalForm } from './details/proposal-form';
 import type { OptionValues } from './details/proposal-values';
@@ -175,7 +175,7 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
 }
 
 /** Status and deadline; gets the focus where an answer, or "Not spam", has removed the focused button. */
-function ReservationState({ details, now }: { details: ReservationDetails; now: number }) {
+function ReservationState({ details, now }: DetailsProps) {
   const { reservation, answerBy, hurried, proposedUntil, zone, openRequests } = details;
   const { attendance } = reservation;
   const overbooked = overbookedBy(details);

@@ -42,7 +42,7 @@ export function Facets({ path, choice }: FacetsProps) {
         </nav>
         <FacetForm path={path} choice={choice} />
       </div>
-      <Chips facets={facets} selection={selection} address={address} />
+      <Chips {...choice} address={address} />
     </div>
   );
 }
@@ -161,14 +161,8 @@ function FormSelect({ name, label, value, children }: FormSelectProps) {
 
 const chipClass = 'flex gap-2 rounded-full border px-3 py-1 text-sm font-semibold hover:bg-sand';
 
-interface ChipsProps {
-  facets: Facet[];
-  selection: Selection;
-  address: (change: Selection) => string;
-}
-
 /** What is chosen, each with a link that removes it. */
-function Chips({ facets, selection, address }: ChipsProps) {
+function Chips({ facets, selection, address }: ListChoice & { address: (change: Selection) => string }) {
   const chosen = facets.flatMap((facet) =>
     chosenOptions(facet, selection).map((option) => ({ ...option, name: facet.name })),
   );

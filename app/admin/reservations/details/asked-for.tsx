@@ -7,6 +7,7 @@ import { describeAges, describeParty } from '#server/catalogue/prices/booking-ru
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import type { DetailsProps } from './facts';
 
 const titles: Record<OpenRequest['kind'], string> = {
   cancellation: 'asks to cancel',
@@ -14,10 +15,7 @@ const titles: Record<OpenRequest['kind'], string> = {
   question: 'asks',
 };
 
-interface AskedForProps {
-  details: ReservationDetails;
-  /** In ms. */
-  now: number;
+interface AskedForProps extends DetailsProps {
   request: OpenRequest;
   /** The id of the button that sends what is typed. */
   sends?: string;

@@ -14,6 +14,13 @@ import { describeCancellation } from '#server/catalogue/prices/free-cancellation
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
+/** What the parts of the page of a reservation show. */
+export interface DetailsProps {
+  details: ReservationDetails;
+  /** In ms. */
+  now: number;
+}
+
 type Reservation = ReservationDetails['reservation'];
 export type Fact = [label: string, value: ReactNode];
 

@@ -6,19 +6,16 @@ import { trpc } from '#app/trpc';
 import { Textarea } from '#app/ui/form/field';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
-import type { ReservationDetails } from '#server/booking/reservation-details';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 import { useAcceptChange } from './accept-change';
 import { AskedFor, changeRequestOf } from './asked-for';
 import { ConfirmDecisionDialog } from './confirm-decision-dialog';
+import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
 import { lastSeen, useTextForm } from './reservation-action';
 
-interface OpenRequestsProps {
-  details: ReservationDetails;
-  /** In ms. */
-  now: number;
+interface OpenRequestsProps extends DetailsProps {
   /** Opens the form of the change with what was asked for; null where only words were. */
   onAccept: (changeRequest: ProposalOption | null) => void;
   /** Opens the form of a proposal with what was asked for. */

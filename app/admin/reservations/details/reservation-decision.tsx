@@ -16,6 +16,7 @@ import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 import { ConfirmDecisionDialog } from './confirm-decision-dialog';
+import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { lastSeen, useReservationAction } from './reservation-action';
 
@@ -32,10 +33,7 @@ const firstAnswers: ReservationStatus[] = ['confirmed', 'pending'];
 const compact = 'max-sm:px-2.5!';
 const otherAnswers: ReservationStatus[] = ['declined', 'completed', 'cancelled'];
 
-interface ReservationDecisionProps {
-  details: ReservationDetails;
-  /** In ms. */
-  now: number;
+interface ReservationDecisionProps extends DetailsProps {
   /** Opens the form of a proposal, or of the quotation that a confirmation without a price needs. */
   onPropose: () => void;
 }

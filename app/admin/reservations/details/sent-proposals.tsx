@@ -10,18 +10,13 @@ import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.i
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
+import type { DetailsProps } from './facts';
 import { useReservationAction } from './reservation-action';
 
 type Proposal = ReservationDetails['proposals'][number];
 
-interface SentProposalsProps {
-  details: ReservationDetails;
-  /** In ms. */
-  now: number;
-}
-
 /** The proposals of the office with what became of each, the latest first. */
-export function SentProposals({ details, now }: SentProposalsProps) {
+export function SentProposals({ details, now }: DetailsProps) {
   const { reservation, zone } = details;
   const action = useReservationAction(reservation.id);
   const withdraw = trpc.proposals.withdraw.useMutation();

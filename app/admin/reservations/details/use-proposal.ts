@@ -9,6 +9,7 @@ import { proposalInput } from '#server/booking/proposal/proposal.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { agreedTotal } from '#server/booking/reservation-inbox.input';
 import { takeBackSeconds } from '#server/booking/take-back.input';
+import type { DetailsProps } from './facts';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';
 import {
@@ -21,10 +22,7 @@ import {
 } from './proposal-values';
 import { lastSeen, useReservationForm } from './reservation-action';
 
-export interface ProposalFormProps {
-  details: ReservationDetails;
-  /** In ms. */
-  now: number;
+export interface ProposalFormProps extends DetailsProps {
   /** The first option; null for the journey as it stands. */
   option: OptionValues | null;
   onClose: () => void;

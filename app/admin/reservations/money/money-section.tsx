@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { type Fact, FactList, priceFacts } from '#app/admin/reservations/details/facts';
+import { type DetailsProps, type Fact, FactList, priceFacts } from '#app/admin/reservations/details/facts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -11,16 +11,10 @@ import { dayIn } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { DepositForm, methodLabels, PaymentForm, VoidDialog } from './money-forms';
 
-interface MoneySectionProps {
-  details: ReservationDetails;
-  /** In ms. */
-  now: number;
-}
-
 type OpenForm = 'payment' | 'refund' | 'deposit';
 
 /** The price, what was paid of it and what is left. */
-export function MoneySection({ details, now }: MoneySectionProps) {
+export function MoneySection({ details, now }: DetailsProps) {
   const { reservation, payments, balance, zone } = details;
   const [open, setOpen] = useState<OpenForm | null>(null);
   const [voiding, setVoiding] = useState<ShownPayment | null>(null);
