@@ -1,6 +1,6 @@
 import type { ShownQuery } from '#app/admin/list/list';
 import type { RecordList } from '#app/admin/list/records.ts';
-import type { Column } from '#app/admin/list/table';
+import { type Column, figureColumn } from '#app/admin/list/table';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
@@ -25,7 +25,6 @@ import { formatMoney } from '#server/values/money.input';
 import {
   addedColumn,
   countryFilter,
-  figureColumn,
   type NamedRow,
   RecordName,
   RecordRows,

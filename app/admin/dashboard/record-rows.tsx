@@ -4,7 +4,7 @@ import { href, Link } from 'react-router';
 import { DeleteButton, type Deletion } from '#app/admin/list/delete-button';
 import { type Filter, List, type Rows, type ShownQuery } from '#app/admin/list/list';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
-import { type Column, Table } from '#app/admin/list/table';
+import { type Column, figureColumn, Table } from '#app/admin/list/table';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -182,9 +182,6 @@ export const countryFilter = (value: string | null, countries: readonly string[]
   ...{ label: 'Country', name: 'country', value, all: 'All countries' },
   options: countries.map((country) => ({ value: country, label: country })),
 });
-
-/** A column of figures that never wrap: prices, days. */
-export const figureColumn = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, figures: true, nowrap: true });
 
 export const updatedColumn = figureColumn<{ updatedAt: string }>({
   label: 'Updated',

@@ -18,6 +18,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
+/** A column of figures that never wrap: prices, days. */
+export const figureColumn = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, figures: true, nowrap: true });
+
 const shownFrom = {
   sm: 'hidden sm:table-cell',
   md: 'hidden md:table-cell',

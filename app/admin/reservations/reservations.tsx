@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
 import { List } from '#app/admin/list/list';
-import { type Column, Table, useSelection } from '#app/admin/list/table';
+import { type Column, figureColumn, Table, useSelection } from '#app/admin/list/table';
 import { SelectionBar } from '#app/admin/reservations/list/several-decisions';
 import { ViewTabs } from '#app/admin/reservations/list/view-tabs';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
@@ -125,31 +125,15 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       ),
     },
     { label: 'Product', sort: 'product', visibleFrom: 'lg', cell: (row) => row.productTitle },
-    {
-      label: 'Travels',
-      sort: 'start',
-      visibleFrom: 'sm',
-      figures: true,
-      nowrap: true,
-      cell: (row) => formatDayShort(row.startDate),
-    },
-    {
-      label: 'Total',
-      sort: 'total',
-      visibleFrom: 'md',
-      figures: true,
-      nowrap: true,
-      cell: (row) => <Total row={row} />,
-    },
+    figureColumn({ label: 'Travels', sort: 'start', visibleFrom: 'sm', cell: (row) => formatDayShort(row.startDate) }),
+    figureColumn({ label: 'Total', sort: 'total', visibleFrom: 'md', cell: total }),
     { label: 'Left', visibleFrom: 'md', figures: true, cell: (row) => <Left row={row} /> },
-    {
+    figureColumn({
       label: 'Received',
       sort: 'newest',
       visibleFrom: 'xl',
-      figures: true,
-      nowrap: true,
       cell: (row) => formatInstantDay(row.createdAt),
-    },
+    }),
     {
       label: 'Status',
       sort: 'answer',
@@ -181,11 +165,7 @@ interface RowProps {
   row: ReservationRow;
 }
 
-function Total({ row }: RowProps) {
-  const { totalPriceCents } = row;
-  if (totalPriceCents === null) return noTotal(row);
-  return formatMoney(totalPriceCents);
-}
+const total = (row: ReservationRow) => (row.totalPriceCents === null ? noTotal(row) : formatMoney(row.totalPriceCents));
 
 const noTotal = ({ status }: ReservationRow) => (status === 'pending' ? 'To quote' : 'Not quoted');
 
