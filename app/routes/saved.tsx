@@ -59,12 +59,9 @@ export const action = withErrorReport('this page', async ({ request, context }: 
     if (keys) headers.append('Set-Cookie', cookieOf(keys));
     return redirect(refererPath(request) ?? href('/saved'), { status: 303, headers });
   };
+  const refuse = (description: string) => back(null, { title: 'Not saved', description, variant: 'destructive' });
   if (perClient.hit(context.get(clientContext).address) > 0) {
-    throw await back(null, {
-      title: 'Not saved',
-      description: 'Too many attempts. Please try again later.',
-      variant: 'destructive',
-    });
+    throw await refuse('Too many attempts. Please try again later.');
   }
   const form = await request.formData().catch(() => new FormData());
   const keysIn = (name: string) => readTrips(String(form.get(name) ?? ''));
@@ -72,15 +69,11 @@ export const action = withErrorReport('this page', async ({ request, context }: 
   const removed = keysIn('remove');
   if (removed.length > 0) {
     const left = saved.filter((key) => !removed.includes(key));
-    throw await back(left, {
-      title: 'Removed',
-      description: `${titlesOf(removed)} no longer on your list. ${countOf(left)}`,
-    });
+    const description = `${titlesOf(removed)} no longer on your list. ${countOf(left)}`;
+    throw await back(left, { title: 'Removed', description });
   }
   const added = keysIn('add').filter((key) => findTripTitle(key) !== null);
-  if (added.length === 0) {
-    throw await back(null, { title: 'Not saved', description: 'This trip no longer exists.', variant: 'destructive' });
-  }
+  if (added.length === 0) throw await refuse('This trip no longer exists.');
   const all = readTrips([...added, ...saved].join('.'));
   throw await back(all, { title: 'Saved', description: `${titlesOf(added)} on your list. ${countOf(all)}` });
 });

@@ -10,7 +10,7 @@ const perClient = rateLimit({ max: 240, windowSeconds: 600 });
 interface Unrecorded {
   problem: string;
   status: 200 | 404 | 409 | 422 | 429;
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
   collect?: CollectStep;
 }
 
@@ -23,20 +23,15 @@ export async function handlePress(request: Request, client: string): Promise<Unr
   }
   const form = await readForm(request, pressForm);
   const collect = collectStep(form);
-  if (collect)
-    return {
-      problem: collect.error ?? 'Please confirm the sum.',
-      status: collect.error ? 422 : 200,
-      headers: {},
-      collect,
-    };
-  if (!form.ok) return { problem: 'This button is not known here', status: 422, headers: {} };
+  if (collect?.error) return { problem: collect.error, status: 422, collect };
+  if (collect) return { problem: 'Please confirm the sum.', status: 200, collect };
+  if (!form.ok) return { problem: 'This button is not known here', status: 422 };
   try {
     recordPress(form.value);
     return null;
   } catch (error) {
-    if (error instanceof NotFound) return { problem: error.message, status: 404, headers: {} };
-    if (error instanceof Conflict) return { problem: error.message, status: 409, headers: {} };
+    if (error instanceof NotFound) return { problem: error.message, status: 404 };
+    if (error instanceof Conflict) return { problem: error.message, status: 409 };
     throw error;
   }
 }
