@@ -54,7 +54,10 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
   );
 }
 
-/** What the office does with a message; each change is told in a toast, and the list and the counts follow. */
+/**
+ * What the office does with a message; each change is told in a toast, and the list and the counts follow.
+ * @param shown the state that the list is filtered by
+ */
 function useMessageChanges({ id, subject }: Message, shown: MessageQuery['state']) {
   const remove = trpc.messages.delete.useMutation();
   const mark = trpc.messages.mark.useMutation();
@@ -91,13 +94,7 @@ function useMessageChanges({ id, subject }: Message, shown: MessageQuery['state'
   };
 }
 
-interface MessageEntryProps {
-  message: Message;
-  /** The state that the list is filtered by. */
-  shown: MessageQuery['state'];
-}
-
-function MessageEntry({ message, shown }: MessageEntryProps) {
+function MessageEntry({ message, shown }: { message: Message; shown: MessageQuery['state'] }) {
   const { deletion, mark, markNotSpam } = useMessageChanges(message, shown);
   const answered = message.answeredAt !== null;
   return (

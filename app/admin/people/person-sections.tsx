@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
-import { FactList, priceFacts } from '#app/admin/reservations/details/facts';
+import { FactList, priceFacts, textFacts, Words } from '#app/admin/reservations/details/facts';
 import { ReservationTimeline } from '#app/admin/reservations/details/reservation-timeline';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
-import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
@@ -73,8 +72,6 @@ function Entry({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-const Words = ({ text }: { text: string }) => <span className="whitespace-pre-wrap break-words">{text}</span>;
-
 const ReservationLink = ({ id, text }: { id: number; text: string }) => (
   <Link to={href('/admin/reservations/:id', { id: String(id) })} className="underline underline-offset-4">
     {text}
@@ -101,10 +98,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Ages of the children', childrenAges.join(', ')],
           ['Rooms', reservation.rooms],
           ['Hotel rating', reservation.hotelRating && `${reservation.hotelRating} stars`],
-          ...journeyTextFacts(reservation).map(([label, text]): [string, ReactNode] => [
-            label,
-            <Words key={label} text={text} />,
-          ]),
+          ...textFacts(reservation),
           ['Cancellation', reservation.cancellation],
           ...priceFacts(reservation),
           ['Deposit', describeDeposit(reservation, sumOf(reservation.payments), formatDayShort)],

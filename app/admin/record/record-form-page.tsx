@@ -52,7 +52,17 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
       </AdminPageHeader>
       <div ref={form.notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={form.errors} labels={labels} />
-        {problem?.kind === 'deleted' && <SaveAsNew noun={noun} busy={busy} onCreate={form.saveAsNew} />}
+        {problem?.kind === 'deleted' && (
+          <Problem title={`${noun} not found`}>
+            <p>
+              Somebody has deleted this {noun.toLowerCase()} since you opened it. What you have typed is kept below: it
+              can be saved as a new {noun.toLowerCase()}.
+            </p>
+            <HydratedButton className="mt-3" disabled={busy} onClick={form.saveAsNew}>
+              Create it anew
+            </HydratedButton>
+          </Problem>
+        )}
         {(problem?.kind === 'failed' || problem?.kind === 'signed out') && (
           <FormProblem title="This could not be saved" problem={problem} />
         )}
@@ -152,21 +162,6 @@ function focusField(path: string): void {
     control.focus({ preventScroll: true });
     return;
   }
-}
-
-function SaveAsNew({ noun, busy, onCreate }: { noun: string; busy: boolean; onCreate: () => void }) {
-  const what = noun.toLowerCase();
-  return (
-    <Problem title={`${noun} not found`}>
-      <p>
-        Somebody has deleted this {what} since you opened it. What you have typed is kept below: it can be saved as a
-        new {what}.
-      </p>
-      <HydratedButton className="mt-3" disabled={busy} onClick={onCreate}>
-        Create it anew
-      </HydratedButton>
-    </Problem>
-  );
 }
 
 /** Asks before a navigation loses typed values. */

@@ -44,7 +44,7 @@ interface ProductPageProps {
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
   const { name } = companyFacts;
-  const { title, country, image, imageAlt, imageFocus } = props.product;
+  const { title, image, imageAlt, imageFocus } = props.product;
   useImageTransition();
   const book = (className: string) =>
     props.bookPath && (
@@ -95,9 +95,7 @@ export function ProductPage(props: ProductPageProps) {
           </aside>
           <div className="parts flex flex-col gap-14">
             {props.children}
-            <HelpBox country={country}>
-              <AskAboutTrip {...props.product} />
-            </HelpBox>
+            <HelpBox {...props.product} />
           </div>
         </div>
       </div>
@@ -113,9 +111,9 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** The telephones of the offices, first of the one for a country, and other ways to ask. */
-function HelpBox({ country, children }: { country: string; children: ReactNode }) {
-  const own = companyFacts.offices[officeIndexFor(country)];
+/** The telephones of the offices, first of the one for its country, and other ways to ask. */
+function HelpBox(product: ProductPageProps['product']) {
+  const own = companyFacts.offices[officeIndexFor(product.country)];
   const offices = [own, ...companyFacts.offices.filter((office) => office !== own)];
   return (
     <section className="help-box grid gap-5 rounded-md bg-sand p-5">
@@ -136,7 +134,7 @@ function HelpBox({ country, children }: { country: string; children: ReactNode }
           </p>
         ))}
       </div>
-      {children}
+      <AskAboutTrip {...product} />
     </section>
   );
 }

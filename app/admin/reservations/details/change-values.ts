@@ -9,14 +9,17 @@ import {
 import type { PriceQuote } from '#server/booking/reservation-change';
 import type { reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import { type JourneyValues, journeyLabels, journeyValuesOf, readJourney } from './journey-values';
+import {
+  type ContactValues,
+  contactLabels,
+  type JourneyValues,
+  journeyLabels,
+  journeyValuesOf,
+  readJourney,
+} from './journey-values';
 
 /** Everything of a reservation that the office can correct, as it is typed. */
-export interface ChangeValues extends JourneyValues, Record<keyof JourneyTexts, string> {
-  name: string;
-  email: string;
-  phone: string;
-  whatsapp: string;
+export interface ChangeValues extends JourneyValues, ContactValues, Record<keyof JourneyTexts, string> {
   pickupTime: string;
   meetingPoint: string;
   pickupPlace: string;
@@ -30,10 +33,7 @@ export interface ChangeValues extends JourneyValues, Record<keyof JourneyTexts, 
 }
 
 export const changeLabels: Record<keyof ChangeValues, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
+  ...contactLabels,
   ...journeyLabels,
   pickupTime: 'Pick-up time',
   pickupPlace: 'Pick-up place',

@@ -52,16 +52,15 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
     ...contactFacts(reservation, chat),
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
-    ...journeyTextFacts(reservation).map(
-      ([label, text]): Fact => [
-        label,
-        <span key={label} className="whitespace-pre-wrap">
-          {text}
-        </span>,
-      ],
-    ),
+    ...textFacts(reservation),
   ];
 }
+
+export const Words = ({ text }: { text: string }) => <span className="whitespace-pre-wrap break-words">{text}</span>;
+
+/** What was written of a journey, with its line breaks. */
+export const textFacts = (reservation: Reservation) =>
+  journeyTextFacts(reservation).map(([label, text]): Fact => [label, <Words key={label} text={text} />]);
 
 export function detailFacts({ reservation, zone }: ReservationDetails, now: number): Fact[] {
   return [

@@ -8,6 +8,10 @@ export interface ChosenProduct {
   title: string;
 }
 
+/** How a traveller is reached. */
+export const contactLabels = { name: 'Name', email: 'Email', phone: 'Phone', whatsapp: 'WhatsApp' };
+export type ContactValues = Record<keyof typeof contactLabels, string>;
+
 /** Who travels, when and in what, as it is typed. */
 export interface JourneyValues {
   /** Null where the product of the reservation stays. */

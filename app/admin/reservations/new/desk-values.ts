@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import {
   type ChosenProduct,
+  type ContactValues,
+  contactLabels,
   type JourneyValues,
   journeyLabels,
   readJourney,
@@ -20,12 +22,8 @@ import {
 } from '#server/booking/journey-texts.input';
 
 /** A new reservation as it is typed. */
-export interface DeskValues extends JourneyValues, Record<keyof JourneyTexts, string> {
+export interface DeskValues extends JourneyValues, ContactValues, Record<keyof JourneyTexts, string> {
   pickupPlace: string;
-  name: string;
-  email: string;
-  phone: string;
-  whatsapp: string;
   source: '' | DeskSource;
   price: 'keep' | 'take' | 'type';
   total: string;
@@ -41,10 +39,7 @@ export const deskLabels: Record<keyof DeskValues, string> = {
   ...journeyLabels,
   pickupPlace: 'Pick-up place',
   ...journeyTextLabels,
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  whatsapp: 'WhatsApp',
+  ...contactLabels,
   source: 'Source',
   price: 'Price',
   total: 'New total',
