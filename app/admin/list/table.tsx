@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { useListAddress } from './list-address';
 
@@ -20,6 +21,12 @@ export interface Column<Row> {
 
 /** A column of figures that never wrap: prices, days. */
 export const figureColumn = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, figures: true, nowrap: true });
+
+/** The time at which a row was made. */
+export const createdColumn = (label: string): Column<{ createdAt: string }> => ({
+  ...{ label, sort: 'newest', visibleFrom: 'md', figures: true },
+  cell: ({ createdAt }) => formatInstantShort(createdAt),
+});
 
 const shownFrom = {
   sm: 'hidden sm:table-cell',

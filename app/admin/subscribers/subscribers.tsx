@@ -2,10 +2,9 @@ import { dehydrate } from '@tanstack/react-query';
 import { href, useLocation } from 'react-router';
 import { DeleteButton } from '#app/admin/list/delete-button';
 import { List } from '#app/admin/list/list';
-import { type Column, Table } from '#app/admin/list/table';
+import { type Column, createdColumn, Table } from '#app/admin/list/table';
 import { SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/ui/email-address';
-import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
@@ -46,13 +45,7 @@ const columns: Column<Subscriber>[] = [
     ),
   },
   { label: 'Source', sort: 'source', visibleFrom: 'sm', cell: ({ source }) => sources[source] },
-  {
-    label: 'Since',
-    sort: 'newest',
-    visibleFrom: 'md',
-    figures: true,
-    cell: ({ createdAt }) => formatInstantShort(createdAt),
-  },
+  createdColumn('Since'),
 ];
 
 export default function Subscribers({ loaderData: { query } }: Route.ComponentProps) {

@@ -141,7 +141,7 @@ export function KeptPresses({ manifest: { kept, sent, presses }, officePhone }: 
   const refused = presses.filter(({ state }) => state === 'refused');
   return (
     <div className="no-print">
-      <p role="status" className="guide-status">
+      <p role="status" className="mt-2 min-h-[1.5em] font-semibold">
         {waiting > 0
           ? `${waiting} ${waiting === 1 ? 'press waits' : 'presses wait'} for a network`
           : sent > 0

@@ -59,6 +59,11 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
   /** Sends the text, which must not be empty. */
   const answer = (title: string, send: () => Promise<unknown>) => () =>
     void form.submit(() => run(send, { title, description }));
+  const keep = (words: string, refuse: () => Promise<unknown>) => (
+    <HydratedButton disabled={action.busy} onClick={answer('Booking Kept', refuse)}>
+      {words}
+    </HydratedButton>
+  );
   const cancel = () => {
     setCancelling(false);
     const cancelled = () =>
@@ -95,12 +100,7 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
             <HydratedButton variant="danger" disabled={action.busy} onClick={() => setCancelling(true)}>
               Cancel the booking
             </HydratedButton>
-            <HydratedButton
-              disabled={action.busy}
-              onClick={answer('Booking Kept', () => refuseCancellation.mutateAsync({ id, text, seen }))}
-            >
-              Keep it
-            </HydratedButton>
+            {keep('Keep it', () => refuseCancellation.mutateAsync({ id, text, seen }))}
           </>
         )}
         {kind === 'change' && (
@@ -113,12 +113,7 @@ function RequestCard({ request, isGone, onTyped, details, now, onAccept, onPropo
                 Change …
               </HydratedButton>
             )}
-            <HydratedButton
-              disabled={action.busy}
-              onClick={answer('Booking Kept', () => refuseChange.mutateAsync({ id, text, seen }))}
-            >
-              Keep it as it is
-            </HydratedButton>
+            {keep('Keep it as it is', () => refuseChange.mutateAsync({ id, text, seen }))}
           </>
         )}
         {kind === 'question' && email !== null && (
