@@ -60,7 +60,7 @@ export default function Messages({ loaderData: { query } }: Route.ComponentProps
  */
 function useMessageChanges({ id, subject }: Message, shown: MessageQuery['state']) {
   const remove = trpc.messages.delete.useMutation();
-  const mark = trpc.messages.mark.useMutation();
+  const answer = trpc.messages.answer.useMutation();
   const clear = trpc.messages.notSpam.useMutation();
   const utils = trpc.useUtils();
   const attempt = useAttempt();
@@ -70,7 +70,7 @@ function useMessageChanges({ id, subject }: Message, shown: MessageQuery['state'
   /** @param next gets the focus */
   const change = async (next: HTMLElement | null, save: () => Promise<unknown>, done: Said) => {
     // The buttons are not disabled meanwhile: a disabled button loses the focus.
-    if (mark.isPending || clear.isPending) return;
+    if (answer.isPending || clear.isPending) return;
     const saveAndShow = async () => {
       await save();
       next?.focus();
@@ -80,11 +80,11 @@ function useMessageChanges({ id, subject }: Message, shown: MessageQuery['state'
   };
   return {
     deletion: { noun: 'Message', title: subject, rowId, remove: () => remove.mutateAsync({ id }), refresh },
-    mark: (answered: boolean) => {
+    setAnswered: (answered: boolean) => {
       const isRemoved = shown === (answered ? 'open' : 'answered');
       const title = answered ? 'Marked as answered' : 'Marked as open';
       const next = isRemoved ? focusTargetAfterRemoval(rowId) : null;
-      return change(next, () => mark.mutateAsync({ id, answered }), { title, description: subject });
+      return change(next, () => answer.mutateAsync({ id, answered }), { title, description: subject });
     },
     markNotSpam: () => {
       const next = shown === 'suspect' ? focusTargetAfterRemoval(rowId) : document.getElementById(rowId);
@@ -95,7 +95,7 @@ function useMessageChanges({ id, subject }: Message, shown: MessageQuery['state'
 }
 
 function MessageEntry({ message, shown }: { message: Message; shown: MessageQuery['state'] }) {
-  const { deletion, mark, markNotSpam } = useMessageChanges(message, shown);
+  const { deletion, setAnswered, markNotSpam } = useMessageChanges(message, shown);
   const answered = message.answeredAt !== null;
   return (
     <details className="group">
@@ -135,7 +135,7 @@ function MessageEntry({ message, shown }: { message: Message; shown: MessageQuer
             Reply by email
           </a>
           {message.suspect && <HydratedButton onClick={markNotSpam}>Not spam</HydratedButton>}
-          <HydratedButton onClick={() => mark(!answered)}>
+          <HydratedButton onClick={() => setAnswered(!answered)}>
             {answered ? 'Mark as open' : 'Mark as answered'}
           </HydratedButton>
           <DeleteButton deletion={deletion} />

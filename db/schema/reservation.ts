@@ -167,7 +167,7 @@ export const reservationEvents = sqliteTable(
     changes: text('changes', { mode: 'json' }).$type<FieldChange[]>(),
     /** The number of the proposal that was stored with it. */
     proposal: integer('proposal'),
-    /** The idempotency key of what was pressed on a guide's sheet. */
+    /** The idempotency key of what was pressed on a guide's manifest. */
     submissionKey: text('submission_key'),
     /** When it was pressed there (UTC), which may be long before it arrives. */
     occurredAt: text('occurred_at'),

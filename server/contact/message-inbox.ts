@@ -40,7 +40,7 @@ export function findMessage(id: number): Message | null {
 }
 
 /** Marks a message as answered or as open. Throws NotFound. */
-export function markMessage(id: number, answered: boolean, now: Date = new Date()): Message {
+export function answerMessage(id: number, answered: boolean, now: Date = new Date()): Message {
   const marked = db()
     .update(contactMessages)
     .set({ answeredAt: answered ? now.toISOString() : null })

@@ -15,7 +15,7 @@ interface DocumentFacts {
   changedAt: Date;
 }
 
-const sheet: Area = { x: margins.left, width: page.width - margins.left - margins.right };
+const frame: Area = { x: margins.left, width: page.width - margins.left - margins.right };
 const contentHeight = page.height - margins.top - margins.bottom;
 const gap = 24;
 const beforeSection = 11;
@@ -73,24 +73,24 @@ export class BrandDocument {
     const beforeFigures = 18;
     const figuresHeight = this.heightOfRow(figures, this.columnWidth(figures.length));
     const textHeight =
-      beforeLabel + afterLabel + this.writer.heightOf(texts, sheet.width) + beforeFigures + figuresHeight;
+      beforeLabel + afterLabel + this.writer.heightOf(texts, frame.width) + beforeFigures + figuresHeight;
     const y = margins.left / 2;
     const height = Math.max(240, Math.min(maxHeight, page.height - margins.bottom - y - textHeight));
     const print = await printPicture(picture, { width: page.width - 2 * y, height });
     this.pdf.y = y;
     this.writer.write([{ print, alt }], { x: y, width: print.width });
     const top = y + height + beforeLabel;
-    this.writer.decorate('Layout', () => this.drawMark(sheet.x, top, 30));
+    this.writer.decorate('Layout', () => this.drawMark(frame.x, top, 30));
     this.pdf.y = top + 10;
-    this.writer.write([label], { x: sheet.x + 40, width: sheet.width - 40 });
+    this.writer.write([label], { x: frame.x + 40, width: frame.width - 40 });
     this.pdf.y = top + afterLabel;
-    this.writer.write(texts, sheet);
+    this.writer.write(texts, frame);
     this.pdf.y = Math.max(this.pdf.y, page.height - margins.bottom - figuresHeight);
     this.columns(figures);
   }
 
   /** The width of the column beside headings. */
-  readonly textWidth = sheet.width - headingWidth - gap;
+  readonly textWidth = frame.width - headingWidth - gap;
 
   /** How many points are left on this page below a space. */
   get room(): number {
@@ -108,7 +108,7 @@ export class BrandDocument {
 
   text(column: Column): void {
     this.begin(minHeight);
-    this.writer.write(column, sheet);
+    this.writer.write(column, frame);
   }
 
   /** Leaves room above what is written next, but at the head of a page. */
@@ -124,18 +124,18 @@ export class BrandDocument {
 
   /** Headings on the left, what belongs to them on the right, and a thin line above each. */
   rows(rows: readonly { heading: Column; column: Column }[]): void {
-    const right = { x: sheet.x + headingWidth + gap, width: this.textWidth };
+    const right = { x: frame.x + headingWidth + gap, width: this.textWidth };
     for (const { heading, column } of rows) {
       const height = Math.max(this.writer.heightOf(heading, headingWidth), this.writer.heightOf(column, right.width));
       this.begin(Math.min(height, contentHeight / 3) + afterRule);
-      this.writer.fill('Layout', 'rule', [sheet.x, this.pdf.y, sheet.width, 0.7]);
+      this.writer.fill('Layout', 'rule', [frame.x, this.pdf.y, frame.width, 0.7]);
       this.pdf.y += afterRule;
       const rise = (heading[0] && 'style' in heading[0] && rises[heading[0].style]) || 0;
       // A large heading keeps away from the line.
       this.pdf.y += rise / 2;
       const { y: top, page: first } = this.pdf;
       this.pdf.y -= rise;
-      this.writer.write(heading, { x: sheet.x, width: headingWidth });
+      this.writer.write(heading, { x: frame.x, width: headingWidth });
       const bottom = this.pdf.page === first ? this.pdf.y : 0;
       if (this.pdf.page === first) this.pdf.y = top;
       this.writer.write(column, right);
@@ -149,16 +149,16 @@ export class BrandDocument {
     for (let start = 0; start < columns.length; start += perRow) {
       const row = columns.slice(start, start + perRow);
       const height = this.heightOfRow(row, width);
-      if (this.writer.heightOf(this.heading, sheet.width) + height > contentHeight) {
+      if (this.writer.heightOf(this.heading, frame.width) + height > contentHeight) {
         this.begin(minHeight);
-        for (const column of row) this.writer.write(column, sheet);
+        for (const column of row) this.writer.write(column, frame);
         continue;
       }
       this.begin(height);
       const top = this.pdf.y;
       for (const [index, column] of row.entries()) {
         this.pdf.y = top;
-        this.writer.write(column, { x: sheet.x + index * (width + gap), width });
+        this.writer.write(column, { x: frame.x + index * (width + gap), width });
       }
       this.pdf.y = top + height;
     }
@@ -170,13 +170,13 @@ export class BrandDocument {
    */
   band(statement: Column, heading: Text, columns: readonly Column[]): void {
     const height =
-      this.writer.heightOf([...statement, heading], sheet.width) +
+      this.writer.heightOf([...statement, heading], frame.width) +
       this.heightOfRow(columns, this.columnWidth(columns.length));
     const fits = height + 2 * bandPadding <= contentHeight;
     this.space();
     if (fits) this.drawBand(height);
     this.writer.isOnDark = fits;
-    this.writer.write(statement, sheet);
+    this.writer.write(statement, frame);
     this.heading = [heading];
     this.columns(columns);
     this.writer.isOnDark = false;
@@ -198,8 +198,8 @@ export class BrandDocument {
   private begin(height: number): void {
     const { heading } = this;
     this.heading = [];
-    this.writer.makeRoom(this.writer.heightOf(heading, sheet.width) + height);
-    this.writer.write(heading, sheet);
+    this.writer.makeRoom(this.writer.heightOf(heading, frame.width) + height);
+    this.writer.write(heading, frame);
   }
 
   /** Draws the band behind what is written next; at the head of a page it begins at the edge of the paper. */
@@ -213,7 +213,7 @@ export class BrandDocument {
 
   /** The width of each of so many columns. */
   columnWidth(count: number): number {
-    return (sheet.width - gap * (count - 1)) / count;
+    return (frame.width - gap * (count - 1)) / count;
   }
 
   private heightOfRow(row: readonly Column[], width: number): number {
@@ -231,8 +231,8 @@ export class BrandDocument {
 
   private writeFooter(number: string): void {
     const y = page.height - 40;
-    this.drawMark(sheet.x, y - 4, 16);
-    this.writer.writeLine('footer', this.facts.footer, sheet.x + 24, y);
-    this.writer.writeLine('footer', number, sheet.x + sheet.width - this.writer.ruler.widthOf('footer', number), y);
+    this.drawMark(frame.x, y - 4, 16);
+    this.writer.writeLine('footer', this.facts.footer, frame.x + 24, y);
+    this.writer.writeLine('footer', number, frame.x + frame.width - this.writer.ruler.widthOf('footer', number), y);
   }
 }

@@ -125,7 +125,7 @@ export function waitForFirstAttempt(id: number, timeout: number): Promise<boolea
   const now = db().select({ state: emails.state, error: emails.lastError }).from(emails).where(eq(emails.id, id)).get();
   if (!now || now.state === 'sent') return Promise.resolve(now?.state === 'sent');
   if (now.error !== null) return Promise.resolve(false);
-  return once(signals, `settled:${id}`, { signal: AbortSignal.timeout(timeout) }).then(
+  return once(signals, `attempted:${id}`, { signal: AbortSignal.timeout(timeout) }).then(
     ([sent]) => sent === true,
     () => false,
   );
@@ -150,7 +150,7 @@ export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', no
       transaction.update(reservations).set({ emailSent: true }).where(reached).run();
     }
   });
-  signals.emit(`settled:${email.id}`, true);
+  signals.emit(`attempted:${email.id}`, true);
 }
 
 /** Returns an email to the queue until `retryAt`; null leaves it for the office to handle. */
@@ -164,7 +164,7 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
     })
     .where(eq(emails.id, email.id))
     .run();
-  signals.emit(`settled:${email.id}`, false);
+  signals.emit(`attempted:${email.id}`, false);
 }
 
 /** When the next email is due that need not follow another, or null when none is queued. */

@@ -7,7 +7,7 @@ import { contactMessages } from '#db/schema/message';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
-import { listToSettle } from '#server/booking/departure/attendance';
+import { listGuideReports } from '#server/booking/departure/attendance';
 import { productKey } from '#server/booking/departure/departure-key';
 import { countReservations } from '#server/booking/inbox/reservation-urgency';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
@@ -26,7 +26,7 @@ const shownRows = 5;
 const daysOwed = 30;
 
 export function findToday(now: Date = new Date()) {
-  const reports = listToSettle();
+  const reports = listGuideReports();
   return {
     toAnswer: listReservationsToAnswer(now),
     travel: listTravelDays(now),

@@ -4,7 +4,7 @@ import { deskBooking, deskQuestion, pastedChat } from '#server/booking/booking/d
 import type { Command } from '#server/booking/command.input';
 import { officeNote, officeText } from '#server/booking/conversation.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
-import { listToSettle } from '#server/booking/departure/attendance';
+import { listGuideReports } from '#server/booking/departure/attendance';
 import {
   assignment,
   attendanceInput,
@@ -51,10 +51,10 @@ export const departuresRouter = router({
   remembered: adminProcedure.query(() => listRemembered()),
   assign: adminProcedure.input(assignment).mutation(({ input }) => assignDeparture(input)),
   renewLink: adminProcedure.input(savedDeparture).mutation(({ input }) => renewGuideLink(input)),
-  /** What guides have reported and the office has to settle. */
-  toSettle: adminProcedure.query(() => listToSettle()),
-  mark: adminProcedure.input(attendanceInput).mutation(({ input }) => void apply({ kind: 'attend', ...input })),
-  settle: adminProcedure.input(seenReservation).mutation(({ input }) => void apply({ kind: 'check', ...input })),
+  /** What guides have reported and the office has to look at. */
+  reports: adminProcedure.query(() => listGuideReports()),
+  attend: adminProcedure.input(attendanceInput).mutation(({ input }) => void apply({ kind: 'attend', ...input })),
+  check: adminProcedure.input(seenReservation).mutation(({ input }) => void apply({ kind: 'check', ...input })),
 });
 
 export const paymentsRouter = router({

@@ -1,7 +1,7 @@
 import { TRPCError, tracked } from '@trpc/server';
 import { listDearerOffers } from '#server/catalogue/offer/open-offers';
 import { markMessageNotSpam } from '#server/contact/message';
-import { deleteMessage, findMessage, markMessage, searchMessages } from '#server/contact/message-inbox';
+import { answerMessage, deleteMessage, findMessage, searchMessages } from '#server/contact/message-inbox';
 import { messageAnswered, messageList } from '#server/contact/message-inbox.input';
 import { deleteSubscriber, searchSubscribers } from '#server/contact/subscriber';
 import { subscriberList } from '#server/contact/subscriber.input';
@@ -61,7 +61,7 @@ export const liveRouter = router({
 export const messagesRouter = router({
   list: adminProcedure.input(messageList).query(({ input }) => searchMessages(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existing(findMessage(input.id), 'Message')),
-  mark: adminProcedure.input(messageAnswered).mutation(({ input }) => markMessage(input.id, input.answered)),
+  answer: adminProcedure.input(messageAnswered).mutation(({ input }) => answerMessage(input.id, input.answered)),
   /** Sends what was held of a message that was taken for spam. */
   notSpam: adminProcedure.input(byId).mutation(({ input }) => markMessageNotSpam(input.id)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteMessage(input.id)),

@@ -3,7 +3,7 @@ type Admission = 'admitted' | 'full' | 'abandoned';
 
 interface Waiting {
   isWanted: () => boolean;
-  settle: (admission: Admission) => void;
+  admit: (admission: Admission) => void;
 }
 
 interface Limits {
@@ -39,8 +39,8 @@ export class FairQueue {
     if (this.waiting >= maxWaiting || lane.waiting.length >= maxWaitingPerClient) return Promise.resolve('full');
     this.lanes.set(client, lane);
     this.waiting += 1;
-    return new Promise((settle) => {
-      lane.waiting.push({ isWanted, settle });
+    return new Promise((admit) => {
+      lane.waiting.push({ isWanted, admit });
       this.schedule();
     });
   }
@@ -79,7 +79,7 @@ export class FairQueue {
         lane.running += 1;
         this.running += 1;
       }
-      next.settle(isWanted ? 'admitted' : 'abandoned');
+      next.admit(isWanted ? 'admitted' : 'abandoned');
       this.forgetIdle(client);
       return true;
     }

@@ -22,8 +22,8 @@ filledSiteForEach();
 
 const list = (query: object = {}) => searchReservations(reservationList.parse(query), testNow).items;
 const timeOf = (id: number) => {
-  const { answerBy, hurried } = findReservationDetails(id, testNow) ?? {};
-  return [answerBy, hurried];
+  const { answerBy, dueEarly } = findReservationDetails(id, testNow) ?? {};
+  return [answerBy, dueEarly];
 };
 const setNotice = (hours: number) =>
   saveWithSummaries({ kind: 'tour', id: site.tours.karnak.id }, () =>
@@ -178,7 +178,7 @@ test('list, counts and filter agree with the rule, whatever the requests are', (
   const waiting = Array.from({ length: 120 }, (_, index) => findReservationDetails(index + 1, testNow))
     .flatMap((file) => (file?.answerBy && !file.reservation.suspect ? [file] : []))
     .toSorted((one, other) => (one.answerBy ?? '').localeCompare(other.answerBy ?? ''));
-  expect(waiting.filter(({ hurried }) => hurried).length).toBeGreaterThan(15);
+  expect(waiting.filter(({ dueEarly }) => dueEarly).length).toBeGreaterThan(15);
   const shown = [1, 2, 3, 4, 5]
     .flatMap((page) => list({ page }))
     .filter(({ answerBy, suspect }) => answerBy && !suspect);

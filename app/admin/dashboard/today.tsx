@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ReportRow } from '#app/admin/departures/to-settle';
+import { ReportRow } from '#app/admin/departures/guide-reports';
 import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { AskBadge, Deadline } from '#app/admin/reservations/reservation-status';
@@ -76,13 +76,13 @@ function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
           end={
             <>
               {row.asks && <AskBadge asks={row.asks} />}
-              {row.answerBy && !row.suspect && <Deadline answerBy={row.answerBy} hurried={row.hurried} now={now} />}
+              {row.answerBy && !row.suspect && <Deadline answerBy={row.answerBy} dueEarly={row.dueEarly} now={now} />}
             </>
           }
         >
           {row.productTitle} ·{' '}
-          <span className={row.hurried ? 'figures font-semibold text-ink' : 'figures'}>
-            {row.hurried || row.asks ? travelWords(row, now) : formatDayShort(row.startDate)}
+          <span className={row.dueEarly ? 'figures font-semibold text-ink' : 'figures'}>
+            {row.dueEarly || row.asks ? travelWords(row, now) : formatDayShort(row.startDate)}
           </span>{' '}
           · <span className="figures whitespace-nowrap">{row.reference}</span>
         </TodayRow>

@@ -97,7 +97,7 @@ function Who({ what, name, phone }: { what: string; name: string | null; phone: 
   );
 }
 
-/** The link of the guide's sheet: to copy, to send in a chat, to make anew. */
+/** The link of the guide's manifest: to copy, to send in a chat, to make anew. */
 function GuideLink({ departure: { startDate, title, assigned } }: { departure: Departure }) {
   const { id, version, guidePath, guideChat } = assigned;
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';
 import type { Route } from './+types/departures';
 import { DepartureSection } from './departure-section';
-import { ToSettle } from './to-settle';
+import { GuideReports } from './guide-reports';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const today = officeToday();
@@ -20,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const month = departureMonth.safeParse({ month: url.searchParams.get('month') }).data?.month ?? null;
   const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
   const shown = month === null ? rpc.departures.list.prefetch({ date }) : rpc.departures.month.prefetch({ month });
-  await Promise.all([shown, rpc.departures.toSettle.prefetch(), rpc.departures.remembered.prefetch()]);
+  await Promise.all([shown, rpc.departures.reports.prefetch(), rpc.departures.remembered.prefetch()]);
   return { date, month, today, state: dehydrate(rpc.queryClient) };
 }
 
@@ -42,7 +42,7 @@ function Day({ date, today }: { date: string; today: string }) {
           Print
         </HydratedButton>
       </AdminPageHeader>
-      <ToSettle />
+      <GuideReports />
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
         <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
           <Step sign="‹" words="Day before" />
@@ -130,7 +130,7 @@ function Month({ month, today }: MonthProps) {
   return (
     <>
       <AdminPageHeader title={`Departures in ${formatMonth(month)}`} />
-      <ToSettle />
+      <GuideReports />
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
         <LinkButton variant="quiet" to={address('month', monthsAway(-1))}>
           Month before

@@ -66,7 +66,9 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         {party.attendance && <AttendanceBadge attendance={party.attendance} />}
         {toCollect && <span className="figures mt-1 block font-semibold">To collect: {toCollect}</span>}
         {party.toCheck && <span className="mt-1 block text-sm text-danger">The guide {party.toCheck}</span>}
-        {begun && (party.status === 'confirmed' || party.status === 'completed') && <Mark party={party} date={date} />}
+        {begun && (party.status === 'confirmed' || party.status === 'completed') && (
+          <AttendanceButtons party={party} date={date} />
+        )}
       </div>
     </li>
   );
@@ -96,14 +98,14 @@ function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: {
 }
 
 /** Buttons that say whether the party came. */
-function Mark({ party, date }: { party: Party; date: string }) {
-  const mark = trpc.departures.mark.useMutation();
+function AttendanceButtons({ party, date }: { party: Party; date: string }) {
+  const attend = trpc.departures.attend.useMutation();
   const utils = trpc.useUtils();
   const attempt = useAttempt();
   const say = async (attendance: Attendance) => {
-    const stored = () => mark.mutateAsync({ id: party.id, attendance });
+    const stored = () => attend.mutateAsync({ id: party.id, attendance });
     await attempt(stored, null, 'It could not be stored. Please try again.');
-    await Promise.all([utils.departures.list.invalidate({ date }), utils.departures.toSettle.invalidate()]);
+    await Promise.all([utils.departures.list.invalidate({ date }), utils.departures.reports.invalidate()]);
   };
   const labels = { arrived: 'Arrived', 'no-show': 'No-show' };
   return (
@@ -113,7 +115,7 @@ function Mark({ party, date }: { party: Party; date: string }) {
         .map((attendance) => (
           <HydratedButton
             key={attendance}
-            disabled={mark.isPending}
+            disabled={attend.isPending}
             className="min-h-8! px-2! py-0.5! text-sm"
             onClick={() => void say(attendance)}
           >

@@ -4,12 +4,12 @@ import { trpc } from '#app/trpc';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { useReservationAction } from './details/reservation-action';
 
-/** What a guide has reported of a reservation and the office has to settle; nothing where there is none. */
+/** What a guide has reported of a reservation and the office has to look at; nothing where there is none. */
 export function GuideReport({ details: { reservation, seen } }: { details: ReservationDetails }) {
   const { id, status, erasedAt, attendance, toCheck } = reservation;
   const action = useReservationAction(id);
-  const mark = trpc.departures.mark.useMutation();
-  const settle = trpc.departures.settle.useMutation();
+  const attend = trpc.departures.attend.useMutation();
+  const check = trpc.departures.check.useMutation();
   const missing = attendance === 'no-show' && status === 'confirmed';
   if (erasedAt !== null || (!missing && toCheck === null)) return null;
   return (
@@ -28,7 +28,7 @@ export function GuideReport({ details: { reservation, seen } }: { details: Reser
             className="mt-2"
             disabled={action.busy}
             onClick={() =>
-              void action.run(() => mark.mutateAsync({ id, attendance: 'arrived' }), { title: 'Marked as Arrived' })
+              void action.run(() => attend.mutateAsync({ id, attendance: 'arrived' }), { title: 'Marked as Arrived' })
             }
           >
             They came after all
@@ -43,7 +43,7 @@ export function GuideReport({ details: { reservation, seen } }: { details: Reser
           <HydratedButton
             className="mt-2"
             disabled={action.busy}
-            onClick={() => void action.run(() => settle.mutateAsync({ id, seen }), { title: 'Looked At' })}
+            onClick={() => void action.run(() => check.mutateAsync({ id, seen }), { title: 'Looked At' })}
           >
             Looked at
           </HydratedButton>

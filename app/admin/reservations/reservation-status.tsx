@@ -66,9 +66,9 @@ export function SuspectBadge() {
   );
 }
 
-/** The time left to answer. @param hurried where the start of travel ends it, not the promise */
-export function Deadline({ answerBy, hurried, now }: { answerBy: string; hurried: boolean; now: number }) {
-  const { text, overdue, hours } = timeLeft(answerBy, now, hurried);
+/** The time left to answer. @param dueEarly where the start of travel ends it, not the promise */
+export function Deadline({ answerBy, dueEarly, now }: { answerBy: string; dueEarly: boolean; now: number }) {
+  const { text, overdue, hours } = timeLeft(answerBy, now, dueEarly);
   const colors = overdue ? 'bg-danger text-white' : hours < 6 ? 'bg-saffron text-ink' : 'bg-sand text-ink';
   return (
     <span

@@ -7,11 +7,11 @@ import { AskedFor } from '#app/admin/reservations/details/asked-for';
 import { ConversationSection } from '#app/admin/reservations/details/conversation';
 import { TakeBackNotice } from '#app/admin/reservations/queue/take-back';
 import { CopyLink } from '#app/admin/ui/copy-link';
+import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort, travelWords, useNow } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { useSettled } from '#app/admin/ui/settled.ts';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -73,7 +73,7 @@ type OpenForm =
 const timeToSee = 5000;
 
 function ReservationView({ details: stored, servedAt }: { details: ReservationDetails; servedAt: number }) {
-  const details = { ...stored, seen: useSettled(stored.seen, timeToSee) };
+  const details = { ...stored, seen: useDebounced(stored.seen, timeToSee) };
   const { bookingPath, zone } = details;
   const erased = details.reservation.erasedAt !== null;
   const now = useNow(servedAt);
@@ -176,7 +176,7 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
 
 /** Status and deadline; gets the focus where an answer, or "Not spam", has removed the focused button. */
 function ReservationState({ details, now }: DetailsProps) {
-  const { reservation, answerBy, hurried, proposedUntil, zone, openRequests } = details;
+  const { reservation, answerBy, dueEarly, proposedUntil, zone, openRequests } = details;
   const { attendance } = reservation;
   const overbooked = overbookedBy(details);
   const status = useRestoreFocus<HTMLParagraphElement>(useChanged(`${reservation.status} ${reservation.suspect}`));
@@ -199,10 +199,10 @@ function ReservationState({ details, now }: DetailsProps) {
         )}
         {answerBy && (
           <>
-            <Deadline answerBy={answerBy} hurried={hurried} now={now} />
-            {hurried && <span className="figures text-sm">{travelWords({ ...reservation, zone }, now)}</span>}
+            <Deadline answerBy={answerBy} dueEarly={dueEarly} now={now} />
+            {dueEarly && <span className="figures text-sm">{travelWords({ ...reservation, zone }, now)}</span>}
             <span className="figures text-sm text-quiet max-sm:sr-only">
-              {hurried ? 'answer by ' : 'answer promised by '}
+              {dueEarly ? 'answer by ' : 'answer promised by '}
               {formatInstantShort(answerBy, zone)}
             </span>
           </>

@@ -118,7 +118,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
           </span>
           <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>
           <span className="figures block text-sm md:hidden">
-            <span className="sm:hidden">{row.hurried ? travelWords(row, now) : formatDayShort(row.startDate)} · </span>
+            <span className="sm:hidden">{row.dueEarly ? travelWords(row, now) : formatDayShort(row.startDate)} · </span>
             <BriefMoney row={row} />
           </span>
         </>
@@ -140,7 +140,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-1">
           {row.answerBy && !row.suspect ? (
-            <Deadline answerBy={row.answerBy} hurried={row.hurried} now={now} />
+            <Deadline answerBy={row.answerBy} dueEarly={row.dueEarly} now={now} />
           ) : row.proposedUntil ? (
             <ProposedBadge />
           ) : (
@@ -154,7 +154,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
               <NotSpamButton {...row} className="min-h-8! px-2! py-0.5! text-sm" />
             </>
           )}
-          {row.hurried && <span className="figures basis-full text-sm max-sm:hidden">{travelWords(row, now)}</span>}
+          {row.dueEarly && <span className="figures basis-full text-sm max-sm:hidden">{travelWords(row, now)}</span>}
         </span>
       ),
     },

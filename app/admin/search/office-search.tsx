@@ -1,21 +1,21 @@
 import { type MouseEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { AdminDialog } from '#app/admin/ui/dialog';
-import { useSettled } from '#app/admin/ui/settled.ts';
 import { messageOf, trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { maxQuery } from '#server/office/search/office-search.input';
 import { findPages, groupsOf, type SearchGroup, type SearchResult, searchAddress } from './search-groups.ts';
 
 function useGroups(query: string): { groups: SearchGroup[]; status: string; isCurrent: boolean } {
-  const settled = useSettled(query, 120);
+  const debounced = useDebounced(query, 120);
   const { data, error, isPlaceholderData } = trpc.search.office.useQuery(
-    { query: settled },
+    { query: debounced },
     // What was found may have changed when the same is searched again.
-    { enabled: settled !== '', placeholderData: (earlier) => earlier, staleTime: 0, gcTime: 0 },
+    { enabled: debounced !== '', placeholderData: (earlier) => earlier, staleTime: 0, gcTime: 0 },
   );
   if (query === '') return { groups: findPages(''), status: '', isCurrent: true };
-  const isCurrent = settled === query && data !== undefined && !isPlaceholderData;
+  const isCurrent = debounced === query && data !== undefined && !isPlaceholderData;
   const found = data ? groupsOf(data) : [];
   const groups = [...findPages(query), ...found];
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);

@@ -51,18 +51,18 @@ const minute = 60_000;
 
 /**
  * The time from `now` (ms) to `instant`: `5 h 10 min left`, `20 min left`, `3 h overdue`, `2 days overdue`; where it is
- * hurried, `too late in 3 h` or `3 h too late`.
+ * dueEarly, `too late in 3 h` or `3 h too late`.
  */
 export function timeLeft(
   instant: string,
   now: number,
-  hurried = false,
+  dueEarly = false,
 ): { text: string; overdue: boolean; hours: number } {
   const minutes = Math.trunc((Date.parse(instant) - now) / minute);
   const overdue = minutes <= 0;
   const span = Math.abs(minutes);
   const promised = `${spanOf(span)} ${overdue ? 'overdue' : 'left'}`;
-  const text = !hurried ? promised : overdue ? `${spanOf(span)} too late` : `too late in ${spanOf(span)}`;
+  const text = !dueEarly ? promised : overdue ? `${spanOf(span)} too late` : `too late in ${spanOf(span)}`;
   return { text, overdue, hours: minutes / 60 };
 }
 

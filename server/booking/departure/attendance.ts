@@ -56,14 +56,14 @@ export const listUndoable = (booking: Pick<LoadedBooking, 'events' | 'payments'>
     return [{ id, amountCents, paymentId: payment?.id ?? null }];
   });
 
-/** A report of a guide that the office has to settle; `toCheck` is null where only the party did not come. */
-export type ToSettle = ReturnType<typeof listToSettle>[number];
+/** A report of a guide that the office has to look at; `toCheck` is null where only the party did not come. */
+export type GuideReport = ReturnType<typeof listGuideReports>[number];
 
 /**
- * The reservations of which a guide has said what the office must settle, the earliest journey first: a collection to check, or a
+ * The reservations of which a guide has said what the office must look at, the earliest journey first: a collection to check, or a
  * party that did not come though its booking is still confirmed.
  */
-export function listToSettle() {
+export function listGuideReports() {
   const { id, name, reference, productTitle, startDate, erasedAt, attendance, toCheck } = reservations;
   return db()
     .select({ id, name, reference, productTitle, startDate, attendance, toCheck })

@@ -8,7 +8,7 @@ export type ChatReading = ReturnType<typeof readChat>;
 type Found<T = string> = { value: T; from: string } | null;
 
 /** What is said once, or each time alike. */
-function settle<T>(mentions: Mention<T>[]): Found<T> {
+function agreed<T>(mentions: Mention<T>[]): Found<T> {
   const [first] = mentions;
   const isAlike = new Set(mentions.map(({ value }) => JSON.stringify(value))).size === 1;
   return first && first.value !== null && isAlike ? { value: first.value, from: first.from } : null;
@@ -50,7 +50,7 @@ export function readChat(pasted: string, today: string, products: Parameters<typ
   const isSigned = sender === '' || sender.includes('@');
   const ownNumber = findPhones(sender, 'phone');
   const isRequest = !noRequest.test(text);
-  const product = settle(findProducts(isRequest ? text : '', products));
+  const product = agreed(findProducts(isRequest ? text : '', products));
   const corrected = Math.max(
     0,
     messages.findLastIndex((message) => correction.test(message)),
@@ -58,12 +58,12 @@ export function readChat(pasted: string, today: string, products: Parameters<typ
   const journey = isRequest ? messages.slice(corrected).join('\n\n') : '';
   return {
     name: nameOf(sender, text, [...beforeContacts, ...(isSigned ? messages : [])]),
-    email: settle([...findEmails(sender), ...emails]),
-    phone: settle([...ownNumber, ...phones]),
-    whatsapp: settle([...ownNumber, ...whatsapps]),
-    startDate: settle(findDays(journey, today, product !== null && product.value.kind !== 'tour')),
-    adults: settle(findAdults(journey)),
-    childrenAges: settle(findAges(journey)),
+    email: agreed([...findEmails(sender), ...emails]),
+    phone: agreed([...ownNumber, ...phones]),
+    whatsapp: agreed([...ownNumber, ...whatsapps]),
+    startDate: agreed(findDays(journey, today, product !== null && product.value.kind !== 'tour')),
+    adults: agreed(findAdults(journey)),
+    childrenAges: agreed(findAges(journey)),
     product,
   };
 }

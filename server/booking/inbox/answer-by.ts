@@ -54,7 +54,7 @@ export function answerTime(
     /** Until when it has to be answered (UTC); null once that was done, also with a proposal. */
     answerBy: isToAnswer ? answerBy : null,
     /** True where the start of travel ends the time to answer, not the promised hours. */
-    hurried: isToAnswer && new Date(answerBy) < confirmationDeadline(waitsSince),
+    dueEarly: isToAnswer && new Date(answerBy) < confirmationDeadline(waitsSince),
     /** Until when the traveller can accept the proposal of the office (UTC); null where they have none to answer. */
     proposedUntil: isProposed ? proposedUntil : null,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renewGuideLink } from '#server/booking/departure/assignment';
-import { listToSettle } from '#server/booking/departure/attendance';
+import { listGuideReports } from '#server/booking/departure/attendance';
 import { readManifest } from '#server/booking/departure/manifest';
 import { listPayments, listReservationEvents } from '#server/booking/loaded-booking';
 import { eraseReservation } from '#server/office/people/erase-reservation';
@@ -42,7 +42,7 @@ test('a press counts once, however often it is sent', async () => {
     dueCents: 0,
     isChecked: false,
   });
-  expect(listToSettle()).toEqual([]);
+  expect(listGuideReports()).toEqual([]);
 });
 
 test('money is not counted twice where a payment was recorded meanwhile, and the office checks it', async () => {
@@ -52,10 +52,10 @@ test('money is not counted twice where a payment was recorded meanwhile, and the
   press(late, hour, minutesLater(60));
   const words = doubted('payments were recorded meanwhile');
   expect([reported(booked), paid(booked)]).toEqual([[['collected', words]], [[18_000, 'cash']]]);
-  expect(listToSettle()).toMatchObject([{ id: booked.id, toCheck: words }]);
+  expect(listGuideReports()).toMatchObject([{ id: booked.id, toCheck: words }]);
   expect(readManifest(departure, day).parties[0]?.isChecked).toBe(true);
   settle(booked, minutesLater(90));
-  expect(listToSettle()).toEqual([]);
+  expect(listGuideReports()).toEqual([]);
   expect(listReservationEvents(booked.id).at(-1)).toMatchObject({ kind: 'collection checked', actor: 'office' });
 });
 
@@ -110,7 +110,7 @@ test('a voided collection can be collected again', async () => {
   site.database.$client.exec("UPDATE payments SET voided_at = '2026-12-05T09:00:00.000Z', void_reason = 'wrong party'");
   press(tokenOn(departure, 'collected', minutesLater(60)), 0, minutesLater(60));
   expect(paid(booked)).toHaveLength(2);
-  expect(listToSettle()).toEqual([]);
+  expect(listGuideReports()).toEqual([]);
 });
 
 test('what a guide has collected is checked by nothing but the office that says so', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/booking/departure/assignment';
-import { listToSettle } from '#server/booking/departure/attendance';
+import { listGuideReports } from '#server/booking/departure/attendance';
 import { readManifest } from '#server/booking/departure/manifest';
 import { recordPress } from '#server/booking/departure/press';
 import { listPayments, listReservationEvents } from '#server/booking/loaded-booking';
@@ -56,5 +56,5 @@ export const settle = ({ id }: Reservation, now: Date, seen = listReservationEve
   settleCollection({ id, seen }, now);
 export const setBooking = ({ id }: Reservation, values: Partial<Reservation>) =>
   site.database.update(reservations).set(values).where(eq(reservations.id, id)).run();
-export const toCheck = () => listToSettle().map((report) => report.toCheck);
+export const toCheck = () => listGuideReports().map((report) => report.toCheck);
 export const doubted = (doubt: string, sum = '$180') => `says to have collected ${sum}; ${doubt}: please check`;

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
-import { useSettled } from '#app/admin/ui/settled.ts';
+import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { messageOf, trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
 import { deskQuestion } from '#server/booking/booking/desk-booking.input';
@@ -10,7 +10,7 @@ import { type ChosenProduct, type JourneyValues, presentProduct } from './journe
 /** What is typed, as a question once the typing pauses. */
 function useTypedQuestion<Question>(schema: ZodType<Question>, typed: unknown) {
   const text = JSON.stringify(typed);
-  const asked = useSettled(text, 300);
+  const asked = useDebounced(text, 300);
   const { data } = schema.safeParse(JSON.parse(asked));
   return { question: data ?? null, isCurrent: asked === text };
 }

@@ -3,15 +3,18 @@ import { AttendanceBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { TodayRow } from '#app/admin/ui/part';
 import { trpc } from '#app/trpc';
-import type { ToSettle as Report } from '#server/booking/departure/attendance';
+import type { GuideReport } from '#server/booking/departure/attendance';
 
-/** What guides have reported and the office has to settle; nothing where there is none. */
-export function ToSettle() {
-  const { data: reports = [] } = trpc.departures.toSettle.useQuery();
+/** What guides have reported and the office has to look at; nothing where there is none. */
+export function GuideReports() {
+  const { data: reports = [] } = trpc.departures.reports.useQuery();
   if (reports.length === 0) return null;
   return (
-    <section aria-labelledby="to-settle" className="no-print mb-6 rounded-md border border-danger bg-card p-4 sm:p-5">
-      <h2 id="to-settle" className="text-[1.2rem]">
+    <section
+      aria-labelledby="guide-reports"
+      className="no-print mb-6 rounded-md border border-danger bg-card p-4 sm:p-5"
+    >
+      <h2 id="guide-reports" className="text-[1.2rem]">
         Reported by guides
       </h2>
       <ul className="bare-list mt-2">
@@ -24,7 +27,7 @@ export function ToSettle() {
 }
 
 /** A reservation with what a guide has reported of it. */
-export function ReportRow({ report }: { report: Report }) {
+export function ReportRow({ report }: { report: GuideReport }) {
   const { id, name, reference, productTitle, startDate, attendance, toCheck } = report;
   return (
     <TodayRow
