@@ -6,6 +6,21 @@ import type { TourForm } from '#server/catalogue/tour.input';
 
 /** A form of each kind of record with a value in every field. */
 
+/** What both a tour and a package have. */
+const facts = {
+  imageFocus: '50 62',
+  gallery: [
+    { image: '/posters/petra-dusk.svg', alt: 'The gate at dusk', focus: '' },
+    { image: 'https://pictures.example/siq.jpg', alt: '', focus: '20 80' },
+  ],
+  languages: 'English, German',
+  groupSize: '14',
+  minAge: '6',
+  effort: 'moderate',
+  bring: 'A jacket\nShoes with grip',
+  meetingPoint: 'The ferry landing',
+} satisfies Partial<TourForm>;
+
 export const tour = {
   title: 'Sunrise over the Colossi & "Memnon"',
   country: 'Egypt',
@@ -27,17 +42,7 @@ export const tour = {
   itineraries: '04:00 pickup\n05:30 flight',
   excluded: 'Tips\nDrinks',
   pdfUrl: 'https://papers.example/balloon.pdf',
-  imageFocus: '50 62',
-  gallery: [
-    { image: '/posters/petra-dusk.svg', alt: 'The gate at dusk', focus: '' },
-    { image: 'https://pictures.example/siq.jpg', alt: '', focus: '20 80' },
-  ],
-  languages: 'English, German',
-  groupSize: '14',
-  minAge: '6',
-  effort: 'moderate',
-  bring: 'A jacket\nShoes with grip',
-  meetingPoint: 'The ferry landing',
+  ...facts,
   pickupArea: 'hotels in Luxor',
   soloPrice: '120.50',
   cancellation: 'week',
@@ -64,17 +69,7 @@ export const tourPackage = {
   inclusions: 'Sleeper, second class\nGuides',
   exclusions: 'Flights\nVisa',
   themes: ['culture', 'wellness'],
-  imageFocus: '50 62',
-  gallery: [
-    { image: '/posters/petra-dusk.svg', alt: 'The gate at dusk', focus: '' },
-    { image: 'https://pictures.example/siq.jpg', alt: '', focus: '20 80' },
-  ],
-  languages: 'English, German',
-  groupSize: '14',
-  minAge: '6',
-  effort: 'moderate',
-  bring: 'A jacket\nShoes with grip',
-  meetingPoint: 'The ferry landing',
+  ...facts,
   pickupArea: 'hotels in Luxor',
   soloPrice: '1520.50',
   cancellation: 'week',

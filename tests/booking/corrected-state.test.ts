@@ -9,10 +9,10 @@ import {
   recordPayment,
   sendProposal,
   withdrawProposal,
-} from '../acts';
-import { completeJourneys, requestReviews } from '../after-travel';
-import { book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
-import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from '../forms';
+} from './acts';
+import { completeJourneys, requestReviews } from './after-travel';
+import { book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from './bookings';
+import { changeOf, currentOf, optionOf, paymentOf, proposalOf, quietly } from './forms';
 
 setUpBookings();
 
