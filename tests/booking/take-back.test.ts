@@ -7,11 +7,12 @@ import { everything } from '#server/booking/decision';
 import { listOpenRequests, listReservationEvents } from '#server/booking/loaded-booking';
 import { enqueueBookingLink } from '#server/booking/mail/other-mails';
 import { showMessages } from '#server/booking/page/shown-messages';
+import { withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { wasConfirmed } from '#server/booking/reservation';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { decideSeveral, takeSeveralBack } from '#server/booking/several/several-decisions';
 import { claimDueEmails } from '#server/mail/claims';
-import { testNow } from '../../fixtures';
+import { testNow } from '../fixtures';
 import {
   addNote,
   askQuestion,
@@ -22,10 +23,11 @@ import {
   requestChange,
   sendProposal,
   takeBack,
+  withdrawProposal,
   writeToTraveller,
-} from '../acts';
-import { book, holdEmails, keiko, setUpBookings, site, storedEmails } from '../bookings';
-import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf, wordsTo } from '../forms';
+} from './acts';
+import { book, holdEmails, keiko, setUpBookings, site, storedEmails } from './bookings';
+import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf, wordsTo } from './forms';
 
 setUpBookings();
 
@@ -211,4 +213,54 @@ test('several answers are taken back one by one, and what could not be is named'
     null,
   ]);
   expect(chosen.map((one) => currentOf(one).status)).toEqual(['declined', 'pending']);
+});
+
+describe('a proposal that is taken back', () => {
+  const propose = (startDate: string, seconds: number) => {
+    const current = currentOf(booked);
+    return sendProposal(
+      proposalOf(current, { options: [optionOf(current, { startDate })], message: 'Or on this day?' }),
+      secondsLater(seconds),
+    );
+  };
+  /** The state without the proposals. */
+  const stateBeside = () => ({ ...stateOf(booked), proposals: [] });
+  const mails = () => storedEmails().filter(({ kind }) => kind === 'proposal');
+
+  test('was never made: what it has answered waits again, the earlier one is open, and nothing is sent', () => {
+    const first = propose('2026-12-19', 0);
+    askQuestion(booked.id, 'Is there a lift?', false, secondsLater(5));
+    const before = stateBeside();
+    propose('2026-12-20', 10);
+    expect([listOpenRequests(booked.id), mails().length]).toEqual([[], 2]);
+    const { version } = currentOf(booked);
+    expect(findReservationDetails(booked.id, secondsLater(12))?.takeBackFor).toBe(18_000);
+    takeBack({ id: booked.id, version, proposal: 2 }, secondsLater(29));
+    expect(stateBeside()).toEqual(before);
+    expect(new Map(proposalsOf(booked).map(({ number, status }) => [number, status]))).toEqual(
+      new Map([
+        [1, 'open'],
+        [2, 'withdrawn'],
+      ]),
+    );
+    expect([mails().map(({ dedupeKey }) => dedupeKey), kinds().at(-1)]).toEqual([
+      [`proposal:${first.id}`],
+      'taken back',
+    ]);
+    const shown = withoutUnsent(proposalsOf(booked), listReservationEvents(booked.id));
+    expect(shown.map(({ number }) => number)).toEqual([1]);
+    expect(() => takeBack({ id: booked.id, version: version + 1, proposal: 1 }, secondsLater(30))).toThrow(
+      'Something has happened',
+    );
+  });
+
+  test('not once it was withdrawn, accepted or sent', () => {
+    const { id } = propose('2026-12-19', 0);
+    const { version } = currentOf(booked);
+    expect(withdrawProposal({ id }, secondsLater(2))).toBe(true);
+    expect(() => takeBack({ id: booked.id, version }, secondsLater(3))).toThrow('Something has happened');
+    expect(() => takeBack({ id: booked.id, version, proposal: 1 }, secondsLater(3))).toThrow('Something has happened');
+    propose('2026-12-20', 5);
+    expect(() => takeBack({ id: booked.id, version, proposal: 2 }, secondsLater(40))).toThrow('The email is sent');
+  });
 });
