@@ -13,7 +13,7 @@ import { uploadedWidths, uploadPath } from './upload-address.input';
 const completing = createMutex();
 let stopping = false;
 
-/** Makes the missing variants (widths and formats) of all pictures, one file at a time. A picture that fails is skipped. */
+/** Makes the missing variants (widths and formats) of all pictures, one format at a time. A picture that fails is skipped. */
 export function completeImages(): Promise<void> {
   return completing(async () => {
     let last = 0;
@@ -28,7 +28,7 @@ export function completeImages(): Promise<void> {
   });
 }
 
-/** Finishes the current file and starts no other; the next start of the site makes the rest. */
+/** Finishes the current format and starts no other; the next start of the site makes the rest. */
 export async function stopCompletingImages(): Promise<void> {
   stopping = true;
   await completing(async () => undefined);
@@ -44,13 +44,13 @@ async function completeImage(image: StoredImage): Promise<void> {
   const source = await readOrNull(`${image.name}.${image.extension}`);
   const formats = [...new Set([image.extension, 'webp', 'avif'] as const)];
   for (const format of source ? formats : []) {
-    for (const width of uploadedWidths(image.width)) {
-      if (stopping) return;
-      const file = path.basename(uploadPath(image, format, width));
-      if (!source || existsSync(uploadFile(file))) continue;
-      const task = { decoded: source, format, width };
-      await writeUpload(file, await runInProcess('server/catalogue/image/image-worker.mjs', task));
-    }
+    if (stopping) return;
+    const fileOf = (width: number) => path.basename(uploadPath(image, format, width));
+    const widths = uploadedWidths(image.width).filter((width) => !existsSync(uploadFile(fileOf(width))));
+    if (widths.length === 0) continue;
+    const task = { decoded: source, format, widths };
+    const encoded = await runInProcess<Uint8Array[]>('server/catalogue/image/image-worker.mjs', task);
+    for (const [index, bytes] of encoded.entries()) await writeUpload(fileOf(widths[index] ?? 0), bytes);
   }
   db().update(images).set({ complete: true }).where(eq(images.id, image.id)).run();
 }

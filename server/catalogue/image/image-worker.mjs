@@ -34,8 +34,13 @@ async function decode({ bytes, maxPixels, maxWidth }) {
   return { width: info.width, height: info.height, extension, fallback: data };
 }
 
-function encode(bytes, { format, width }) {
-  return toFormat(format, sharp(bytes, { sequentialRead: true }).resize({ width })).toBuffer();
+/** In several widths, one after the other: each takes the memory of the whole picture. */
+async function encode(bytes, { format, widths }) {
+  const encoded = [];
+  for (const width of widths) {
+    encoded.push(await toFormat(format, sharp(bytes, { sequentialRead: true }).resize({ width })).toBuffer());
+  }
+  return encoded;
 }
 
 function toFormat(format, picture) {
