@@ -9,7 +9,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
-import { type BookingReceipt, findReceipt, requestBooking, toastFor } from '#server/booking/booking/booking-request';
+import { type BookingReceipt, findReceipt, requestBooking, toastFor } from '#server/booking/request/booking-request';
 import { bookingInputOf } from '#server/booking/reservation.input';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';

@@ -9,8 +9,8 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { sendBookingLink } from '#server/booking/booking/booking-link';
-import { bookingLinkInput } from '#server/booking/booking/booking-link.input';
+import { sendBookingLink } from '#server/booking/request/booking-link';
+import { bookingLinkInput } from '#server/booking/request/booking-link.input';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
 import { mailboxOf } from '#server/values/mailbox';
@@ -69,7 +69,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
 }));
 
 const schema = () =>
-  import('#server/booking/booking/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
+  import('#server/booking/request/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
 
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, submissionKey } = loaderData;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
-import { deskBooking } from './booking/desk-booking.input';
 import { officeNote, officeText, seen } from './conversation.input';
 import { attendanceInput, seenReservation } from './departure/departure.input';
 import { pressSchema } from './departure/press.input';
 import { depositInput, paymentInput, voidInput } from './payment/payment.input';
 import { proposalInput, withdrawalInput } from './proposal/proposal.input';
+import { deskBooking } from './request/desk-booking.input';
 import type { Booking } from './reservation.input';
 import { productChoice, reservationChange } from './reservation-change.input';
 import { statusChange } from './reservation-inbox.input';

@@ -14,8 +14,8 @@ import { type DeskProduct, type Product, pricesOf } from '#server/catalogue/prod
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
-import type { DeskRule } from './booking/desk-booking.input';
-import { lumpSumOf, lumpSums, priceOfReservation } from './booking/quoted-price.input';
+import type { DeskRule } from './request/desk-booking.input';
+import { lumpSumOf, lumpSums, priceOfReservation } from './request/quoted-price.input';
 import { dateError } from './reservation.input';
 import type { PriceDecision } from './reservation-change.input';
 

@@ -8,7 +8,7 @@ import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
-import { lumpSumOf, priceOfReservation } from './booking/quoted-price.input';
+import { lumpSumOf, priceOfReservation } from './request/quoted-price.input';
 import { isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];

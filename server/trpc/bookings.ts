@@ -1,6 +1,5 @@
 import { apply } from '#server/booking/apply';
-import { describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
-import { deskBooking, deskQuestion, pastedChat } from '#server/booking/booking/desk-booking.input';
+import { readChat } from '#server/booking/chat/read-chat';
 import type { Command } from '#server/booking/command.input';
 import { officeNote, officeText } from '#server/booking/conversation.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
@@ -14,11 +13,12 @@ import {
   seenReservation,
 } from '#server/booking/departure/departure.input';
 import { listDepartures, listMonth } from '#server/booking/departure/departures';
-import { readChat } from '#server/booking/desk/read-chat';
 import { listQueue } from '#server/booking/inbox/reservation-urgency';
 import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
+import { priceOfChange } from '#server/booking/price-of-change';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
-import { priceOfChange } from '#server/booking/reservation-change';
+import { describeForDesk, quoteAtDesk } from '#server/booking/request/desk-booking';
+import { deskBooking, deskQuestion, pastedChat } from '#server/booking/request/desk-booking.input';
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/reservation-change.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { listBookedProducts, searchReservations } from '#server/booking/reservation-inbox';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
-import { type BookingRequest, requestBooking } from '#server/booking/booking/booking-request';
 import { noJourneyTexts } from '#server/booking/journey-texts.input';
 import { propsOfEmail } from '#server/booking/mail/effects';
+import { type BookingRequest, requestBooking } from '#server/booking/request/booking-request';
 import type { Booking } from '#server/booking/reservation.input';
 import { markSent } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';

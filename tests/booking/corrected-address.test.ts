@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
-import { sendBookingLink } from '#server/booking/booking/booking-link';
 import { noJourneyTexts } from '#server/booking/journey-texts.input';
+import { sendBookingLink } from '#server/booking/request/booking-link';
 import { findReservationByKey } from '#server/booking/reservation';
 import { bookingKey } from '#server/booking/reservation-facts';
 import { markSent, resendEmail } from '#server/mail/outbox';

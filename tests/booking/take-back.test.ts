@@ -5,7 +5,7 @@ import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { everything } from '#server/booking/decision';
 import { listOpenRequests, listReservationEvents } from '#server/booking/loaded-booking';
-import { enqueueBookingLink } from '#server/booking/mail/other-mails';
+import { enqueueBookingLink } from '#server/booking/mail/booking-link-mail';
 import { showMessages } from '#server/booking/page/shown-messages';
 import { withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { wasConfirmed } from '#server/booking/reservation';

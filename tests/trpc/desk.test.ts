@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { renderEmail } from '#emails/catalog';
-import { maxChatLength } from '#server/booking/booking/desk-booking.input';
 import { propsOfEmail } from '#server/booking/mail/effects';
+import { maxChatLength } from '#server/booking/request/desk-booking.input';
 import { listReservations, searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { addDays } from '#server/values/calendar.input';

@@ -1,6 +1,6 @@
 import { officeToday } from '#app/admin/ui/office-time.ts';
-import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
+import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { selectedIds } from '#server/booking/several/several-decisions.input';

@@ -1,7 +1,7 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
-import { lumpSumOf } from '#server/booking/booking/quoted-price.input';
 import type { ShownPayments } from '#server/booking/payment/payment-facts';
+import { lumpSumOf } from '#server/booking/request/quoted-price.input';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { formatMoney } from '#server/values/money.input';
 import { FactList } from './fact-list';

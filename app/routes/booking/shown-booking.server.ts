@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { Reservation } from '#db/schema/reservation';
 import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
-import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
 import { showMessages } from '#server/booking/page/shown-messages';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
+import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
 import { isOpen } from '#server/booking/reservation-change.input';
 import {

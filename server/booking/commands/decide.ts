@@ -1,6 +1,5 @@
 import type { OpenRequest, Reservation } from '#db/schema/reservation';
 import { currentStart } from '#server/booking/booked-product';
-import { lumpSums } from '#server/booking/booking/quoted-price.input';
 import type { CommandOf } from '#server/booking/command.input';
 import {
   type ChangeableColumns,
@@ -13,6 +12,7 @@ import {
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/loaded-booking';
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
+import { lumpSums } from '#server/booking/request/quoted-price.input';
 import { needsQuote } from '#server/booking/reservation-facts';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { actOf, assertPermittedIn, type Status, statusesAfter } from '#server/booking/states';

@@ -1,11 +1,11 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { FieldChange, PriceLine, Reservation } from '#db/schema/reservation';
-import { lumpSums, programLabels } from '#server/booking/booking/quoted-price.input';
 import type { CommandOf } from '#server/booking/command.input';
 import { type Decision, endOpen } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { journeyTextNames, noJourneyTexts } from '#server/booking/journey-texts.input';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
+import { lumpSums, programLabels } from '#server/booking/request/quoted-price.input';
 import { erasedName } from '#server/company/retention.input';
 
 /**

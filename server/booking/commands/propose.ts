@@ -1,13 +1,13 @@
 import type { Proposal, ProposalLine, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
-import { isSamePricing } from '#server/booking/booking/quoted-price.input';
 import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, endOpen, withdrawOpen } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/loaded-booking';
 import { assertPermitted, isSameParty, linesFor, productColumns, statedTerms } from '#server/booking/product-rules';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
 import { isAhead } from '#server/booking/proposal/proposals';
+import { isSamePricing } from '#server/booking/request/quoted-price.input';
 import { isSameProduct, productOf } from '#server/booking/reservation-facts';
 import { assertNothingDecided } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';

@@ -1,11 +1,11 @@
 import type { Reservation } from '#db/schema/reservation';
-import { newBooking } from '#server/booking/booking/new-booking';
-import { detailsOf, findByKey, findDuplicate } from '#server/booking/booking/sent-form';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
 import type { Effect } from '#server/booking/mail/mails';
 import { linesFor, violationSentences } from '#server/booking/product-rules';
+import { newBooking } from '#server/booking/request/new-booking';
+import { detailsOf, findByKey, findDuplicate } from '#server/booking/request/sent-form';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { priceBooking, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';
 import { type Product, pricesOf, refreshProduct } from '#server/catalogue/product';

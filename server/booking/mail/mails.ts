@@ -1,7 +1,7 @@
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/reservation-facts';
+import { reviewRequestPrefix } from './booking-link-mail';
 import { commonProps, factsOf } from './booking-mail';
-import { reviewRequestPrefix } from './other-mails';
 import {
   answerProps,
   cancellationProps,

@@ -1,6 +1,6 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { lumpSumOf } from '#server/booking/booking/quoted-price.input';
+import { lumpSumOf } from '#server/booking/request/quoted-price.input';
 import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';

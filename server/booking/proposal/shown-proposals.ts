@@ -1,6 +1,6 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { priceOfReservation } from '#server/booking/booking/quoted-price.input';
+import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { formatInstant } from '#server/values/calendar.input';

@@ -4,8 +4,8 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { isReviewDue, maxDaysUntilRequest } from '#server/booking/journey/journey-times';
 import { loadBooking } from '#server/booking/loaded-booking';
+import { isReviewRequested } from '#server/booking/mail/booking-link-mail';
 import { enqueueEffect } from '#server/booking/mail/effects';
-import { isReviewRequested } from '#server/booking/mail/other-mails';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
 

@@ -5,8 +5,8 @@ import { type Proposal, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { everything } from '#server/booking/decision';
 import { listReservationEvents } from '#server/booking/loaded-booking';
+import { priceOfChange } from '#server/booking/price-of-change';
 import type { ProposalInput } from '#server/booking/proposal/proposal.input';
-import { priceOfChange } from '#server/booking/reservation-change';
 import type { PriceDecision } from '#server/booking/reservation-change.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import {

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { messageOf, trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
-import { deskQuestion } from '#server/booking/booking/desk-booking.input';
+import { deskQuestion } from '#server/booking/request/desk-booking.input';
 import { type PriceQuestion, priceQuestion } from '#server/booking/reservation-change.input';
 import { type ChosenProduct, type JourneyValues, presentProduct } from './journey-values';
 

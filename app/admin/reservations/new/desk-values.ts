@@ -7,19 +7,19 @@ import {
   journeyLabels,
   readJourney,
 } from '#app/admin/reservations/details/journey-values.ts';
-import type { DeskForm, DeskQuote } from '#server/booking/booking/desk-booking';
-import {
-  type DeskRule,
-  type DeskSource,
-  type deskBooking,
-  deskRuleNames,
-} from '#server/booking/booking/desk-booking.input';
 import {
   type JourneyTexts,
   journeyTextLabels,
   journeyTextsOf,
   typedJourneyTexts,
 } from '#server/booking/journey-texts.input';
+import type { DeskForm, DeskQuote } from '#server/booking/request/desk-booking';
+import {
+  type DeskRule,
+  type DeskSource,
+  type deskBooking,
+  deskRuleNames,
+} from '#server/booking/request/desk-booking.input';
 
 /** A new reservation as it is typed. */
 export interface DeskValues extends JourneyValues, ContactValues, Record<keyof JourneyTexts, string> {

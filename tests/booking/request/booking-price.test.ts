@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { programLabels } from '#server/booking/booking/quoted-price.input';
+import { programLabels } from '#server/booking/request/quoted-price.input';
 import { bookingRules, priceBooking } from '#server/catalogue/prices/booking-rules.input';
 import { readShownPrices, writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
 

@@ -2,7 +2,7 @@ import { and, between, eq, inArray, like, or } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { bookingLinkKey, enqueueBookingLink } from '#server/booking/mail/other-mails';
+import { bookingLinkKey, enqueueBookingLink } from '#server/booking/mail/booking-link-mail';
 import { foldAddress, mailboxOf } from '#server/values/mailbox';
 import type { BookingLinkRequest } from './booking-link.input';
 

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
-import { describeForDesk, quoteAtDesk } from '#server/booking/booking/desk-booking';
+import { noJourneyTexts, typedJourneyTexts } from '#server/booking/journey-texts.input';
+import { listReservationEvents } from '#server/booking/loaded-booking';
+import { describeForDesk, quoteAtDesk } from '#server/booking/request/desk-booking';
 import {
   type DeskBooking,
   type DeskRule,
   deskBooking,
   deskRuleNames,
-} from '#server/booking/booking/desk-booking.input';
-import { noJourneyTexts, typedJourneyTexts } from '#server/booking/journey-texts.input';
-import { listReservationEvents } from '#server/booking/loaded-booking';
+} from '#server/booking/request/desk-booking.input';
 import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
