@@ -53,8 +53,9 @@ export const decidePrice = <Total extends z.ZodType<number, string>>(total: Tota
 const priceDecision = decidePrice(dollars('Price must be at least $1'));
 export type PriceDecision = z.output<typeof priceDecision>;
 
-/** True for a booking that can still be changed, paid in advance and cancelled. */
-export const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'confirmed';
+/** Of a booking that can still be changed, paid in advance and cancelled. */
+export const openStatuses = ['pending', 'confirmed'] as const;
+export const isOpen = ({ status }: { status: string }) => (openStatuses as readonly string[]).includes(status);
 
 const journeyDetails = {
   ...journeyFields,

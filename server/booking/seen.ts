@@ -8,13 +8,14 @@ export function assertVersion({ reservation }: LoadedBooking, version: number): 
   if (reservation.version !== version) throw new Conflict('Somebody has changed this reservation meanwhile.');
 }
 
-const moneyEvents: ReservationEvent['kind'][] = [
+/** Checking what a guide has reported records nothing. */
+const recordedMoney: ReservationEvent['kind'][] = [
   ...(['payment received', 'payment refunded', 'payment voided', 'collected', 'collection undone'] as const),
 ];
 
 /** Throws Conflict where money was recorded after the last event that its author has seen: it may be the same. */
 export function assertNoMoney({ events }: LoadedBooking, seen: number): void {
-  const recorded = events.some(({ id, kind }) => id > seen && moneyEvents.includes(kind));
+  const recorded = events.some(({ id, kind }) => id > seen && recordedMoney.includes(kind));
   if (recorded) throw new Conflict('Money was recorded meanwhile, so nothing was stored. Check the payments first.');
 }
 

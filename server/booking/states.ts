@@ -2,27 +2,27 @@ import type { Reservation } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
+import { openStatuses } from './reservation-change.input';
 
 export type Status = Reservation['status'];
 
-const open = ['pending', 'confirmed'] as const;
 const travels = ['confirmed', 'completed'] as const;
 const any = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
 
-/** The statuses in which each command may be given; `docs/booking-states.md` shows them as a table. */
+/** The statuses in which each act is permitted, of the office unless it says otherwise; `docs/booking-states.md` shows them as a table. */
 export const permitted = {
   confirm: ['pending'],
   decline: ['pending'],
-  cancel: open,
+  cancel: openStatuses,
   complete: ['confirmed'],
   reopen: ['declined'],
-  'change journey': open,
+  'change journey': openStatuses,
   'change contact': any,
-  'ask for a deposit': open,
-  propose: open,
-  'accept a proposal': open,
-  'ask for a change': open,
-  'cancel as the traveller': open,
+  'ask for a deposit': openStatuses,
+  propose: openStatuses,
+  'accept a proposal': openStatuses,
+  'ask for a change': openStatuses,
+  'cancel as the traveller': openStatuses,
   attend: travels,
   write: any,
   note: any,
@@ -49,14 +49,19 @@ export const actOf = {
   pending: 'reopen',
 } as const satisfies Record<Status, Act>;
 
-type Decided = Pick<Reservation, 'status' | 'startDate' | 'country'> & Partial<Pick<Reservation, 'erasedAt'>>;
+type Journey = Pick<Reservation, 'startDate' | 'country'>;
 
-/** The statuses that a reservation may take next; `completed` from the day of travel on, at the destination. */
-export function statusesAfter(reservation: Decided, now: Date = new Date()): Status[] {
-  const { startDate, country, erasedAt = null } = reservation;
-  if (erasedAt !== null) return [];
-  const hasStarted = startDate <= dayIn(zoneOf(country), now);
+/** True from the day of travel on, at the destination. */
+export const hasBegun = ({ startDate, country }: Journey, now: Date): boolean =>
+  startDate <= dayIn(zoneOf(country), now);
+
+/** The statuses that a reservation may take next; `completed` once it has begun. */
+export function statusesAfter(
+  reservation: Journey & Pick<Reservation, 'status'> & Partial<Pick<Reservation, 'erasedAt'>>,
+  now: Date = new Date(),
+): Status[] {
+  if (reservation.erasedAt) return [];
   return (Object.keys(actOf) as Status[]).filter(
-    (next) => isPermitted(actOf[next], reservation) && (next !== 'completed' || hasStarted),
+    (next) => isPermitted(actOf[next], reservation) && (next !== 'completed' || hasBegun(reservation, now)),
   );
 }

@@ -60,9 +60,12 @@ describe('emails that were written as files', () => {
     await restartWithService();
     expect(storedEmails()).toMatchObject([{ deliveredTo: 'file' }, { deliveredTo: 'file' }]);
     expect([list('unsent').length, list('sent').length]).toEqual([2, 0]);
-    await book({ booking: keikoOnTour });
+    const { reservation } = await book({ booking: keikoOnTour });
     await settled();
     expect([list('unsent').length, list('sent').length]).toEqual([2, 2]);
+    // Found by their booking.
+    const found = (search: string) => searchEmails(emailList.parse({ search })).total;
+    expect([found(reservation.reference), found(reservation.productTitle)]).toEqual([2, 4]);
   });
 
   test('are sent together once, under a key that the service has not seen, with present addresses', async () => {

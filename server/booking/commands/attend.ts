@@ -8,16 +8,16 @@ import { zoneOf } from '#server/catalogue/destination';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 
-/** Says for the office whether a party came. Throws Conflict as `unlessSaid`. */
+/** Says for the office whether a party came. Throws Conflict as `attendanceSaid`. */
 export const attend = (booking: LoadedBooking, { attendance: kind }: CommandOf<'attend'>, now: Date): Decision => ({
-  events: unlessSaid(booking, { kind, actor: 'office', message: null }, now),
+  events: attendanceSaid(booking, { kind, actor: 'office', message: null }, now),
 });
 
 /**
  * Whether a party came, for the timeline; nothing where the same was said last before it, or next after it. Throws Conflict where
  * the booking does not stand, and until the day before the journey.
  */
-export function unlessSaid(booking: LoadedBooking, entry: NewEvent & { kind: Attendance }, now: Date): NewEvent[] {
+export function attendanceSaid(booking: LoadedBooking, entry: NewEvent & { kind: Attendance }, now: Date): NewEvent[] {
   const { status, country, startDate } = booking.reservation;
   assertPermittedIn('attend', booking.reservation, `This booking is ${status}.`);
   if (dayIn(zoneOf(country), now) < addDays(startDate, -1)) throw new Conflict('This journey has not begun yet.');

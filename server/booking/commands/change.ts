@@ -121,7 +121,7 @@ function assertChangeable(current: Reservation, change: Change): void {
   const isKept = Object.entries(journeyDetailsOf(change)).every(
     ([column, value]) => JSON.stringify(current[column as keyof Reservation]) === JSON.stringify(value),
   );
-  if (isKept && change.product === null && change.price.kind === 'keep') return;
+  const isOfContact = isKept && change.product === null && change.price.kind === 'keep';
   const refusal = `This reservation is ${current.status}: only name, email and telephone numbers can be changed.`;
-  assertPermittedIn('change journey', current, refusal);
+  assertPermittedIn(isOfContact ? 'change contact' : 'change journey', current, refusal);
 }

@@ -3,6 +3,7 @@ import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, type NewEvent } from '#server/booking/decision';
 import { describeAsked, type LoadedBooking } from '#server/booking/loaded-booking';
 import { assertNothingDecided } from '#server/booking/seen';
+import { assertPermittedIn } from '#server/booking/states';
 import { Conflict } from '#server/values/errors';
 
 /** Within this time, in ms, and with nothing between, the same text is the same message: a double click, a second attempt. */
@@ -10,6 +11,7 @@ const repeatWindow = 10 * 60_000;
 
 /** Writes to the traveller for the office, by email and on the page of the booking. Throws Conflict without an email address, and where something was decided that the office has not seen. */
 export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>, now: Date): Decision {
+  assertPermittedIn('write', booking.reservation);
   if (booking.reservation.email === null) throw new Conflict('There is no email address: please call, and add a note.');
   const said = unlessSaid(booking, { kind: 'message', actor: 'office', message: text }, now);
   if (said.length > 0) assertNothingDecided(booking, seen);
@@ -22,13 +24,17 @@ export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>
 }
 
 /** Adds a note for colleagues, which may say how the traveller's question was answered. */
-export const note = (booking: LoadedBooking, { text, answers, seen }: CommandOf<'note'>, now: Date): Decision => ({
-  ...(answers ? close(booking, ['question'], seen) : {}),
-  events: unlessSaid(booking, { kind: 'note', actor: 'office', message: text }, now),
-});
+export function note(booking: LoadedBooking, { text, answers, seen }: CommandOf<'note'>, now: Date): Decision {
+  assertPermittedIn('note', booking.reservation);
+  return {
+    ...(answers ? close(booking, ['question'], seen) : {}),
+    events: unlessSaid(booking, { kind: 'note', actor: 'office', message: text }, now),
+  };
+}
 
 /** A question of the traveller, which waits for an answer and is mailed to the office, unless it is likely spam. */
 export function ask(booking: LoadedBooking, { message, suspect }: CommandOf<'ask'>, now: Date): Decision {
+  assertPermittedIn('ask a question', booking.reservation);
   const said = unlessSaid(booking, { kind: 'message', actor: 'traveller', message }, now);
   if (said.length === 0) return {};
   const isMailed = !booking.reservation.suspect && !suspect;

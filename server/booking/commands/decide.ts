@@ -15,7 +15,7 @@ import { priceColumns, statedTerms } from '#server/booking/product-rules';
 import { lumpSums } from '#server/booking/request/quoted-price.input';
 import { needsQuote } from '#server/booking/reservation-facts';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
-import { actOf, assertPermittedIn, type Status, statusesAfter } from '#server/booking/states';
+import { actOf, assertPermittedIn, hasBegun, type Status } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
@@ -85,8 +85,8 @@ export function become(
 ): Decision {
   const { reservation } = booking;
   const refusal = `A reservation that is ${reservation.status} cannot become ${status}.`;
-  assertPermittedIn(actOf[status], reservation, refusal);
-  if (!statusesAfter(reservation, now).includes(status)) throw new Conflict('This journey has not begun yet.');
+  assertPermittedIn(by.actor === 'traveller' ? 'cancel as the traveller' : actOf[status], reservation, refusal);
+  if (status === 'completed' && !hasBegun(reservation, now)) throw new Conflict('This journey has not begun yet.');
   const isConfirmed = status === 'confirmed';
   const closed = close(booking, answeredBy(status, message), isConfirmed ? seen : everything);
   const withdrawn = withdrawOpen(booking, by.actor === 'office' ? 'office' : 'program');

@@ -24,6 +24,7 @@ const noWords = 'The personal data of this reservation were erased: no text is s
 export function recordMoney(booking: LoadedBooking, command: Money, now: Date): Decision {
   const earlier = findPaymentByKey(command.key);
   if (earlier) return sameOrConflict(earlier, command);
+  assertPermittedIn('record money', booking.reservation);
   assertNoMoney(booking, command.seen);
   const { reservation } = booking;
   const { kind, amount, method, paidOn, note, tell, by: actor = 'office' } = command;

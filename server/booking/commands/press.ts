@@ -14,7 +14,7 @@ import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
-import { unlessSaid } from './attend';
+import { attendanceSaid } from './attend';
 
 const ended = {
   replaced: 'The office has sent a newer link: please open that one. Nothing was recorded.',
@@ -58,7 +58,7 @@ export function press(
   if (kind === 'collected') return collected(arrived, now);
   if (kind === 'undo') return undone(arrived, now);
   if (!belongs) throw new Conflict('This booking is no longer in this departure.');
-  return { events: unlessSaid(booking, { ...entry, kind, message: null }, now) };
+  return { events: attendanceSaid(booking, { ...entry, kind, message: null }, now) };
 }
 
 /** True where the same was recorded before. Throws Conflict where something else was said since, of which its manifest knows nothing. */

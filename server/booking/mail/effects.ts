@@ -12,6 +12,9 @@ export interface StoredEffect {
   event: number;
   /** Of the reservation then. */
   version: number;
+  /** What the search of the office finds it by. */
+  reference?: string;
+  title?: string;
 }
 
 /**
@@ -30,12 +33,12 @@ export function enqueueEffect(
   if (!event) throw new Error(`an email about no event: ${kind}`);
   const state = { ...booking, event };
   const { to, key } = mailOf(kind);
-  const { version } = booking.reservation;
-  const props: StoredEffect = { event: event.id, version, ...said };
+  const { version, reference, productTitle: title } = booking.reservation;
+  const props: StoredEffect = { ...said, event: event.id, version, reference, title };
   const email = {
     kind,
     props,
-    dedupeKey: key?.(state, said) ?? `${kind}:${booking.reservation.reference}:${event.id}`,
+    dedupeKey: key?.(state, said) ?? `${kind}:${reference}:${event.id}`,
     sendAt,
   };
   if (to === 'traveller') return mailTraveller(queries, booking.reservation, email, client) === null ? null : to;
@@ -51,7 +54,7 @@ export const storedEffect = ({ kind, props }: Pick<OutboxEmail, 'kind' | 'props'
 export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reservationId'>): unknown {
   const stored = storedEffect(email);
   if (stored === null || email.reservationId === null) return email.props;
-  const { event, version, ...said } = stored;
+  const { event, version, reference: _, title: __, ...said } = stored;
   const booking = loadBooking(email.reservationId);
   return mailOf(email.kind as BookingMail).props(stateAt(booking, { event, version }), said);
 }
