@@ -99,9 +99,9 @@ export function noteDeliveries(): void {
   });
 }
 
-/** Deletes the last email of a kind about a reservation where nobody has tried to send it; false otherwise. */
-export function deleteWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
-  return queries.delete(emails).where(isWaitingOf(reservationId, kind)).run().changes > 0;
+/** Deletes the last email of a kind about a reservation where nobody has tried to send it. */
+export function deleteWaiting(queries: Queries, reservationId: number, kind: EmailKind): void {
+  queries.delete(emails).where(isWaitingOf(reservationId, kind)).run();
 }
 
 /** True while the last email of a kind about a reservation waits for its first attempt. */

@@ -1,3 +1,4 @@
+import type { Reservation } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { reviewRequestPrefix } from './booking-link-mail';
@@ -27,6 +28,13 @@ interface Mail<Kind extends EmailKind, Said = never> {
   key?: (state: State, said: Said) => string;
   props: (state: State, said: Said) => EmailProps<Kind>;
 }
+
+/** The key of the email that says that a request has arrived. */
+export const requestMailKey = (reservation: Pick<Reservation, 'rooms' | 'reference'>): string =>
+  `${wordingOf(reservation)}_booking:${reservation.reference}`;
+
+const requestKey = ({ reservation }: State, { isCopy = false }: RequestSaid): string =>
+  isCopy ? `${requestMailKey(reservation)}:${reservation.version}` : requestMailKey(reservation);
 
 const requestMail = { to: 'traveller', key: requestKey, props: requestProps } as const;
 const requestToOffice = {
@@ -96,11 +104,6 @@ export type Effect = {
 export const mailOf = (kind: BookingMail): Mail<EmailKind, object> => mails[kind] as unknown as Mail<EmailKind, object>;
 
 export const isBookingMail = (kind: string): kind is BookingMail => Object.hasOwn(mails, kind);
-
-function requestKey({ reservation }: State, { isCopy = false }: RequestSaid): string {
-  const key = `${wordingOf(reservation)}_booking:${reservation.reference}`;
-  return isCopy ? `${key}:${reservation.version}` : key;
-}
 
 /** Of a proposal that was withdrawn nobody needs to hear who has not heard of it. */
 export const withdrawalPrefix = 'proposal_withdrawn:';

@@ -2,6 +2,7 @@ import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
+import { requestMailKey } from '#server/booking/mail/mails';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { findEmailByKey, waitForFirstAttempt } from '#server/mail/outbox';
 import { findByKey } from './sent-form';
@@ -25,7 +26,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
 
 async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
   // There is none where the request was likely spam.
-  const emailId = findEmailByKey(db(), `${wordingOf(reservation)}_booking:${reservation.reference}`);
+  const emailId = findEmailByKey(db(), requestMailKey(reservation));
   return { reservation, emailed: emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout)) };
 }
 
