@@ -84,7 +84,7 @@ export interface Changes {
 export interface Erasure {
   reservation?: Partial<Reservation>;
   events: (Pick<ReservationEvent, 'id' | 'changes'> & Partial<Pick<ReservationEvent, 'message'>>)[];
-  proposals?: Pick<Proposal, 'id' | 'message' | 'options'>[];
+  proposals?: Pick<Proposal, 'id' | 'message' | 'options' | 'submissionKey'>[];
   payments?: Pick<Payment, 'id' | 'name' | 'note' | 'voidReason'>[];
 }
 

@@ -18,7 +18,8 @@ const maxInAll = 300;
 /** What nobody misses who gets so many: beyond half of a mailbox's day it is not sent at all, so that strangers leave room. */
 const dispensable: EmailKind[] = ['newsletter_welcome', 'contact_copy', 'booking_link'];
 
-type Summary = EmailProps<'office_summary'>;
+/** Whose it is, is added at the first attempt. */
+type Summary = Pick<EmailProps<'office_summary'>, 'counts'>;
 type VisitorsEmail = Pick<OutboxEmail, 'client' | 'mailbox'>;
 
 /** The emails to travellers that visitors have caused and that were released within an hour. */
@@ -150,7 +151,7 @@ function limitOfficeEmail(queries: Queries, email: OutboxEmail, now: Date): void
 }
 
 /** Counts an email to the office in the summary that its mailbox gets an hour after the first one in it, and deletes it. */
-function summarize(queries: Queries, { id, kind, sender, recipient, props }: OutboxEmail, now: Date): void {
+function summarize(queries: Queries, { id, kind, sender, recipient }: OutboxEmail, now: Date): void {
   queries.delete(emails).where(eq(emails.id, id)).run();
   const summary = 'office_summary' satisfies EmailKind;
   const isOfMailbox = and(eq(emails.kind, summary), eq(emails.recipient, recipient));
@@ -166,8 +167,7 @@ function summarize(queries: Queries, { id, kind, sender, recipient, props }: Out
     queries.update(emails).set({ props: counted }).where(eq(emails.id, waiting.id)).run();
     return;
   }
-  const { company, siteUrl, office, band } = props as Summary;
-  const first: Summary = { company, siteUrl, office, band, counts: { [kind]: 1 } };
+  const first: Summary = { counts: { [kind]: 1 } };
   const nextAttemptAt = new Date(now.getTime() + hour).toISOString();
   const dedupeKey = `${summary}:${id}`;
   queries.insert(emails).values({ kind: summary, props: first, dedupeKey, sender, recipient, nextAttemptAt }).run();

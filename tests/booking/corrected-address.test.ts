@@ -11,6 +11,7 @@ import { sign } from '#server/signing';
 import {
   acceptProposal,
   askForDeposit,
+  askQuestion,
   bookAtDesk,
   changeReservation,
   changeReservationStatus,
@@ -253,6 +254,16 @@ describe('an address in other letters', () => {
     expect(correct(reservation, corrected).mailed).toBe(isSent);
     expect(kindsTo(corrected)).toEqual(isSent ? ['tour_booking'] : []);
   });
+});
+
+test('an email to the office stays where an address is added before it is sent', async () => {
+  const reservation = await request();
+  deliverEmails();
+  correct(reservation, null);
+  holdEmails();
+  askQuestion(reservation.id, 'Is there a lift?', false, minutesLater(80));
+  correct(reservation, 'anna@example.com');
+  expect(kindsTo('egypt@nileandsiam.example')).toEqual(['tour_booking_admin', 'booking_question']);
 });
 
 test('the first email counts as sent when the present address has got it', async () => {

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
+import { propsOfEmail } from '#server/booking/mail/effects';
 import { currentRequest } from '#server/current-request';
+import { env } from '#server/env';
 import { claimDueEmails } from '#server/mail/claims';
 import { enqueueEmail, type Mailbox, resendEmail } from '#server/mail/outbox';
 import { emptySiteForEach } from '../fixtures';
@@ -57,10 +59,11 @@ describe('emails to the office that visitors cause', () => {
     expect(send()).toEqual(['office_summary']);
     expect(stored()).toHaveLength(21);
     const [summary] = summaries();
-    const { subject, text } = await renderEmail('office_summary', summary?.props);
+    const { subject, text } = await renderEmail('office_summary', summary && propsOfEmail(summary));
     expect(subject).toBe('100 more from the website');
     expect(text).toMatch(/Booking requests: 80\n+Messages: 19\n+Newsletter: 1\n/);
-    expect(text).toContain('http://localhost:3000/admin');
+    expect(text).toContain(`${env().PUBLIC_URL}/admin`);
+    expect(text).toContain('Cairo');
     expect(summary).toMatchObject({ recipient: 'egypt@nileandsiam.example', replyTo: null });
   });
 

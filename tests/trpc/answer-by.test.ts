@@ -150,6 +150,13 @@ test('what a traveller has asked before a proposal lapsed keeps its time to answ
   expect(listQueue(new Date(hoursAgo(5))).ids).toEqual([1]);
 });
 
+test('what is asked of a journey that has begun has the promised hours, behind what is due before', () => {
+  insertReservation(site, { startDate: '2026-10-01', pickupTime: '08:00', status: 'completed' });
+  insertReservation(site, { startDate: '2026-11-22', pickupTime: '08:00' });
+  openRequest(1, 'question', { kind: 'message', message: 'I left a hat in the bus' }, testNow);
+  expect(listQueue(testNow).ids).toEqual([2, 1]);
+});
+
 test('list, counts and filter agree with the rule, whatever the requests are', () => {
   const { below: random } = new Random(17);
   setNotice(30);

@@ -26,6 +26,7 @@ import { type DetailsProps, detailFacts, FactSection, requestFacts } from './det
 import { OpenRequests } from './details/open-requests';
 import { ProposalForm } from './details/proposal-form';
 import type { OptionValues } from './details/proposal-values';
+import { lastSeen } from './details/reservation-action.ts';
 import { ReservationDecision } from './details/reservation-decision';
 import { ReservationTimeline } from './details/reservation-timeline';
 import { SentProposals } from './details/sent-proposals';
@@ -73,7 +74,7 @@ type OpenForm =
 const timeToSee = 5000;
 
 function ReservationView({ details: stored, servedAt }: { details: ReservationDetails; servedAt: number }) {
-  const details = { ...stored, seen: useDebounced(stored.seen, timeToSee) };
+  const details = { ...stored, seen: lastSeen(stored, useDebounced(stored.seen, timeToSee)) };
   const { bookingPath, zone } = details;
   const erased = details.reservation.erasedAt !== null;
   const now = useNow(servedAt);

@@ -38,6 +38,8 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
       proposals: proposals.map(({ id: proposal, options }) => ({
         id: proposal,
         message: null,
+        // It has a digest of what was typed.
+        submissionKey: `erased-${proposal}`,
         options: options.map(withoutPlaces),
       })),
       payments: payments.map(({ id: payment, voidedAt }) => ({

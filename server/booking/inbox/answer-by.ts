@@ -33,8 +33,11 @@ export function turnOf(booking: LoadedBooking, noticeHours: number): Turn {
   const isAsk = reservation.status !== 'pending' || (asked !== null && lapse !== undefined && asked < lapse);
   const since = isAsk ? asked : lastTurn(booking);
   if (since === null || reservation.suspect) return { waitsSince: null, answerBy: null };
-  const last = earliestStart(reservation).getTime() - (isAsk ? 0 : noticeHours) * 3_600_000;
-  const answerBy = new Date(Math.min(last, confirmationDeadline(since).getTime()));
+  const start = earliestStart(reservation).getTime();
+  const last = isAsk ? start : start - noticeHours * 3_600_000;
+  const promised = confirmationDeadline(since).getTime();
+  // What is asked of a journey that has begun has the promised hours.
+  const answerBy = new Date(isAsk && start <= Date.parse(since) ? promised : Math.min(last, promised));
   return { waitsSince: since, answerBy: answerBy.toISOString() };
 }
 

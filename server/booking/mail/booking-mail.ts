@@ -23,15 +23,22 @@ export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>):
   return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
 }
 
-/** The props that all emails about a booking have. */
-export function commonProps(reservation: Reservation) {
-  const { city, phones, dutyPhone } = officeFor(reservation.country);
+/** What frames an email of an office: its name, place and numbers. */
+export function officeProps(country: string, mailbox: Mailbox) {
+  const { city, phones } = officeFor(country);
   return {
     company: company.name,
     siteUrl: env().PUBLIC_URL,
-    office: { city, phones: [...phones], email: company.emails[mailboxFor(reservation)] },
-    dutyPhone,
-    band: reservation.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
+    office: { city, phones: [...phones], email: company.emails[mailbox] },
+    band: country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
+  };
+}
+
+/** The props that all emails about a booking have. */
+export function commonProps(reservation: Reservation) {
+  return {
+    ...officeProps(reservation.country, mailboxFor(reservation)),
+    dutyPhone: officeFor(reservation.country).dutyPhone,
     kind: reservation.kind,
     title: reservation.productTitle,
     reference: reservation.reference,

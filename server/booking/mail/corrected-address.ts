@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
@@ -10,9 +10,11 @@ import { receiptName } from '#server/booking/payment/payment.input';
 import { isAcceptable } from '#server/booking/proposal/proposals';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
+import { withoutTakenBack } from '#server/booking/take-back.input';
 import { wakeWorker } from '#server/mail/outbox';
 import { isSameAddress } from '#server/values/mailbox';
 import { enqueueEffect, type StoredEffect, stateAt, storedEffect } from './effects';
+import { officeMails } from './mails';
 
 /** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
 const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
@@ -22,12 +24,12 @@ export function isAnotherAddress({ email: before }: Reservation, { email: after 
   return before === null || after === null ? before !== after : !isSameAddress(before, after);
 }
 
-/** The emails to the traveller of a reservation, oldest first. Only those to the office have a reply address. */
+/** The emails to the traveller of a reservation, oldest first. */
 const listTravellerEmails = (queries: Queries, { id }: Reservation): OutboxEmail[] =>
   queries
     .select()
     .from(emails)
-    .where(and(eq(emails.reservationId, id), isNull(emails.replyTo)))
+    .where(and(eq(emails.reservationId, id), notInArray(emails.kind, officeMails)))
     .orderBy(emails.id)
     .all();
 
@@ -119,7 +121,7 @@ const untold = ['name', 'email', 'phone', 'whatsapp', ...journeyTextNames, 'open
 
 /** The last event since which a booking stands as it does. */
 const lastChange = (events: ReservationEvent[]): number =>
-  events.findLast(({ changes }) => changes?.some(({ field }) => !untold.includes(field)))?.id ?? 0;
+  withoutTakenBack(events).findLast(({ changes }) => changes?.some(({ field }) => !untold.includes(field)))?.id ?? 0;
 
 /** What the office wrote with an email; null for nothing. */
 function wordsOf(email: OutboxEmail, { events }: LoadedBooking): string | null {

@@ -2,7 +2,7 @@ import type { Queries } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
-import { mailOffice, mailTraveller } from './booking-mail';
+import { mailOffice, mailTraveller, officeProps } from './booking-mail';
 import { type BookingMail, type Effect, isBookingMail, mailOf } from './mails';
 import type { State } from './props';
 
@@ -51,7 +51,14 @@ export const storedEffect = ({ kind, props }: Pick<OutboxEmail, 'kind' | 'props'
   isBookingMail(kind) && Number.isInteger((props as StoredEffect).event) ? (props as StoredEffect) : null;
 
 /** The props of an email for its first attempt: the journey as it was with the event, and who travels, the link and what is paid as they are now. */
-export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reservationId'>): unknown {
+export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reservationId' | 'sender'>): unknown {
+  // The outbox makes it, which knows no office.
+  if (email.kind === 'office_summary') {
+    return {
+      ...officeProps(email.sender === 'egypt' ? 'Egypt' : 'Thailand', email.sender),
+      ...(email.props as object),
+    };
+  }
   const stored = storedEffect(email);
   if (stored === null || email.reservationId === null) return email.props;
   const { event, version, reference: _, title: __, ...said } = stored;

@@ -84,6 +84,9 @@ export const mails = {
 
 type Mails = typeof mails;
 export type BookingMail = keyof Mails;
+
+/** The kinds of those to the office. */
+export const officeMails = Object.entries(mails).flatMap(([kind, { to }]) => (to === 'office' ? [kind] : []));
 type SaidIn<Kind extends BookingMail> = Mails[Kind]['props'] extends (state: State, said: infer Said) => unknown
   ? Said
   : never;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emails } from '#db/schema/email';
+import { proposals } from '#db/schema/proposal';
 import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { settings } from '#db/schema/setting';
@@ -61,6 +62,9 @@ describe('an erasure', () => {
       { kind: 'erased', message: null, changes: null },
     ]);
     expect(site.database.select().from(reviews).get()).toMatchObject({ rating: 5, text: null, answer: null });
+    // A key has a digest of what was typed.
+    const keys = site.database.select({ key: proposals.submissionKey }).from(proposals).all();
+    expect(keys).toEqual([{ key: expect.stringMatching(/^erased-/) }]);
     expect(site.database.select().from(openRequests).all()).toEqual([]);
     expect(site.database.select().from(emails).all()).toEqual([]);
   });
