@@ -44,11 +44,11 @@ export function BookingChanged(props: BookingChangedProps) {
         <Facts rows={changes.map(({ label, before, after }) => [label, `${after}\n(before: ${before})`])} />
       )}
       <Paragraph>
-        {calendar === undefined ? 'This is what you ask for now. We have not confirmed it yet:' : 'This holds now:'}
+        {calendar === undefined ? 'Your updated request. We have not confirmed it yet:' : 'Your updated booking:'}
       </Paragraph>
       <Facts rows={[...props.facts, ...payment]} />
       <ActionButton href={props.bookingUrl}>See your {noun}</ActionButton>
-      <Paragraph>Is something not as you want it? Reply to this email, or ask on the page of your {noun}.</Paragraph>
+      <Paragraph>Need a change? Reply to this email, or ask on the page of your {noun}.</Paragraph>
     </EmailLayout>
   );
 }

@@ -14,7 +14,7 @@ export function BookingMessage(props: BookingMessageProps) {
     <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="About your booking">
       <Greeting {...props} />
       {props.answers && (
-        <Paragraph>Here is our answer to {props.answers}. Both stand on the page of your booking.</Paragraph>
+        <Paragraph>Here is our answer to {props.answers}. You'll find both on your booking page.</Paragraph>
       )}
       <Quotation text={props.message} />
       <Facts rows={bookedFacts(props)} />

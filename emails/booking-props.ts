@@ -59,7 +59,7 @@ export const previewPayment: [string, string][] = [
   ['Deposit', '$100 until Friday, 27 November 2026'],
   ['Paid', '$0'],
   ['Left to pay', '$295'],
-  ['How to pay', 'The office agrees with you how and when you pay'],
+  ['How to pay', "We'll agree with you on how and when to pay"],
 ];
 
 export const previewTraveller: [string, string][] = [

@@ -36,9 +36,15 @@ export function BookingRequest(props: BookingRequestProps) {
       <Greeting {...props} />
       <Paragraph>
         Thank you for choosing {props.title}. {noted !== undefined && `We have noted your request${noted}. `}This is a
-        booking request: we check that there is{' '}
-        {{ tour: 'a place for you', package: 'everything that it needs', stay: 'a room' }[props.what]}, and{' '}
-        {props.priceOpen ? 'send you our quotation' : 'confirm'} by email
+        booking request: we check{' '}
+        {
+          {
+            tour: 'that there is a place for you',
+            package: 'hotels, boats and guides for your dates',
+            stay: 'that there is a room',
+          }[props.what]
+        }
+        , and {props.priceOpen ? 'send you our quotation' : 'confirm'} by email
         {props.confirmBy !== null && ` no later than ${props.confirmBy}`}. Nothing is charged now.
       </Paragraph>
       {props.shortNotice && (
@@ -49,8 +55,8 @@ export function BookingRequest(props: BookingRequestProps) {
       <Facts rows={props.facts} />
       <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
       <Paragraph>
-        Anything to change or to ask? Reply to this email, or call the {props.office.city} office and give your
-        reference {props.reference}.
+        Questions? Reply to this email, or call the {props.office.city} office and give your reference {props.reference}
+        .
       </Paragraph>
     </EmailLayout>
   );

@@ -18,7 +18,7 @@ export function Deposit(props: DepositProps) {
     <EmailLayout
       {...props}
       preview={props.facts.map(([, value]) => value).join(', ')}
-      heading={isAsked ? 'We ask for a deposit' : 'No deposit is needed'}
+      heading={isAsked ? 'Deposit due' : 'No deposit is needed'}
     >
       <Greeting {...props} />
       <Paragraph>

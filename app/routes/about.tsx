@@ -170,11 +170,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
 
-      <NewsletterBand
-        source="about"
-        title="Letters from both rivers"
-        text="New routes and good seasons, about once a month."
-      />
+      <NewsletterBand source="about" title="Our newsletter" text="New routes and good seasons, about once a month." />
     </>
   );
 }

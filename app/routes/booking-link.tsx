@@ -144,7 +144,7 @@ function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; ans
         maxLength={254}
       />
       <button type="submit" disabled={busy} className={buttonClass('primary', 'submit')}>
-        {busy ? 'Sending...' : 'Mail me the link'}
+        {busy ? 'Sending...' : 'Email me the link'}
       </button>
     </Form>
   );

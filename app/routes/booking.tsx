@@ -260,7 +260,7 @@ export const ErrorBoundary = () => (
     missing={{
       title: 'Booking Not Found',
       text: 'This link does not belong to a booking of ours. Please use the one in your email, whole, or have it mailed again. A link ends when an address is corrected, and when the data of a journey are erased.',
-      back: { to: href('/booking'), label: 'Mail me the link' },
+      back: { to: href('/booking'), label: 'Email me the link' },
     }}
   />
 );

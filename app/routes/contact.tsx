@@ -133,7 +133,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead
         title="Contact Us"
-        lead="Call, write or chat, whichever comes easiest. A person with a name answers within 24 hours, from the country you are asking about."
+        lead="Call, write or chat, whichever comes easiest. We reply within 24 hours, from the country you are asking about."
       />
       {sent && <SentMessage sent={sent} about={about} heading={heading} />}
       <div

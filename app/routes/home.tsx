@@ -67,7 +67,7 @@ const reasons = [
   },
   {
     title: 'Safe and Secure Travel',
-    text: '24/7 support on the ground, insured vehicles and boats, and a number that somebody answers.',
+    text: '24/7 support on the ground, insured vehicles and boats, and a phone line that is answered day and night.',
   },
   {
     title: 'Best Price Guarantee',

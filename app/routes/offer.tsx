@@ -148,7 +148,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ['Location', offer.location],
           ['Duration', offer.duration],
           ['Group size', offer.groupSize],
-          ...(offer.roomSleeps === null ? [] : [['A room holds', `${offer.roomSleeps} people`] as [string, string]]),
+          ...(offer.roomSleeps === null ? [] : [['A room sleeps', `${offer.roomSleeps} people`] as [string, string]]),
           ['Book by', formatDay(offer.endDate)],
           ...(offer.travel ? [['Travel', offer.travel] as [string, string]] : []),
           ...keyFacts.filter(([label, value]) => label === 'Languages' || isOtherGroup(offer, label, value)),

@@ -44,7 +44,7 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
     <>
       <PageHead
         title="Special Travel Deals"
-        lead="A few journeys at a lower price, each until the day that stands on it. The price you see is the price you ask for."
+        lead="A few journeys at a lower price. Valid until the date shown. No booking fees."
       >
         <div className="mt-8">
           <FilterBar

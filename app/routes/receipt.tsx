@@ -103,8 +103,8 @@ export const ErrorBoundary = () => (
     what="this receipt"
     missing={{
       title: 'Receipt Not Found',
-      text: 'This link does not belong to a receipt of ours. Your receipts stand on the page of your booking.',
-      back: { to: href('/booking'), label: 'Mail me the link of my booking' },
+      text: 'This link does not belong to a receipt of ours. You find your receipts on your booking page.',
+      back: { to: href('/booking'), label: 'Email me the link of my booking' },
     }}
   />
 );

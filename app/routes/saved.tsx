@@ -108,8 +108,8 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
             title={isOwn ? 'Saved trips' : 'A list of trips'}
             lead={
               isOwn
-                ? 'Side by side, with the price for your party. The list stays in this browser; send it to whoever travels with you.'
-                : 'Somebody has put these trips side by side for you. Save them to have them on a list of your own.'
+                ? 'Side by side, with the price for your party. Saved in this browser. Share the list with your travel companions.'
+                : 'Someone shared these trips with you. Save them to keep a list of your own.'
             }
           />
           <div className="sheet mt-8 grid grid-cols-1 gap-10 pb-20">

@@ -104,7 +104,9 @@ function Summary({ query, where, result }: { query: string; where: string; resul
     corrected && `Nothing found for “${query}”. ${total > 0 ? 'These match' : 'We looked for'} “${corrected}”.`,
     !corrected &&
       isPartial &&
-      `${isFull ? 'Few things have' : 'Nothing has'} all of “${query}”. These match a part of it.`,
+      (isFull
+        ? `Few results match all of “${query}”. Related results follow.`
+        : `No exact match for “${query}”. Closest results:`),
     !corrected && total === 0 && nothing.length > 0 && `Nothing found for ${quoted(nothing)}.`,
     !corrected && !isPartial && total > 0 && `${counted(total, 'result')} for “${query}”`,
     suggestion && (

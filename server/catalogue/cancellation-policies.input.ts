@@ -12,15 +12,15 @@ export const cancellationPolicies: Readonly<Record<CancellationPolicy, PolicyWor
   day: { label: '24 hours', sentence: 'Free cancellation up to 24 hours before' },
   'three-days': {
     label: '3 days',
-    sentence: 'Free cancellation up to 3 days before; later the full price is due',
+    sentence: 'Free cancellation up to 3 days before; after that the full price is due',
   },
   week: {
     label: '7 days',
-    sentence: 'Free cancellation up to 7 days before; later half of the price is due, within 24 hours all of it',
+    sentence: 'Free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours',
   },
   month: {
     label: '30 days',
-    sentence: 'Free cancellation up to 30 days before; later half of the price is due, within 7 days all of it',
+    sentence: 'Free cancellation up to 30 days before; after that 50% is due, and 100% in the last 7 days',
   },
   // Until the quotation, which states one of the others.
   ask: { label: 'With our quotation', sentence: 'We state the cancellation terms with our quotation' },

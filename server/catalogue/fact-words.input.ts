@@ -52,8 +52,8 @@ export function describeFacts(
 function adultsFact(soloPriceCents: number | null, isPriced: boolean): [label: string, value: string] {
   const alone = soloPriceCents === null ? null : formatMoney(soloPriceCents);
   if (!isPriced) return ['Travelling alone', alone ?? 'Ask us for the price'];
-  if (alone === null) return ['Adults', 'Price for minimum 2 adults. One adult alone: ask us'];
-  return ['Adults', `Price for minimum 2 adults. One adult alone: ${alone}; with a child, at most the price of two`];
+  if (alone === null) return ['Adults', 'Price for minimum 2 adults. Single traveller: ask us'];
+  return ['Adults', `Price for minimum 2 adults. Single traveller: ${alone}`];
 }
 
 const decisive = new Set(['Group', 'Languages', 'Cancellation']);

@@ -22,21 +22,15 @@ describe('the media picker', () => {
 describe('the time left to answer a request', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   it.each([
-    ['2026-11-21T10:20:30Z', '20 min left', false],
-    ['2026-11-21T12:00:00Z', '2 h left', false],
-    ['2026-11-21T15:10:00Z', '5 h 10 min left', false],
-    ['2026-11-22T09:59:00Z', '23 h left', false],
-    ['2026-11-21T10:00:00Z', '0 min overdue', true],
-    ['2026-11-21T06:45:00Z', '3 h 15 min overdue', true],
-    ['2026-11-18T10:00:00Z', '3 days overdue', true],
+    ['2026-11-21T10:20:30Z', 'Due in 20 min', false],
+    ['2026-11-21T12:00:00Z', 'Due in 2 h', false],
+    ['2026-11-21T15:10:00Z', 'Due in 5 h 10 min', false],
+    ['2026-11-22T09:59:00Z', 'Due in 23 h', false],
+    ['2026-11-21T10:00:00Z', 'Overdue by 0 min', true],
+    ['2026-11-21T06:45:00Z', 'Overdue by 3 h 15 min', true],
+    ['2026-11-18T10:00:00Z', 'Overdue by 3 days', true],
   ])('%s: %s', (instant, text, overdue) => {
     expect(timeLeft(instant, now)).toMatchObject({ text, overdue });
-  });
-  it.each([
-    ['2026-11-21T13:00:00Z', 'too late in 3 h', false],
-    ['2026-11-21T09:30:00Z', '30 min too late', true],
-  ])('%s where travel begins: %s', (instant, text, overdue) => {
-    expect(timeLeft(instant, now, true)).toMatchObject({ text, overdue });
   });
   it.each([
     ['2026-11-22', '08:00 from your hotel', 'Africa/Cairo', 'travels tomorrow 08:00 (Cairo)'],

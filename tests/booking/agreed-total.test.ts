@@ -44,7 +44,7 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
     setTerms(asked, cancellationPolicies.month.sentence);
     confirm(asked, 124_000);
     const { all } = await readConfirmation();
-    expect(all).toContain('No free cancellation for this date; half of the price is due');
+    expect(all).toContain('No free cancellation for this date; 50% is due');
     expect(all).not.toMatch(/\bended\b|Free cancellation:/);
   });
 

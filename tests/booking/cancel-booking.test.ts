@@ -67,9 +67,7 @@ describe('a request', () => {
     site.database.update(tours).set({ cancellation: 'month' }).run();
     const asked = await request();
     const terms = Object.fromEntries(journeyFacts(asked, null, testNow)).Cancellation;
-    expect(terms).toBe(
-      'Once confirmed: no free cancellation for this date; half of the price is due, within 7 days all of it',
-    );
+    expect(terms).toBe('Once confirmed: no free cancellation for this date; 50% is due, and 100% in the last 7 days');
     const mails = await Promise.all(storedEmails().map(textOf));
     for (const mail of mails) {
       expect(mail).toContain(terms);

@@ -97,7 +97,7 @@ describe('the email about a change', () => {
     const { id, version } = changed;
     const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, later);
     changeReservation(changeOf(confirmed, { startDate: '2026-12-07', tell: true }), later);
-    expect((await renderEmail('booking_changed', propsOfLast())).text).toContain('This holds now');
+    expect((await renderEmail('booking_changed', propsOfLast())).text).toContain('Your updated booking:');
   });
 
   test('has no words without an address to send them to', async () => {

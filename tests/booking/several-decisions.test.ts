@@ -61,7 +61,7 @@ describe('one answer for several reservations', () => {
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual([
       null,
       'The price is open.',
-      'The spam check took it for no request.',
+      'It is flagged as spam.',
       'The traveller waits for an answer to a question or a request.',
       'The traveller has not answered your proposal.',
       'The date is over.',

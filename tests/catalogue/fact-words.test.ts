@@ -21,12 +21,9 @@ describe('the facts of a tour or package', () => {
       ['Effort', 'Moderate: steps, or several hours on foot'],
       ['Ages', 'From 6 years'],
       ['Children', 'Half price at 6 years; older ones pay as adults'],
-      ['Adults', 'Price for minimum 2 adults. One adult alone: $120.50; with a child, at most the price of two'],
+      ['Adults', 'Price for minimum 2 adults. Single traveller: $120.50'],
       ['Book', 'At least 36 hours before'],
-      [
-        'Cancellation',
-        'Free cancellation up to 7 days before; later half of the price is due, within 24 hours all of it',
-      ],
+      ['Cancellation', 'Free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours'],
     ]);
   });
 
@@ -58,7 +55,7 @@ describe('the facts of a tour or package', () => {
   test('say that an offer of a package has a price for children', () => {
     const facts = new Map(describeFacts(nothing, { kind: 'package', isPriced: true }));
     expect(facts.get('Children')).toBe('Half price up to 17 years');
-    expect(facts.get('Adults')).toBe('Price for minimum 2 adults. One adult alone: ask us');
+    expect(facts.get('Adults')).toBe('Price for minimum 2 adults. Single traveller: ask us');
   });
 
   test('call a group of one private', () => {

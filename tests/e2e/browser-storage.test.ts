@@ -147,7 +147,7 @@ async function walkAsStaff(): Promise<void> {
   for (const room of ['reservations', 'departures', 'messages', 'subscribers', 'emails']) await open(`/admin/${room}`);
   await open('/admin');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByLabel('Single keys work in this browser').uncheck();
+  await page.getByLabel('Enable shortcuts').uncheck();
   await look();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -29,7 +29,7 @@ const paidFor = (id: number) =>
 async function openManifest(path: string): Promise<Page> {
   // A worker stays in its context.
   const page = await visit(path, { viewport: { width: 360, height: 740 } }, async () => undefined);
-  await status(page, 'This sheet works without a network');
+  await status(page, 'Available offline');
   return page;
 }
 
@@ -47,20 +47,20 @@ it('what two guides press without a network is there after a reload, and recorde
   for (const page of pages) await page.context().setOffline(true);
   const [first, second] = pages as [Page, Page];
   await press(first, 'Arrived Amina Haddad');
-  await status(first, '1 press waits for a network');
+  await status(first, '1 update not synced');
   await collect(first, 'Amina Haddad');
-  await status(first, '2 presses wait for a network');
+  await status(first, '2 updates not synced');
   await press(first, 'No-show Ben Okri');
   await press(first, 'Arrived Ben Okri');
   await press(first, 'No-show Ben Okri');
-  await status(first, '3 presses wait for a network');
+  await status(first, '3 updates not synced');
   await first.reload();
-  await status(first, '3 presses wait for a network');
+  await status(first, '3 updates not synced');
   expect(await first.getByRole('button', { name: 'No-show Ben Okri' }).getAttribute('aria-pressed')).toBe('true');
   expect(await first.getByRole('button', { name: 'Collected Amina Haddad' }).count()).toBe(0);
   await first.getByText('Collected $130').first().waitFor();
   await collect(second, 'Amina Haddad');
-  await status(second, '1 press waits for a network');
+  await status(second, '1 update not synced');
   expect([eventsOf(id), paidFor(id)]).toEqual([[], null]);
 
   await first.context().setOffline(false);
@@ -83,7 +83,7 @@ it('says what could not be recorded, until the guide has seen it', async () => {
   const page = await openManifest(path);
   await page.context().setOffline(true);
   await press(page, 'Arrived Carla');
-  await status(page, '1 press waits for a network');
+  await status(page, '1 update not synced');
   server.database().prepare('DELETE FROM reservations WHERE id = ?').run(id);
   await page.context().setOffline(false);
   const problem = page.getByRole('alert').filter({ hasText: 'could not be recorded: This booking is gone.' });

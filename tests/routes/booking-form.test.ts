@@ -138,7 +138,7 @@ describe('a form says', () => {
   });
 
   it('what one person alone pays, and the way to ask where there is no price for it', async () => {
-    expect(textOf(await htmlOf('/tours/3/book'))).toContain('Price for minimum 2 adults. One adult alone: $90');
+    expect(textOf(await htmlOf('/tours/3/book'))).toContain('Price for minimum 2 adults. Single traveller: $90');
     server.database().exec('UPDATE packages SET solo_price_cents = 189000 WHERE id = 1');
     expect(textOf(await htmlOf('/packages/1/book'))).toContain('One person alone: from $1,890');
     const alone = await htmlOf('/tours/2/book');
@@ -160,13 +160,13 @@ describe('a form says', () => {
       .prepare('UPDATE offers SET room_sleeps = 3, notice_hours = 0, travel_until = ? WHERE slug = ?');
     set.run(dayAhead(60), 'koh-samui-beach-bungalow');
     expect(field(await htmlOf(stay), 'date')).toContain(`max="${dayAhead(60)}"`);
-    expect(textOf(await htmlOf(stay))).toContain('A room holds 3 people');
+    expect(textOf(await htmlOf(stay))).toContain('One room sleeps 3');
     expect(field(await htmlOf(`${stay}?adults=5&children=2`), 'rooms')).toContain('value="3"');
     const late = await send(stay, { date: dayAhead(62), rooms: '1' });
     expect(late.text).toContain('The last day that you can book is ');
     const full = await send(stay, { date: dayAhead(50), adults: '7', rooms: '2' });
     expect([full.status, full.stored]).toEqual([422, undefined]);
-    expect(full.text).toContain('2 rooms hold 6 people; you are 7');
+    expect(full.text).toContain('One room sleeps 3. Please choose 3 rooms for 7 travellers');
   });
 });
 

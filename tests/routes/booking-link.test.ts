@@ -96,7 +96,7 @@ describe('/booking', () => {
     const lost = await fetch(`${server.url}/booking/${booking.reference}?key=x`);
     expect(lost.status).toBe(404);
     const main = /<main[\s\S]*<\/main>/.exec(await lost.text())?.[0] ?? '';
-    expect(main).toMatch(/<a [^>]*href="\/booking"[^>]*>Mail me the link<\/a>/);
+    expect(main).toMatch(/<a [^>]*href="\/booking"[^>]*>Email me the link<\/a>/);
     expect(await (await fetch(`${server.url}/tours`)).text()).toMatch(/href="\/booking"[^>]*>Find my booking</);
   });
 

@@ -147,7 +147,7 @@ describe('the price of a package', () => {
 
 it('the page of a tour says that its price is for minimum 2 adults', async () => {
   server.database().exec(`UPDATE tours SET solo_price_cents = 15000 WHERE id = ${id}`);
-  expect(await read(tour)).toContain('Price for minimum 2 adults. One adult alone: $150');
+  expect(await read(tour)).toContain('Price for minimum 2 adults. Single traveller: $150');
 });
 
 it('a rating that the office has typed is not called reviews', async () => {

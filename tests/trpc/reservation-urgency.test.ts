@@ -54,7 +54,7 @@ describe('a request that was reopened', () => {
 describe('what travellers ask', () => {
   beforeEach(() => {
     insertReservation(site, { name: 'Old request', createdAt: hoursAgo(30) });
-    insertReservation(site, { name: 'Asks to cancel', status: 'confirmed', createdAt: hoursAgo(900) });
+    insertReservation(site, { name: 'Cancellation requested', status: 'confirmed', createdAt: hoursAgo(900) });
     insertReservation(site, { name: 'Likely spam', suspect: true, createdAt: hoursAgo(60) });
     insertReservation(site, { name: 'New request', createdAt: hoursAgo(2) });
     for (let number = 1; number <= 25; number += 1) insertReservation(site, { name: 'Done', status: 'completed' });
@@ -64,14 +64,18 @@ describe('what travellers ask', () => {
 
   test('stands among the requests that wait, by its time, before all others', () => {
     expect(namesOf(list().items).slice(0, 5)).toEqual([
-      ...['Old request', 'Asks to cancel', 'New request', 'Done', 'Done'],
+      ...['Old request', 'Cancellation requested', 'New request', 'Done', 'Done'],
     ]);
     expect(
       list()
         .items.map(({ id }) => id)
         .slice(3, 6),
     ).toEqual([29, 28, 27]);
-    expect(namesOf(listReservationsToAnswer(testNow))).toEqual(['Old request', 'Asks to cancel', 'New request']);
+    expect(namesOf(listReservationsToAnswer(testNow))).toEqual([
+      'Old request',
+      'Cancellation requested',
+      'New request',
+    ]);
     expect(namesOf(list({ search: 'done', page: 2 }).items)).toHaveLength(25 % list().items.length);
   });
 
@@ -80,7 +84,7 @@ describe('what travellers ask', () => {
     expect(countReservations(testNow)).toEqual({
       ...{ total: 29, pending: 2, asks: 2, toAnswer: 3, overdue: 1, urgent: 2, confirmed: 1, suspect: 1 },
     });
-    expect(namesOf(list({ status: 'asks' }).items)).toEqual(['Old request', 'Asks to cancel']);
+    expect(namesOf(list({ status: 'asks' }).items)).toEqual(['Old request', 'Cancellation requested']);
   });
 });
 

@@ -121,12 +121,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Author and related">
         <TextField {...text('author', 'full')} />
-        <ImageField
-          optional
-          alt={values.author}
-          hint="None: a medallion with the initials"
-          {...text('authorImage', 'full')}
-        />
+        <ImageField optional alt={values.author} hint="If empty, initials are shown" {...text('authorImage', 'full')} />
         <RelatedField {...text('relatedArticles')} />
       </FormSection>
     </RecordFormPage>

@@ -233,7 +233,7 @@ function PriceAndDays({ form: { values, text }, percent }: { form: RecordForm<Of
       <TextField type="date" optional hint="The first day the journey may begin" {...text('travelFrom', 'half')} />
       <TextField type="date" optional hint="The last one" {...text('travelUntil', 'half')} />
       {values.type === 'accommodation' && (
-        <TextField optional inputMode="numeric" hint="How many a room holds" {...text('roomSleeps', 'third')} />
+        <TextField optional inputMode="numeric" hint="How many one room sleeps" {...text('roomSleeps', 'third')} />
       )}
       {!isLinked && (
         <>

@@ -76,7 +76,7 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
         <TextField hint="Which journey it was" {...text('tourName', 'half')} />
         <Textarea rows={5} {...text('text', 'full')} />
         <RatingField {...text('rating', 'third')} />
-        <ImageField optional alt={values.name} hint="None: a medallion with the initials" {...text('avatar', 'full')} />
+        <ImageField optional alt={values.name} hint="If empty, initials are shown" {...text('avatar', 'full')} />
       </FormSection>
     </RecordFormPage>
   );

@@ -96,7 +96,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
           {...text('city', 'third')}
         />
         <TextField optional {...text('category', 'third')} />
-        <TextField hint="A bare number is hours: 8. Or in words: 2 days" {...text('duration', 'third')} />
+        <TextField hint="Hours, for example 8, or words: 2 days" {...text('duration', 'third')} />
         <PriceField
           hint={
             creating && values.price === suggestedPrice ? (

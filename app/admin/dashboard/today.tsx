@@ -76,7 +76,7 @@ function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
           end={
             <>
               {row.asks && <AskBadge asks={row.asks} />}
-              {row.answerBy && !row.suspect && <Deadline answerBy={row.answerBy} dueEarly={row.dueEarly} now={now} />}
+              {row.answerBy && !row.suspect && <Deadline answerBy={row.answerBy} now={now} />}
             </>
           }
         >
@@ -140,9 +140,9 @@ function Reports({ rows, total }: TodayParts['reports']) {
 }
 
 function Owing({ rows, total }: TodayParts['owing']) {
-  const all = total > rows.length ? `All ${total} who owe` : 'All who owe';
+  const all = total > rows.length ? `All ${total} unpaid` : 'All unpaid';
   return (
-    <TodayPart id="owing" title="Owes" links={[[all, listOf('owes')]]} rows={rows}>
+    <TodayPart id="owing" title="Unpaid" links={[[all, listOf('owes')]]} rows={rows}>
       {(row) => (
         <TodayRow
           key={row.id}
@@ -197,7 +197,7 @@ function StuckEmails({ rows, total }: TodayParts['emails']) {
 function Suspects({ rows, total }: TodayParts['suspects']) {
   const all = total > rows.length ? `All ${total} suspects` : 'All suspects';
   return (
-    <TodayPart id="suspects" title="Suspects waiting" links={[[all, listOf('suspect')]]} rows={rows}>
+    <TodayPart id="suspects" title="Possible spam" links={[[all, listOf('suspect')]]} rows={rows}>
       {(row) => (
         <TodayRow key={row.id} to={fileOf(row)} title={row.name}>
           {journeyOf(row)} · <span className="figures whitespace-nowrap">{row.reference}</span>

@@ -55,7 +55,7 @@ export function FocalPicture({ what, image, focus, onChange }: FocalPictureProps
         />
       </button>
       <p id={hintId} className="mt-1 max-w-56 text-sm text-quiet">
-        Click what crops must keep, or use arrow keys
+        Set focal point: click, or use arrow keys
       </p>
       <span role="status" className="sr-only">
         {focus}

@@ -39,7 +39,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <div className="mt-4">
-        <Checkbox name="shortcuts" label="Single keys work in this browser" checked={on} onChange={switchShortcuts} />
+        <Checkbox name="shortcuts" label="Enable shortcuts" checked={on} onChange={switchShortcuts} />
       </div>
       <div className="mt-6 flex justify-end">
         <HydratedButton onClick={onClose}>Close</HydratedButton>

@@ -7,7 +7,7 @@ export const shortcuts = {
   C: 'Confirm',
   P: 'Propose',
   D: 'Decline',
-  U: 'Take the last answer back, for 20 seconds',
+  U: 'Undo the last answer, for 20 seconds',
   '?': 'This list',
 } as const;
 type Shortcut = keyof typeof shortcuts;

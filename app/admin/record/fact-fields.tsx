@@ -14,7 +14,7 @@ export const factLabels: Record<keyof typeof emptyFacts, string> = {
   bring: 'What to bring',
   meetingPoint: 'Meeting point',
   pickupArea: 'Pick-up area',
-  soloPrice: 'Price for one alone',
+  soloPrice: 'Single traveller price',
   pdfUrl: 'PDF URL',
   cancellation: 'Cancellation',
   noticeHours: 'Notice in hours',
@@ -23,7 +23,7 @@ export const factLabels: Record<keyof typeof emptyFacts, string> = {
 export const policyOptions = policyKeys.map((value) => ({ value, label: cancellationPolicies[value].label }));
 
 const effortOptions: { value: Effort | ''; label: string }[] = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not set' },
   { value: 'easy', label: 'Easy' },
   { value: 'moderate', label: 'Moderate' },
   { value: 'demanding', label: 'Demanding' },
@@ -43,12 +43,7 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
   return (
     <FormSection title="Before booking">
       <TextField optional hint="Of the guide, separated by commas" {...text('languages', 'third')} />
-      <TextField
-        optional
-        inputMode="numeric"
-        hint="The most people in a group; 1: private"
-        {...text('groupSize', 'third')}
-      />
+      <TextField optional inputMode="numeric" hint="Largest group (1 = private)" {...text('groupSize', 'third')} />
       <TextField optional inputMode="numeric" hint="In years. Empty: all ages" {...text('minAge', 'third')} />
       <Select options={effortOptions} {...text('effort', 'third')} />
       <Select
@@ -76,7 +71,7 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
       <TextField
         type="url"
         optional
-        hint={`https://… of a PDF of the ${what} of your own. Empty: the one that the site makes`}
+        hint={`https://… of your own PDF of the ${what}. If empty, the brochure is generated`}
         {...text('pdfUrl', 'full')}
       />
     </FormSection>

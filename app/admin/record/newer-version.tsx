@@ -38,15 +38,13 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
       <p className="mt-1">
         Your text is kept below.{' '}
         {disputed.length > 0
-          ? 'Choose for each field that both of you have changed which version stays, then go on and save; until then nothing is overwritten.'
-          : 'You have changed different fields: go on with both, then save; until then nothing is overwritten.'}
+          ? 'You both changed the same fields. Choose a version of each, then save. Nothing is overwritten until then.'
+          : 'You changed different fields. Merge them, then save. Nothing is overwritten until then.'}
       </p>
       {theirsAlone.length > 0 && (
-        <Changes title="Also changed by them" names={theirsAlone} labels={labels} from={base} to={theirs} />
+        <Changes title="Their changes" names={theirsAlone} labels={labels} from={base} to={theirs} />
       )}
-      {mineAlone.length > 0 && (
-        <Changes title="Changed by you alone" names={mineAlone} labels={labels} from={base} to={mine} />
-      )}
+      {mineAlone.length > 0 && <Changes title="Your changes" names={mineAlone} labels={labels} from={base} to={mine} />}
       <div className="mt-4 grid gap-3 empty:hidden">
         {disputed.map((name) => (
           <fieldset key={name} className="grid min-w-0 gap-2 border-t border-rule pt-3 md:grid-cols-2">
@@ -70,15 +68,15 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <HydratedButton variant="primary" disabled={busy} onClick={() => resolve([...theirsAlone, ...taken])}>
-          {disputed.length > 0 ? 'Go on with this choice' : 'Go on with both'}
+          {disputed.length > 0 ? 'Use this choice' : 'Merge'}
         </HydratedButton>
         {disputed.length > 0 && (
           <HydratedButton disabled={busy} onClick={() => resolve(theirsAlone)}>
-            Keep all of mine
+            Use mine
           </HydratedButton>
         )}
         <HydratedButton disabled={busy} onClick={() => resolve(names)}>
-          Take all of theirs
+          Use theirs
         </HydratedButton>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem, Problem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
+import { counted } from '#server/values/plural.input';
 import { NewerVersion } from './newer-version';
 import type { RecordForm } from './record-form';
 
@@ -126,7 +127,7 @@ export function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: 
   const paths = Object.keys(errors).sort((a, b) => position(a) - position(b));
   if (paths.length === 0) return null;
   return (
-    <Problem title={paths.length === 1 ? 'One field needs a look' : `${paths.length} fields need a look`}>
+    <Problem title={`Check ${counted(paths.length, 'field')}`}>
       <ul className="bare-list mt-1 grid gap-0.5">
         {paths.map((path) => (
           <li key={path}>

@@ -43,9 +43,9 @@ export function GuideReport({ details: { reservation, seen } }: { details: Reser
           <HydratedButton
             className="mt-2"
             disabled={action.busy}
-            onClick={() => void action.run(() => check.mutateAsync({ id, seen }), { title: 'Looked At' })}
+            onClick={() => void action.run(() => check.mutateAsync({ id, seen }), { title: 'Resolved' })}
           >
-            Looked at
+            Mark as resolved
           </HydratedButton>
         </>
       )}

@@ -30,9 +30,9 @@ export const StatusBadge = ({ status }: { status: ReservationStatus }) => (
 export const ProposedBadge = () => <Badge look="bg-sand">Proposed</Badge>;
 
 const askLabels: Record<OpenRequest['kind'], string> = {
-  cancellation: 'Asks to cancel',
-  change: 'Asks for a change',
-  question: 'Asks',
+  cancellation: 'Cancellation requested',
+  change: 'Change requested',
+  question: 'Question',
 };
 
 /** Marks a reservation whose traveller waits for an answer. */
@@ -66,9 +66,9 @@ export function SuspectBadge() {
   );
 }
 
-/** The time left to answer. @param dueEarly where the start of travel ends it, not the promise */
-export function Deadline({ answerBy, dueEarly, now }: { answerBy: string; dueEarly: boolean; now: number }) {
-  const { text, overdue, hours } = timeLeft(answerBy, now, dueEarly);
+/** The time left to answer. */
+export function Deadline({ answerBy, now }: { answerBy: string; now: number }) {
+  const { text, overdue, hours } = timeLeft(answerBy, now);
   const colors = overdue ? 'bg-danger text-white' : hours < 6 ? 'bg-saffron text-ink' : 'bg-sand text-ink';
   return (
     <span

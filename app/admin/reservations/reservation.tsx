@@ -200,12 +200,9 @@ function ReservationState({ details, now }: DetailsProps) {
         )}
         {answerBy && (
           <>
-            <Deadline answerBy={answerBy} dueEarly={dueEarly} now={now} />
+            <Deadline answerBy={answerBy} now={now} />
             {dueEarly && <span className="figures text-sm">{travelWords({ ...reservation, zone }, now)}</span>}
-            <span className="figures text-sm text-quiet max-sm:sr-only">
-              {dueEarly ? 'answer by ' : 'answer promised by '}
-              {formatInstantShort(answerBy, zone)}
-            </span>
+            <span className="figures text-sm text-quiet max-sm:sr-only">by {formatInstantShort(answerBy, zone)}</span>
           </>
         )}
       </p>

@@ -41,11 +41,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 const statusChoices = [
   { value: 'answer', label: 'To answer' },
-  { value: 'asks', label: 'Asks' },
+  { value: 'asks', label: 'Open requests' },
   { value: 'overdue', label: 'Overdue' },
-  { value: 'owes', label: 'Owes' },
+  { value: 'owes', label: 'Unpaid' },
   ...reservationStatuses.map((status) => ({ value: status, label: capitalized(status) })),
-  { value: 'suspect', label: 'Suspect' },
+  { value: 'suspect', label: 'Possible spam' },
 ];
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {
@@ -140,7 +140,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-1">
           {row.answerBy && !row.suspect ? (
-            <Deadline answerBy={row.answerBy} dueEarly={row.dueEarly} now={now} />
+            <Deadline answerBy={row.answerBy} now={now} />
           ) : row.proposedUntil ? (
             <ProposedBadge />
           ) : (

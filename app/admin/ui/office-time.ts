@@ -49,20 +49,11 @@ export function travelWords({ startDate, pickupTime, zone }: Start, now: number)
 
 const minute = 60_000;
 
-/**
- * The time from `now` (ms) to `instant`: `5 h 10 min left`, `20 min left`, `3 h overdue`, `2 days overdue`; where it is
- * dueEarly, `too late in 3 h` or `3 h too late`.
- */
-export function timeLeft(
-  instant: string,
-  now: number,
-  dueEarly = false,
-): { text: string; overdue: boolean; hours: number } {
+/** The time from `now` (ms) to `instant`: `Due in 5 h 10 min`, `Overdue by 2 days`. */
+export function timeLeft(instant: string, now: number): { text: string; overdue: boolean; hours: number } {
   const minutes = Math.trunc((Date.parse(instant) - now) / minute);
   const overdue = minutes <= 0;
-  const span = Math.abs(minutes);
-  const promised = `${spanOf(span)} ${overdue ? 'overdue' : 'left'}`;
-  const text = !dueEarly ? promised : overdue ? `${spanOf(span)} too late` : `too late in ${spanOf(span)}`;
+  const text = `${overdue ? 'Overdue by' : 'Due in'} ${spanOf(Math.abs(minutes))}`;
   return { text, overdue, hours: minutes / 60 };
 }
 

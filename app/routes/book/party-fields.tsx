@@ -73,10 +73,7 @@ export function PartyFields({ productPath, rules, prices, party, values, errors 
           max={rules.rooms.max}
           onChange={party.setRooms}
           error={errors.rooms}
-          hint={
-            rules.rooms.sleeps &&
-            `A room holds ${rules.rooms.sleeps === 1 ? '1 person' : `${rules.rooms.sleeps} people`}`
-          }
+          hint={rules.rooms.sleeps && `One room sleeps ${rules.rooms.sleeps}`}
         />
       )}
       {rules.hotelRating && (
@@ -110,7 +107,7 @@ function adultsHint({ adults, pricing }: BookingRules, { soloCents }: UnitPrices
     soloCents !== null &&
     (pricing === 'none'
       ? `One person alone: from ${formatMoney(soloCents)}`
-      : `One adult alone: ${formatMoney(soloCents)}`);
+      : `Single traveller: ${formatMoney(soloCents)}`);
   if (!adults.note) return alone;
   return (
     <>

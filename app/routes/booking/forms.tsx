@@ -113,8 +113,10 @@ export function ChangeForm({ change, ...form }: PageFormProps & { change: NonNul
   const ages = Array.isArray(values.childrenAges) ? values.childrenAges : change.ages;
   const count = Math.max(ages.length, Math.min(change.ages.length + moreChildren, change.maxChildren));
   return (
-    <FormDetails key={form.submissionKey} {...form} intent="change" summary="Ask for a change" submit="Ask for it">
-      <p>We look whether it is possible and what it costs, and answer you. Until then your booking stays as it is.</p>
+    <FormDetails key={form.submissionKey} {...form} intent="change" summary="Ask for a change" submit="Send request">
+      <p>
+        We'll check availability and price, and get back to you within 24 hours. Until then your booking stays as it is.
+      </p>
       <TextField
         label="Date"
         name="date"

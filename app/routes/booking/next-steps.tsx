@@ -62,7 +62,7 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
   }
   if (status === 'cancelled') {
     const owed = booking.kept ? `You have paid ${booking.kept}: we will write to you about it. ` : '';
-    return `${booking.owesNothing ? returned : owed}Nothing is left for you to do.`;
+    return `${booking.owesNothing ? returned : owed}No action needed.`;
   }
   return null;
 }

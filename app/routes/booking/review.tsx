@@ -29,8 +29,8 @@ export function ReviewSection({ action, title, review, answer }: ReviewSectionPr
       {written && <WrittenReview written={written} />}
       {written?.status !== 'published' && (
         <p className="text-quiet">
-          It appears on the page of {title} as “{name}, {month}”; nothing else of your booking does. Our office reads it
-          first. It may answer, or hide it and tell you here why, but it cannot edit it.
+          Shown on the page of {title} as “{name}, {month}”; nothing else of your booking is. Our office reads it first.
+          It may answer, or hide it and tell you here why, but it cannot edit it.
         </p>
       )}
       {written === null && form}

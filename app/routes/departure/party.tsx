@@ -4,6 +4,7 @@ import type { ManifestParty } from '#server/booking/departure/manifest';
 import type { CollectStep } from '#server/booking/departure/press.input';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { formatMoney } from '#server/values/money.input';
+import { counted } from '#server/values/plural.input';
 import { dismissPress, type KeptPress, type useOfflineManifest } from './offline-manifest';
 
 interface ContactProps {
@@ -142,11 +143,7 @@ export function KeptPresses({ manifest: { kept, sent, presses }, officePhone }: 
   return (
     <div className="no-print">
       <p role="status" className="mt-2 min-h-[1.5em] font-semibold">
-        {waiting > 0
-          ? `${waiting} ${waiting === 1 ? 'press waits' : 'presses wait'} for a network`
-          : sent > 0
-            ? 'Sent'
-            : kept && 'This sheet works without a network'}
+        {waiting > 0 ? `${counted(waiting, 'update')} not synced` : sent > 0 ? 'Sent' : kept && 'Available offline'}
       </p>
       {refused.map((press) => (
         <p key={press.id} role="alert" className="guide-problem">

@@ -81,7 +81,7 @@ function collected(arrived: Arrived, now: Date): Decision {
   const { booking, amount, entry } = arrived;
   if (amount <= 0) throw new Conflict('Nothing was collected.');
   const doubt = doubtOf(arrived, now);
-  const message = doubt && `says to have collected ${formatMoney(amount)}; ${doubt}: please check`;
+  const message = doubt && `reports ${formatMoney(amount)} collected; ${doubt}: please check`;
   const changes = [{ field: 'collected', before: null, after: amount }];
   const events = [{ ...entry, kind: 'collected', message, changes } as const];
   if (doubt !== null) return { events };

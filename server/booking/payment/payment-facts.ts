@@ -27,7 +27,7 @@ export function paymentFacts(reservation: Reservation, paidCents: number, now: D
   }
   // No term of ours says how, nor when what is not asked for as a deposit is due.
   if (reservation.status === 'confirmed' && (dueCents ?? 1) > 0) {
-    facts.push(['How to pay', 'The office agrees with you how and when you pay']);
+    facts.push(['How to pay', "We'll agree with you on how and when to pay"]);
   }
   return facts;
 }

@@ -27,6 +27,8 @@ export const programLabels: string[] = [
     'Adults',
     'Children',
     'Children 7 and over',
+    'Single traveller',
+    // Of earlier releases.
     'One adult alone',
     'One adult, and a child as the second',
     'Other children',

@@ -71,7 +71,7 @@ function attempt(current: Reservation, act: () => Reservation): DecidedReservati
 function reasonToLook(current: Reservation, status: SeveralDecisions['status'], now: Date): string | null {
   if (!statusesAfter(current, now).includes(status)) return null;
   if (status === 'confirmed' && current.priceLines === null) return 'The price is open.';
-  if (current.suspect) return 'The spam check took it for no request.';
+  if (current.suspect) return 'It is flagged as spam.';
   if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date is over.';
   if (status === 'confirmed' && wouldOverbook(current))
     return 'The departure would hold more travellers than its group.';

@@ -61,7 +61,7 @@ const fields = {
   packageId: linkedId,
   travelFrom: optionalDay,
   travelUntil: optionalDay,
-  roomSleeps: optionalWhole(1, 20, 'A room holds from 1 to 20 people'),
+  roomSleeps: optionalWhole(1, 20, 'A room sleeps from 1 to 20 people'),
   ...termFields,
 };
 

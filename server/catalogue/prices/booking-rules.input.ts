@@ -163,7 +163,7 @@ export function priceBooking(
     ]);
   }
   const alone = sumOf([
-    ['One adult alone', 1, soloCents],
+    ['Single traveller', 1, soloCents],
     ['Children', payers.reduced, child],
   ]);
   const asTwo = sumOf([

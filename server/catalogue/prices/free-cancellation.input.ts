@@ -70,7 +70,7 @@ export function describeCancellation(
   const words =
     now < end
       ? `free cancellation ${until}`
-      : `no free cancellation for this date${and(after?.replace(/^later\s+/i, ''))}`;
+      : `no free cancellation for this date${and(after?.replace(/^(?:later|after that)\s+/i, ''))}`;
   return isConfirmed ? words.charAt(0).toUpperCase() + words.slice(1) : `Once confirmed: ${words}`;
 }
 

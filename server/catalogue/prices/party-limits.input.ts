@@ -27,8 +27,8 @@ export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A
 /** What a form says of rooms that do not hold the party; null where they do, or where it is not known. */
 export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, travellers: number): string | null {
   if (!limits?.sleeps || rooms * limits.sleeps >= travellers) return null;
-  const beds = rooms * limits.sleeps;
-  return `${rooms} ${rooms === 1 ? 'room holds' : 'rooms hold'} ${beds} ${beds === 1 ? 'person' : 'people'}; you are ${travellers}`;
+  const needed = Math.ceil(travellers / limits.sleeps);
+  return `One room sleeps ${limits.sleeps}. Please choose ${needed} rooms for ${travellers} travellers`;
 }
 
 /** What a form says of rooms for one where the price is for two in a room; null where that is kept. */

@@ -154,7 +154,7 @@ function pay({ id }: Reservation, values: Partial<Parameters<typeof recordPaymen
 }
 
 describe('the payments on the page of a booking', () => {
-  const howToPay = ['How to pay', 'The office agrees with you how and when you pay'];
+  const howToPay = ['How to pay', "We'll agree with you on how and when to pay"];
   const facts = (reservation: Reservation, now = minutesLater(60)) => showPayments(readAgain(reservation), now)?.facts;
 
   test('are not there before anything is asked for or paid', async () => {

@@ -98,7 +98,7 @@ describe('a deposit', () => {
       ['Deposit', '$50 until Monday, 30 November 2026'],
       ['Paid', '$0'],
       ['Left to pay', '$188.13'],
-      ['How to pay', 'The office agrees with you how and when you pay'],
+      ['How to pay', "We'll agree with you on how and when to pay"],
     ];
     expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_confirmed', props: { payment } });
     expect(showPayments(currentOf(reservation), later)?.facts).toEqual(payment);

@@ -73,9 +73,7 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
       const facts = {
         'Pick-up': '08:00',
         'Meeting point': 'Hotel B',
-        Cancellation: expect.stringMatching(
-          /^Once confirmed: free cancellation until .* later half of the price is due/,
-        ),
+        Cancellation: expect.stringMatching(/^Once confirmed: free cancellation until .* after that 50% is due/),
       };
       expect(shown(reservation)).toMatchObject(facts);
       expect(mailed()).toMatchObject(facts);
@@ -101,8 +99,7 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     expect(option).toMatchObject({ pickupTime: '04:00', meetingPoint: null, cancellation: month });
     expect(shown(reservation)).toMatchObject({
       ...{ 'Pick-up': '04:00', 'Meeting point': 'None' },
-      Cancellation:
-        'Once confirmed: no free cancellation for this date; half of the price is due, within 7 days all of it',
+      Cancellation: 'Once confirmed: no free cancellation for this date; 50% is due, and 100% in the last 7 days',
     });
     accept(reservation);
     expect(currentOf(reservation)).toMatchObject({ pickupTime: '04:00', meetingPoint: null, cancellation: month });

@@ -28,7 +28,7 @@ describe('a booking by one adult alone', () => {
     changeTour({ soloPriceCents: null, priceCents: 9900 });
     expect(storedReservations().map(priceOfReservation)).toMatchObject([{ totalCents: 14_763 }]);
     expect(priceFacts(reservation)).toEqual([
-      ['One adult alone', '1 × $110 = $110'],
+      ['Single traveller', '1 × $110 = $110'],
       ['Children', '1 × $37.63 = $37.63'],
       ['Total', '$147.63'],
     ]);
@@ -83,7 +83,9 @@ describe('a booking as the terms of the product are now', () => {
       book({ product: { kind: 'offer', id }, booking: { ...keiko, hotelRating: null, ...changes } });
     await expect(stay({ date: '2026-11-30' })).rejects.toThrow(/^The journey begins from 1 December 2026/);
     await expect(stay({ date: '2026-12-21' })).rejects.toThrow(/^The journey begins from 1 December 2026/);
-    await expect(stay({ adults: 3 })).rejects.toThrow('1 room holds 2 people; you are 3. Nothing is booked.');
+    await expect(stay({ adults: 3 })).rejects.toThrow(
+      'One room sleeps 2. Please choose 2 rooms for 3 travellers. Nothing is booked.',
+    );
     await stay({ adults: 3, rooms: 2 });
     expect(storedReservations()).toMatchObject([{ adults: 3, rooms: 2 }]);
   });
@@ -105,7 +107,7 @@ describe('where a journey starts', () => {
       'Meeting point': 'Luxor Museum, the gate',
       Travellers: '2 adults, 1 child',
       Cancellation:
-        'Once confirmed: free cancellation until Saturday, 28 November 2026, 07:00 (Cairo time); later half of the price is due, within 24 hours all of it',
+        'Once confirmed: free cancellation until Saturday, 28 November 2026, 07:00 (Cairo time); after that 50% is due, and 100% in the last 24 hours',
       Total: '$188.13',
     });
     expect(props.facts.map(([label]) => label)).not.toContain('Rooms');

@@ -36,7 +36,7 @@ describe('the price of a booking', () => {
     const prices = { unitCents: 7525, soloCents: 11_000 };
     expect(priceBooking(tour, prices, party(1, 2))).toEqual({
       lines: [
-        { label: 'One adult alone', count: 1, unitCents: 11_000, cents: 11_000 },
+        { label: 'Single traveller', count: 1, unitCents: 11_000, cents: 11_000 },
         { label: 'Children', count: 2, unitCents: 3763, cents: 7526 },
       ],
       totalCents: 18_526,
@@ -68,8 +68,8 @@ describe('the price of one adult with children, where there is a solo price', ()
 
   test.each([
     // Half of $75.25 is $37.63 for a child: up to $112.87 the solo price is the cheaper one, or as cheap.
-    [11_286, 'One adult alone', 15_049],
-    [11_287, 'One adult alone', 15_050],
+    [11_286, 'Single traveller', 15_049],
+    [11_287, 'Single traveller', 15_050],
     [11_288, 'One adult, and a child as the second', 15_050],
   ])('is the smaller one at a solo price of %i cents', (soloCents, label, totalCents) => {
     expect(price(soloCents, 1)?.lines[0]?.label).toBe(label);

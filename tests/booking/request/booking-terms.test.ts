@@ -69,11 +69,11 @@ describe('what the terms of a product change in its booking form', () => {
     const stay = limitRooms(bookingRules['offer of a stay'], 3);
     const book = (adults: string, rooms: string) => read(stay, { ...tourForm, adults, rooms }).errors;
     expect(book('6', '2')).toEqual({});
-    expect(book('7', '2')).toEqual({ rooms: '2 rooms hold 6 people; you are 7' });
-    expect(book('4', '1')).toEqual({ rooms: '1 room holds 3 people; you are 4' });
+    expect(book('7', '2')).toEqual({ rooms: 'One room sleeps 3. Please choose 3 rooms for 7 travellers' });
+    expect(book('4', '1')).toEqual({ rooms: 'One room sleeps 3. Please choose 2 rooms for 4 travellers' });
     const alone = limitRooms(bookingRules['offer of a stay'], 1);
     expect(read(alone, { ...tourForm, adults: '2', rooms: '1' }).errors).toEqual({
-      rooms: '1 room holds 1 person; you are 2',
+      rooms: 'One room sleeps 1. Please choose 2 rooms for 2 travellers',
     });
     const unknown = limitRooms(bookingRules['offer of a stay'], null);
     expect(read(unknown, { ...tourForm, adults: '7', rooms: '2' }).errors).toEqual({});
@@ -92,7 +92,7 @@ describe('what the terms of a product change in its booking form', () => {
     }
     const ownRoom = { rooms: 'The price is for two adults in a room. A room of your own? Please contact us' };
     expect([book('2', '2'), book('3', '2'), book('3', '3')]).toEqual([ownRoom, ownRoom, ownRoom]);
-    expect(book('4', '1')).toEqual({ rooms: '1 room holds 3 people; you are 4' });
+    expect(book('4', '1')).toEqual({ rooms: 'One room sleeps 3. Please choose 2 rooms for 4 travellers' });
   });
 });
 

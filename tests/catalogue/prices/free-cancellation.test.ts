@@ -43,7 +43,7 @@ describe('the end of free cancellation', () => {
     const cancellation = cancellationPolicies['three-days'].sentence;
     expect(end({ cancellation, pickupTime: null })).toBe('2027-03-10T22:00:00.000Z');
     expect(words('2027-01-01T00:00:00Z', { cancellation, pickupTime: null })).toBe(
-      'Free cancellation until the end of Wednesday, 10 March 2027 (Cairo time); later the full price is due',
+      'Free cancellation until the end of Wednesday, 10 March 2027 (Cairo time); after that the full price is due',
     );
   });
 
@@ -87,10 +87,10 @@ describe('the words for it', () => {
     expect(words(over, {}, false)).toBe('Once confirmed: no free cancellation for this date');
     const { sentence: cancellation } = cancellationPolicies.week;
     expect(words(over, { cancellation }, false)).toBe(
-      'Once confirmed: no free cancellation for this date; half of the price is due, within 24 hours all of it',
+      'Once confirmed: no free cancellation for this date; 50% is due, and 100% in the last 24 hours',
     );
     expect(describePolicy(cancellation)).toBe(
-      'Once confirmed: free cancellation up to 7 days before; later half of the price is due, within 24 hours all of it',
+      'Once confirmed: free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours',
     );
   });
 

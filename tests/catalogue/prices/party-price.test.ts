@@ -70,7 +70,7 @@ test('a stay has no price for more people than its rooms hold', () => {
   expect(priceForParty(stay, only(33_600), null, party(5))).toMatchObject({ kind: 'room' });
   expect(priceForParty(stay, only(33_600), null, party(5, null))).toEqual({
     kind: 'impossible',
-    why: '5 rooms hold 5 people; you are 6',
+    why: 'One room sleeps 1. Please choose 6 rooms for 6 travellers',
   });
 });
 

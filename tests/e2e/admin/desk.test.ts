@@ -28,7 +28,7 @@ describe('New reservation', () => {
     await field(page, 'Adults').fill('3');
     await page.getByText('“2 adults”').waitFor({ state: 'detached' });
     await field(page, 'Source').selectOption('WhatsApp');
-    await page.getByText(/By the rules of today: \$\d+/).waitFor();
+    await page.getByText(/Current price: \$\d+/).waitFor();
     await field(page, 'Another total').check();
     await field(page, 'New total').fill('300');
     await field(page, 'Confirm at once').check();
@@ -68,7 +68,7 @@ describe('New reservation', () => {
     await page.keyboard.type('Phone');
     await page.keyboard.press('Tab');
     await page.keyboard.type('+20 100 555 0199');
-    await page.getByText(/By the rules of today: \$\d+/).waitFor();
+    await page.getByText(/Current price: \$\d+/).waitFor();
     await button(page, 'Other tour').focus();
     await page.keyboard.press('Enter');
     await field(page, 'Search tours').waitFor();

@@ -42,7 +42,7 @@ it('asks which value to keep when two people changed the same field, and keeps t
   expect(await otherChanges.textContent()).toMatch(/^Pickup time .+ → to At noon, from the other tab$/);
   const category = conflict.getByRole('group', { name: 'Category' });
   expect(await category.getByRole('radio', { name: 'Yours' }).isChecked()).toBe(true);
-  await button(conflict, 'Go on with this choice').click();
+  await button(conflict, 'Use this choice').click();
   await expect.poll(() => field(page, 'Pickup time').inputValue()).toBe('At noon, from the other tab');
   await save('Update Tour');
   await expectSaved('Tour Updated', 'The tour was updated successfully');

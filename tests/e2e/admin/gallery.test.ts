@@ -141,7 +141,7 @@ describe('the gallery of a record', () => {
       ['Theirs', `1. ${posters[1]}, The treasury, focal point 26 85`],
     ]);
     await versions.getByRole('radio', { name: 'Theirs' }).check();
-    await button(page, 'Go on with this choice').click();
+    await button(page, 'Use this choice').click();
     await expect.poll(addresses).toEqual([posters[1]]);
     expect(await field(page, 'Focal point 1').inputValue()).toBe('26 85');
   });

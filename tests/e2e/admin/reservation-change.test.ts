@@ -13,7 +13,7 @@ describe('Change', () => {
     await field(page, 'Date').waitFor();
     for (const name of ['Rooms', 'Hotel rating', 'Meeting point']) expect(await field(page, name).count()).toBe(0);
     await field(page, 'Adults').fill('3');
-    await page.getByText(/By the rules of today: \$\d+/).waitFor();
+    await page.getByText(/Current price: \$\d+/).waitFor();
     await field(page, 'Another total').check();
     await field(page, 'New total').fill('150');
     await page.getByText('($20 more)').waitFor();
@@ -42,7 +42,7 @@ describe('Change', () => {
     await button(page, 'Save change').click();
     expect(await errorOf(page, 'Reason')).toContain('Please say why');
     await field(page, 'Reason').fill('An old friend of the house');
-    await page.getByLabel(/^Keep what was told/).check();
+    await page.getByLabel(/^Keep quoted price/).check();
     await field(page, 'Tell the traveller by email').uncheck();
     await button(page, 'Save change').click();
     await expectToast(page, 'Reservation Changed', 'No email is sent.');
@@ -58,7 +58,7 @@ describe('Change', () => {
     saved.run('+20 2 0000 0000', id);
     await button(page, 'Save change').click();
     await page.getByText('Somebody else has saved this reservation since you opened it').waitFor();
-    await button(page, 'Go on with both').click();
+    await button(page, 'Merge').click();
     await button(page, 'Save change').click();
     await expectToast(page, 'Reservation Changed');
     expect(stored(id)).toMatchObject({ phone: '+20 2 0000 0000', pickup_place: 'Hotel Sofitel' });
@@ -84,13 +84,13 @@ describe('Propose', () => {
     const id = await openNew('Paula', { kind: 'package' });
     await button(page, 'Propose').click();
     await button(page, 'Send proposal').click();
-    expect(await errorOf(page, 'What')).toContain('Please say what it is');
-    await field(page, 'What').fill('Cruise and hotels');
-    await field(page, 'Price of one').fill('1,200');
+    expect(await errorOf(page, 'Item')).toContain('Please say what it is');
+    await field(page, 'Item').fill('Cruise and hotels');
+    await field(page, 'Unit price').fill('1,200');
     await button(page, 'Add line').click();
-    await field(page, 'What').nth(1).fill('Balloon');
-    await field(page, 'Price of one').nth(1).fill('160');
-    await field(page, 'Only if the traveller wishes').nth(1).check();
+    await field(page, 'Item').nth(1).fill('Balloon');
+    await field(page, 'Unit price').nth(1).fill('160');
+    await field(page, 'Optional').nth(1).check();
     await page.getByText('Total $1,200, with everything $1,360').waitFor();
     await button(page, 'Add option').click();
     await page.getByRole('group', { name: 'Option 2' }).getByLabel('Date', { exact: true }).fill(dayInCairo(27));

@@ -35,19 +35,19 @@ describe('money', () => {
     await expectToast(page, 'Refund Recorded');
     await button(page, 'Void R-000002').click();
     const dialog = page.getByRole('dialog', { name: 'Void R-000002?' });
-    await button(dialog, 'Void it').click();
+    await button(dialog, 'Void').click();
     await dialog.getByText('Please say why').waitFor();
     await field(page, 'Reason').fill('Typed twice');
     const tell = page.getByRole('dialog').getByLabel('Tell the traveller by email');
     expect(await tell.isChecked()).toBe(false);
-    await button(dialog, 'Void it').click();
+    await button(dialog, 'Void').click();
     await expectToast(page, 'Payment Voided');
     await money.getByText('voided: Typed twice').waitFor();
     expect(await money.innerText()).toMatch(/Paid\s+\$100/);
     await button(page, 'Void R-000001').click();
     await expect.poll(() => tell.isChecked()).toBe(true);
     await field(page, 'Reason').fill('Of another traveller');
-    await button(page, 'Void it').click();
+    await button(page, 'Void').click();
     await expectToast(page, 'Payment Voided', 'The email to Gina is on its way.');
     await expect
       .poll(() => mailsTo('Gina').map(({ subject }) => subject))

@@ -77,7 +77,7 @@ describe('what travellers ask', () => {
     const waiting = page.getByRole('region', { name: 'Answer now' });
     await waiting.getByRole('link', { name: /asks?$/ }).click();
     await page.waitForURL(/status=asks/);
-    await rowOf(page, 'Ines').getByText('Asks to cancel').waitFor();
+    await rowOf(page, 'Ines').getByText('Cancellation requested').waitFor();
     expect(await field(page, 'Status').inputValue()).toBe('asks');
     await open(`/admin/reservations/${id}`);
     const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('1 to answer');

@@ -130,7 +130,7 @@ describe('a conflict with another editor', () => {
     await field(page, 'Category').fill('Mine');
     await save('Update Tour');
     const conflict = page.getByRole('alert');
-    await conflict.getByText('Also changed by them').waitFor();
+    await conflict.getByText('Their changes').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toContain('Somebody else has saved this tour');
     expect(await violations(page, [360, 1440])).toEqual([]);
@@ -139,7 +139,7 @@ describe('a conflict with another editor', () => {
       expect.stringMatching(/^Category .+ → to Mine$/),
     ]);
     expect(await conflict.getByRole('radio').count()).toBe(0);
-    await button(conflict, 'Go on with both').click();
+    await button(conflict, 'Merge').click();
     await expect.poll(focused).toBe('Update Tour');
     await page.keyboard.press('Enter');
     await saved();

@@ -76,7 +76,7 @@ it('a question, or a change, is asked for without a proposal', async () => {
     element.noValidate = true;
   });
   await form.getByLabel('Adults').fill('0');
-  await button(form, 'Ask for it').click();
+  await button(form, 'Send request').click();
   await expect.poll(() => fieldErrors(form)).toEqual({ Adults: 'At least 1 adult is required' });
   await expect.poll(() => form.getByLabel('Adults').evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await form.getByLabel('Age of child 1').inputValue()).toBe('4');
@@ -86,7 +86,7 @@ it('a question, or a change, is asked for without a proposal', async () => {
   // The header would cover a part of a link.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);
-  await button(form, 'Ask for it').click();
+  await button(form, 'Send request').click();
   await expectToast(page, 'Change requested', 'The office will write to you. Until then nothing changes.');
   expect(await page.getByText('My sister joins us.').isVisible()).toBe(true);
   expect(await page.getByText(/; 3 adults, 1 child aged 4; pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);

@@ -57,12 +57,12 @@ describe('the contact form', () => {
 
 it('the form for the link of a booking focuses the answer, and is empty when it is tried again', async () => {
   const page = await visit('/booking/NS-AAAAAA?key=wrong');
-  await page.getByRole('main').getByRole('link', { name: 'Mail me the link' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Email me the link' }).click();
   const form = page.locator('form[action="/booking"]');
-  await form.getByRole('button', { name: 'Mail me the link' }).click();
+  await form.getByRole('button', { name: 'Email me the link' }).click();
   await form.getByText('Please enter a valid email address').waitFor();
   await fill(form, { Reference: 'aaaaaa', Email: newEmailAddress('nobody') });
-  await form.getByRole('button', { name: 'Mail me the link' }).click();
+  await form.getByRole('button', { name: 'Email me the link' }).click();
   const heading = page.getByRole('heading', { name: 'Check your inbox' });
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);

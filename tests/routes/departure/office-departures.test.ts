@@ -24,7 +24,7 @@ it('the departures of a day list an offer and a package of the same name apart, 
   set(
     alone,
     `pickup_place = '=HYPERLINK("x") Corniche', meeting_point = 'The ferry landing', adults = 1, status = 'confirmed',
-     total_price_cents = 9000, price_lines = '[{"label":"One adult alone","count":1,"unitCents":9000}]'`,
+     total_price_cents = 9000, price_lines = '[{"label":"Single traveller","count":1,"unitCents":9000}]'`,
   );
   const page = await read(`/admin/departures?date=${day}`);
   for (const words of [

@@ -87,7 +87,7 @@ describe('the page of the search', () => {
   });
 
   it.each([
-    ['phuket visa', 'Nothing has all of “phuket visa”.'],
+    ['phuket visa', 'No exact match for “phuket visa”.'],
     ['phuket visa', 'Without “visa”'],
     ['zeppelin visa', 'Nothing found for “zeppelin”.'],
     ['pyramd', 'Nothing found for “pyramd”. These match “pyramids”.'],

@@ -30,9 +30,8 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
   const { answer, name, withMessage, isMailed = true, byKey = false, warnings, onBack, onAnswer } = props;
   const { title, send } = questions[answer];
   const button = isMailed ? send : send.replace(' and send', '');
-  const message = withMessage ? 'with your message' : 'without a message of yours';
-  const end =
-    answer === 'completed' ? ' This cannot be taken back.' : ` For ${takeBackSeconds} seconds it can be taken back.`;
+  const message = withMessage ? ' with your message.' : '. No message added.';
+  const end = answer === 'completed' ? ' This cannot be undone.' : ` You can undo it for ${takeBackSeconds} seconds.`;
   const focusFirst = (part: HTMLElement | null) => void part?.toggleAttribute('autofocus', byKey);
   return (
     <AdminDialog title={title} onClose={onBack}>
@@ -45,7 +44,7 @@ export function ConfirmDecisionDialog(props: ConfirmDecisionDialogProps) {
         {answer === 'completed'
           ? `The journey of ${name} is over. No email is sent for this.`
           : isMailed
-            ? `${name} gets an email, ${message}.`
+            ? `${name} gets an email${message}`
             : `There is no email address: please tell ${name} by phone or chat. The page of the booking says it at once.`}
         {end}
       </p>

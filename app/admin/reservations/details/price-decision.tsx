@@ -55,12 +55,12 @@ export function PriceDecision(props: PriceDecisionProps) {
     >
       {choice(
         'keep',
-        quotedCents === null ? 'Leave it open' : `Keep what was told: ${formatMoney(quotedCents)}`,
+        quotedCents === null ? 'Leave it open' : `Keep quoted price: ${formatMoney(quotedCents)}`,
         quotedCents,
       )}
       {choice(
         'take',
-        asked === null ? 'By the rules of today: there is no price' : `By the rules of today: ${formatMoney(asked)}`,
+        asked === null ? 'Current price: none' : `Current price: ${formatMoney(asked)}`,
         asked,
         asked === null,
       )}
@@ -81,7 +81,7 @@ export function PriceDecision(props: PriceDecisionProps) {
         value={typedTotal}
         error={errors.total}
         onValueChange={(total) => onChange({ total, price: 'type' })}
-        hint="US dollars for the whole party"
+        hint="Total in USD"
         className="max-w-xs pl-[1.625rem]"
       />
       {failure && <p className="text-sm text-danger">{failure}</p>}

@@ -112,7 +112,7 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
       ))}
       <p className="figures" role="status">
         {by === 'told' ? (
-          `Stays as it was told: ${formatMoney(quotedCents ?? 0)}`
+          `Quoted price: ${formatMoney(quotedCents ?? 0)}`
         ) : sums ? (
           <>
             <strong>Total {formatMoney(sums.fixed)}</strong>
@@ -120,7 +120,7 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
             {quotedCents !== null &&
               sums.fixed !== quotedCents &&
               ` (${formatMoney(Math.abs(sums.fixed - quotedCents))} ${sums.fixed > quotedCents ? 'more' : 'less'})`}
-            {by === 'rules' && ', by the rules of today: it follows the journey until you edit a line'}
+            {by === 'rules' && ', the current price: it follows the journey until you edit a line'}
           </>
         ) : (
           'The total follows when every line has a price.'
@@ -134,12 +134,12 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
         <HydratedButton onClick={() => add(true)}>Add optional line</HydratedButton>
         {rules && by !== 'rules' && (
           <HydratedButton onClick={() => onChange(holds ? rules : [])}>
-            By the rules: {formatMoney(sumsOf(rules)?.all ?? 0)}
+            Use current price: {formatMoney(sumsOf(rules)?.all ?? 0)}
           </HydratedButton>
         )}
         {by !== 'told' && quotedCents !== null && (holds || quotedCents > 0) && (
           <HydratedButton onClick={() => onChange(holds ? [] : [quotedLine(quotedCents)])}>
-            Keep what was told: {formatMoney(quotedCents)}
+            Keep quoted price: {formatMoney(quotedCents)}
           </HydratedButton>
         )}
       </div>
@@ -148,10 +148,10 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
 }
 
 const lineLabels = {
-  label: 'What',
-  count: 'Number',
-  unitPrice: 'Price of one',
-  optional: 'Only if the traveller wishes',
+  label: 'Item',
+  count: 'Qty',
+  unitPrice: 'Unit price',
+  optional: 'Optional',
 };
 
 interface LineProps {

@@ -45,7 +45,7 @@ export interface ProposalValues {
 /** `expiresAt`: of the day and the time. */
 export const proposalLabels = {
   ...{ by: 'Answer', options: 'Options', policy: 'Cancellation', message: 'Message' },
-  ...{ expiresAt: 'Holds until', untilDay: 'Holds until', untilTime: 'Time' },
+  ...{ expiresAt: 'Valid until', untilDay: 'Valid until', untilTime: 'Time' },
   reason: 'Reason',
   price: 'Total in USD',
 };

@@ -174,7 +174,7 @@ function Results({ results, status, count, onClose }: ResultsProps) {
       <div className="mt-6 flex justify-end gap-3">
         {offer && (
           <HydratedButton disabled={busy} onClick={() => void takeBack(offer.answers).then(onClose)}>
-            Take back
+            Undo
           </HydratedButton>
         )}
         <HydratedButton variant="primary" onClick={onClose}>

@@ -124,7 +124,7 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
   };
   return (
     <MoneyForm
-      title={isPayment ? 'Payment received' : 'Money given back'}
+      title={isPayment ? 'Payment received' : 'Refund'}
       send={isPayment ? 'Record payment' : 'Record refund'}
       {...{ form, onClose }}
       onSend={send}
@@ -201,7 +201,7 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
   return (
     <QuestionDialog
       title={`Void ${receiptName(receiptNumber)}?`}
-      send="Void it"
+      send="Void"
       variant="danger"
       busy={action.busy}
       onClose={onClose}

@@ -143,7 +143,7 @@ function PasteChat({ onRead }: PasteChatProps) {
     onSuccess: (reading) => {
       const filled = onRead(reading);
       const found = `Filled in: ${filled}. Please check each of them.`;
-      setSaid(filled === '' ? 'Nothing new in it is sure enough to be filled in.' : found);
+      setSaid(filled === '' ? 'Nothing recognised' : found);
     },
     onError: (error) =>
       setSaid(messageOf(error, 'The chat could not be read. Please try again, or fill the fields in yourself.')),

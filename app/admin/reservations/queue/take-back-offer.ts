@@ -86,7 +86,7 @@ export function useTakeBack() {
   };
   const takeBack = async (answers: Undoable[]) => {
     setBusy(true);
-    const done = (description: string) => ({ title: 'Taken Back', description });
+    const done = (description: string) => ({ title: 'Undone', description });
     await attempt(() => call(answers), done, 'No answer has arrived: the reservation shows how it is.');
     withdrawOffer();
     setBusy(false);

@@ -20,7 +20,7 @@ function Offer() {
   const offer = useOffer();
   const { takeBack, busy } = useTakeBack();
   const seconds = useSecondsUntil(offer?.until ?? 0, withdrawOffer);
-  const shortcut = useShortcut('U', 'Take back');
+  const shortcut = useShortcut('U', 'Undo');
   if (!offer) return null;
   return (
     <div data-toast="take-back" className="rounded-md bg-ink p-3 text-paper shadow-sheet">
@@ -43,7 +43,7 @@ function Offer() {
         className="mt-2 rounded-md border border-paper/60 px-3 py-1 font-semibold hover:bg-white/15"
         {...shortcut}
       >
-        Take back
+        Undo
         <span aria-hidden="true" className="figures">
           {' '}
           ({seconds} s)
@@ -81,7 +81,7 @@ function Notice({ details, answered }: { details: ReservationDetails; answered: 
         yet.
       </span>
       <HydratedButton disabled={busy} onClick={() => void takeBack([answered])}>
-        Take back
+        Undo
         <span aria-hidden="true" className="figures">
           {' '}
           ({seconds} s)

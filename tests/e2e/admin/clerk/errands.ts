@@ -32,7 +32,7 @@ const changes: Record<string, Errand> = {
       'Change',
       { Adults: '3' },
       () => page.getByText(/^Adults 3 × /).waitFor(),
-      () => click(page.getByLabel(/^By the rules of today/)),
+      () => click(page.getByLabel(/^Current price/)),
       'Save change',
     ],
     done: changed({ adults: 3 }),
@@ -126,8 +126,8 @@ const talks: Record<string, Errand> = {
       'Add optional line',
       async () => {
         for (const [index, [what, price]] of Object.entries({ Cruise: '900', Balloon: '95' }).entries()) {
-          await field(page, 'What').nth(index).fill(what);
-          await field(page, 'Price of one').nth(index).fill(price);
+          await field(page, 'Item').nth(index).fill(what);
+          await field(page, 'Unit price').nth(index).fill(price);
         }
       },
       'Send proposal',
@@ -153,11 +153,7 @@ const answers: Record<string, Errand> = {
   'void a payment': {
     status: 'confirmed',
     before: pay(13_000),
-    steps: [
-      () => click(page.getByRole('button', { name: /^Void R-/ })),
-      { Reason: 'Typed twice' },
-      inDialog('Void it'),
-    ],
+    steps: [() => click(page.getByRole('button', { name: /^Void R-/ })), { Reason: 'Typed twice' }, inDialog('Void')],
     done: said('Payment Voided'),
   },
   'ask for a deposit': {

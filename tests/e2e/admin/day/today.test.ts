@@ -30,11 +30,11 @@ describe('today', () => {
     expect(await part('Travel today and tomorrow').textContent()).toMatch(
       /Egypt, today.*1 party · 1 departure.*1 without a guide/,
     );
-    expect(await part('Owes').getByRole('listitem').textContent()).toMatch(/James Okafor.*\$90$/);
+    expect(await part('Unpaid').getByRole('listitem').textContent()).toMatch(/James Okafor.*\$90$/);
     expect(await part('Emails that are stuck').getByRole('listitem').textContent()).toContain('550 no mailbox');
-    expect(await part('Suspects waiting').getByRole('listitem').textContent()).toContain('Win A. Prize');
+    expect(await part('Possible spam').getByRole('listitem').textContent()).toContain('Win A. Prize');
     expect(await page.getByText('Emails are not sent.').count()).toBe(1);
-    await link(part('Owes'), 'All who owe').click();
+    await link(part('Unpaid'), 'All unpaid').click();
     await page.getByRole('heading', { name: 'Reservations' }).waitFor();
     expect(page.url()).toContain('status=owes');
     expect(await page.getByText('Emails are not sent.').count()).toBe(0);
@@ -47,9 +47,9 @@ describe('saved views', () => {
 
   it('are opened, saved, renamed and deleted with the keyboard', async () => {
     await open('/admin/reservations');
-    await views().getByRole('link', { name: 'Waiting for money' }).press('Enter');
+    await views().getByRole('link', { name: 'Unpaid' }).press('Enter');
     await page.waitForURL(/\?status=owes$/);
-    await views().locator('[aria-current=page]').getByText('Waiting for money').waitFor();
+    await views().locator('[aria-current=page]').getByText('Unpaid').waitFor();
     await open('/admin/reservations?status=suspect&search=prize');
     await button(page, 'Save as view').press('Enter');
     await page.keyboard.type('Likely spam');

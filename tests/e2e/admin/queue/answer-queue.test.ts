@@ -156,14 +156,14 @@ describe('the keys of the office', () => {
     await page.keyboard.press('Shift+C');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('?');
-    await field(page, 'Single keys work in this browser').uncheck();
+    await field(page, 'Enable shortcuts').uncheck();
     await button(page.getByRole('dialog'), 'Close').click();
     await page.reload();
     await button(page, 'Confirm').and(page.locator(':not([title])')).waitFor();
     for (const key of ['c', 'd', '?']) await page.keyboard.press(key);
     expect([await page.getByRole('dialog').count(), stored(id).status]).toEqual([0, 'pending']);
     await button(page, 'Keyboard shortcuts').first().click();
-    await field(page, 'Single keys work in this browser').check();
+    await field(page, 'Enable shortcuts').check();
     await page.keyboard.press('Escape');
     await page.keyboard.press('d');
     await page.getByRole('dialog', { name: 'Decline this request?' }).waitFor();

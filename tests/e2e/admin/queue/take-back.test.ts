@@ -48,19 +48,19 @@ it('an answer is taken back from the next request, by mouse or key, and nothing 
   await button(toast(page), 'Close').filter({ visible: true }).click();
   await expectToast(page, `Confirmed ${stored(first).reference}`, 'The email to Ada goes out in 20 s.');
   expect(await violations(page, [360, 1440])).toEqual([]);
-  await button(toast(page), /^Take back/).click();
-  await expectToast(page, 'Taken Back', `${stored(first).reference} is as it was before. No email is sent.`);
+  await button(toast(page), /^Undo/).click();
+  await expectToast(page, 'Undone', `${stored(first).reference} is as it was before. No email is sent.`);
   expect([stored(first).status, events(first), answerMails(first)]).toEqual([
     'pending',
     ['confirmed', 'taken back'],
     0,
   ]);
-  expect(await button(toast(page), /^Take back/).count()).toBe(0);
+  expect(await button(toast(page), /^Undo/).count()).toBe(0);
 
   await page.keyboard.press('d');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.url}/admin/reservations/${first}?queue`);
-  await button(toast(page), /^Take back/).waitFor();
+  await button(toast(page), /^Undo/).waitFor();
   await page.keyboard.press('u');
   await expect.poll(() => stored(second).status).toBe('pending');
   await expect.poll(() => answerMails(first, second)).toBe(0);
@@ -77,10 +77,10 @@ it('another tab shows how long it lasts, and pressing there as well does no harm
   const address = await link(page, "Traveller's page").getAttribute('href');
   const shown = async () => (await context.request.get(server.url + address)).text();
   expect(await shown()).toContain('Confirmed');
-  await button(other, /^Take back/).click();
-  await expectToast(other, 'Taken Back');
-  await button(toast(page), /^Take back/).click();
-  await expectToast(page, 'Taken Back');
+  await button(other, /^Undo/).click();
+  await expectToast(other, 'Undone');
+  await button(toast(page), /^Undo/).click();
+  await expectToast(page, 'Undone');
   expect([stored(id).status, stored(id).version, events(id)]).toEqual(['pending', 3, ['confirmed', 'taken back']]);
   await page.getByText('Answer taken back by the office').waitFor();
   await button(page, 'Confirm').waitFor();
@@ -93,12 +93,12 @@ it('several answers are taken back from the dialog that names them', async () =>
   for (const name of ['Elsa', 'Finn']) await rowOf(page, name).getByRole('checkbox').check();
   await button(page.getByRole('region', { name: 'Selected reservations' }), 'Decline').click();
   await button(page.getByRole('dialog'), 'Decline and send').click();
-  await button(page.getByRole('dialog'), 'Take back').click();
-  await expectToast(page, 'Taken Back', 'All are as they were before. No email is sent.');
+  await button(page.getByRole('dialog'), 'Undo').click();
+  await expectToast(page, 'Undone', 'All are as they were before. No email is sent.');
   expect(ids.map((id) => [stored(id).status, ...events(id)])).toEqual(
     ids.map(() => ['pending', 'declined', 'taken back']),
   );
   await rowOf(page, 'Elsa')
-    .getByText(/h left$/)
+    .getByText(/^Due in \d+ h$/)
     .waitFor();
 });

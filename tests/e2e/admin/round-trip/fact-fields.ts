@@ -47,7 +47,7 @@ export const factFields: Fields<typeof emptyFacts> = {
     shown: visibly('Pick-up from hotels by the Corniche'),
   },
   soloPrice: {
-    label: 'Price for one alone',
+    label: 'Single traveller price',
     typed: '1999.50',
     column: 'solo_price_cents',
     stored: 199_950,

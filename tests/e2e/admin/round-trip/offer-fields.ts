@@ -65,7 +65,7 @@ export const offerFields: Fields<OfferForm> = {
   ...pictureFields,
   travelFrom: { label: 'Travel from', typed: '2021-01-05', cleared: null, shown: visibly('5 January 2021') },
   travelUntil: { label: 'Travel until', typed: '2100-02-06', cleared: null, shown: visibly('6 February 2100') },
-  roomSleeps: { label: 'People in a room', ...number('3'), shown: visibly('A room holds 3 people') },
+  roomSleeps: { label: 'People in a room', ...number('3'), shown: visibly('A room sleeps 3 people') },
   cancellation: { label: 'Cancellation', typed: 'week', shown: visibly('Free cancellation up to 7 days before') },
   noticeHours: {
     label: 'Notice in hours',
