@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { csvResponse } from '#server/web/csv';
+import { escapeXml, xmlElement } from '#server/web/xml';
 
 /** The only cell of a file with one column and one row. */
 async function cellOf(value: string | number | boolean | null): Promise<string> {
@@ -43,4 +44,17 @@ test.each([
   [null, ''],
 ])('writes %j as %j', async (value, cell) => {
   expect(await cellOf(value)).toBe(cell);
+});
+
+describe('XML text', () => {
+  test('escapes markup and quotes', () => {
+    expect(xmlElement('title', `Tom & Jerry's "<b>" ]]>`)).toBe(
+      '<title>Tom &amp; Jerry&apos;s &quot;&lt;b&gt;&quot; ]]&gt;</title>',
+    );
+  });
+
+  test('removes characters that XML does not allow, and no others', () => {
+    expect(escapeXml('a\u0000b\u0008c\u001bd\ufffee\ud800f')).toBe('abcdef');
+    expect(escapeXml('ขอบคุณ é 🐫\t\n')).toBe('ขอบคุณ é 🐫\t\n');
+  });
 });

@@ -58,6 +58,7 @@ it('a contact form that cannot be sent shows an error and stays filled in', asyn
     '/contact',
     () => form.getByRole('button', { name: 'Send Message' }).click(),
     async () => {
+      await form.getByRole('button', { name: 'Send Message' }).and(page.locator(':enabled')).waitFor();
       await page.getByText('Something went wrong!').waitFor();
       expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
     },

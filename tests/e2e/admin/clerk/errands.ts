@@ -114,7 +114,7 @@ const talks: Record<string, Errand> = {
     steps: [
       'Propose',
       { Adults: '3' },
-      () => page.getByText(/^Total \$234 .*by the rules of today/).waitFor(),
+      () => page.getByText(/^Total \$234 .*the current price/).waitFor(),
       'Send proposal',
     ],
     done: offered(1),
