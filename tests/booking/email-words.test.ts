@@ -13,24 +13,7 @@ import { askForReview } from '#server/booking/review/review-request';
 import { company } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
-import {
-  acceptProposal,
-  askForDeposit,
-  askQuestion,
-  cancelForTraveller,
-  changeReservation,
-  changeReservationStatus,
-  declineProposal,
-  recordPayment,
-  refuseCancellation,
-  refuseChange,
-  requestChange,
-  requestPickup,
-  sendProposal,
-  voidPayment,
-  withdrawProposal,
-  writeToTraveller,
-} from './acts';
+import * as acts from './acts';
 import { amelia, book, holdEmails, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import {
   askToCancel,
@@ -74,7 +57,7 @@ const actions: ((walk: Walk) => unknown)[] = [
     const texts = answerTexts(file, [status], now.getTime());
     const message = texts[random.below(texts.length + 1)]?.text ?? words();
     const price = status === 'confirmed' && file.needsQuote ? 123_450 : null;
-    return changeReservationStatus({ id, version: file.reservation.version, status, message, price }, now);
+    return acts.changeReservationStatus({ id, version: file.reservation.version, status, message, price }, now);
   },
   ({ id, random, now }) => {
     const current = currentOf({ id });
@@ -90,7 +73,7 @@ const actions: ((walk: Walk) => unknown)[] = [
       { email: 'other@example.com' },
     ]);
     const message = random.pick([null, words()]);
-    return changeReservation(
+    return acts.changeReservation(
       changeOf(current, { ...journey, ...contact, reason: 'Why not', tell: true, message }),
       now,
     );
@@ -101,41 +84,46 @@ const actions: ((walk: Walk) => unknown)[] = [
     });
     const other = { ...one, startDate: '2026-12-22', lines: [lineOf('Everything', 1, 22_000)] };
     const options = random.pick([[one], [one, other]]);
-    return sendProposal(proposalOf({ id }, { options, message: random.pick([null, words()]), reason: 'So' }), now);
+    return acts.sendProposal(proposalOf({ id }, { options, message: random.pick([null, words()]), reason: 'So' }), now);
   },
   ({ id, random, now }) => {
     const number = proposalsOf({ id }).at(-1)?.number ?? 0;
     return random.chance(0.6)
-      ? acceptProposal(id, number, { option: 0, lines: random.pick([[], [1]]) }, now)
-      : declineProposal(id, number, random.pick([null, 'A Tuesday would be better.']), now);
+      ? acts.acceptProposal(id, number, { option: 0, lines: random.pick([[], [1]]) }, now)
+      : acts.declineProposal(id, number, random.pick([null, 'A Tuesday would be better.']), now);
   },
-  ({ id, now }) => writeToTraveller(wordsTo({ id }, words()), now),
-  ({ id, now }) => askQuestion(id, `Is there a lift? I ask for the ${++said}th time.`, false, now),
+  ({ id, now }) => acts.writeToTraveller(wordsTo({ id }, words()), now),
+  ({ id, now }) => acts.askQuestion(id, `Is there a lift? I ask for the ${++said}th time.`, false, now),
   ({ id, now }) => {
     const wish = { date: '2026-12-15', adults: 3, childrenAges: [], message: 'Our flight lands later.' };
-    return requestChange(id, wish, { submissionKey: issueSubmissionKey(), suspect: false }, now);
+    return acts.requestChange(id, wish, { submissionKey: issueSubmissionKey(), suspect: false }, now);
   },
   ({ id, now }) =>
-    requestPickup(currentOf({ id }), `Hotel ${++said}`, { submissionKey: issueSubmissionKey(), suspect: false }, now),
+    acts.requestPickup(
+      currentOf({ id }),
+      `Hotel ${++said}`,
+      { submissionKey: issueSubmissionKey(), suspect: false },
+      now,
+    ),
   ({ id, now }) => {
     const open = proposalsOf({ id }).find(({ author, status }) => author === 'office' && status === 'open');
-    withdrawProposal({ id: open?.id ?? 0, tell: true }, now);
+    acts.withdrawProposal({ id: open?.id ?? 0, tell: true }, now);
   },
-  ({ id, now }) => voidPayment({ id: listPayments(id).at(-1)?.id ?? 0, reason: 'Typed twice', tell: true }, now),
-  ({ id, now }) => refuseChange(wordsTo({ id }, words()), now),
+  ({ id, now }) => acts.voidPayment({ id: listPayments(id).at(-1)?.id ?? 0, reason: 'Typed twice', tell: true }, now),
+  ({ id, now }) => acts.refuseChange(wordsTo({ id }, words()), now),
   ({ id, random, now }) => {
     const message = random.pick([null, words()]);
-    if (random.chance(0.5)) cancelForTraveller(id, { client: '203.0.113.7', message }, now);
+    if (random.chance(0.5)) acts.cancelForTraveller(id, { client: '203.0.113.7', message }, now);
     else askToCancel({ id }, now, message);
   },
-  ({ id, now }) => refuseCancellation(wordsTo({ id }, words()), now),
+  ({ id, now }) => acts.refuseCancellation(wordsTo({ id }, words()), now),
   ({ id, random, now }) => {
     const method = random.pick(['bank', 'cash', 'card', 'other'] as const);
-    recordPayment(paymentOf({ id }, 3000, { method, tell: true }), now);
-    if (random.chance(0.4)) recordPayment(paymentOf({ id }, 1000, { kind: 'refund', method, tell: true }), now);
+    acts.recordPayment(paymentOf({ id }, 3000, { method, tell: true }), now);
+    if (random.chance(0.4)) acts.recordPayment(paymentOf({ id }, 1000, { kind: 'refund', method, tell: true }), now);
   },
   ({ id, now }) =>
-    askForDeposit(
+    acts.askForDeposit(
       { id, version: currentOf({ id }).version, amount: 5000, due: '2026-12-01', tell: true, message: words() },
       now,
     ),
@@ -149,13 +137,13 @@ const actions: ((walk: Walk) => unknown)[] = [
 /** Answers with the text of this number, of all that fit a booking with a deposit and a payment; returns its label. */
 function answerWithText(id: number, number: number): string | undefined {
   const now = minutesLater(5);
-  askForDeposit({ id, version: currentOf({ id }).version, amount: 5000, due: '2026-12-01', ...quietly }, now);
-  recordPayment(paymentOf({ id }, 3000), now);
+  acts.askForDeposit({ id, version: currentOf({ id }).version, amount: 5000, due: '2026-12-01', ...quietly }, now);
+  acts.recordPayment(paymentOf({ id }, 3000), now);
   const file = findReservationDetails(id, now);
   const chosen = file && answerTexts(file, ['confirmed', 'declined', 'cancelled'], now.getTime())[number];
   if (!chosen) return undefined;
   const { version } = file.reservation;
-  changeReservationStatus({ id, version, status: chosen.for, message: chosen.text }, now);
+  acts.changeReservationStatus({ id, version, status: chosen.for, message: chosen.text }, now);
   return chosen.label;
 }
 

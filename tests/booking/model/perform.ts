@@ -9,25 +9,7 @@ import { priceOfChange } from '#server/booking/price-of-change';
 import type { ProposalInput } from '#server/booking/proposal/proposal.input';
 import type { PriceDecision } from '#server/booking/reservation-change.input';
 import { Conflict, NotFound } from '#server/values/errors';
-import {
-  acceptProposal,
-  addNote,
-  askForDeposit,
-  askQuestion,
-  cancelForTraveller,
-  changeReservation,
-  changeReservationStatus,
-  declineProposal,
-  recordPayment,
-  refuseCancellation,
-  refuseChange,
-  requestChange,
-  sendProposal,
-  takeBack,
-  voidPayment,
-  withdrawProposal,
-  writeToTraveller,
-} from '../acts';
+import * as acts from '../acts';
 import { completeJourneys } from '../after-travel';
 import { site } from '../bookings';
 import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
@@ -81,12 +63,12 @@ const actors: Actors = {
       price: cents,
       seen: everything,
     };
-    changeReservationStatus(form, world.now);
+    acts.changeReservationStatus(form, world.now);
   },
   'take back': ({ booked, now }) => {
     const { version } = currentOf(booked);
     const proposal = listReservationEvents(booked.id).at(-1)?.proposal ?? undefined;
-    return twice(() => takeBack({ id: booked.id, version, proposal }, now).status);
+    return twice(() => acts.takeBack({ id: booked.id, version, proposal }, now).status);
   },
   change: (world, { journey: other, phone, price: decision, tell, says, stale }) => {
     const current = currentOf(world.booked);
@@ -94,7 +76,7 @@ const actors: Actors = {
     const message = says ? 'See what has changed.' : null;
     const price = decide(world, decision, journey);
     const version = versionOf(world, stale);
-    changeReservation(changeOf(current, { ...journey, phone, version, price, tell, message, reason }), world.now);
+    acts.changeReservation(changeOf(current, { ...journey, phone, version, price, tell, message, reason }), world.now);
   },
   'grant the change': (world, { tell }) => {
     const wish = proposalsOf(world).find(({ author, status }) => author === 'traveller' && status === 'open');
@@ -103,12 +85,12 @@ const actors: Actors = {
     const current = currentOf(world.booked);
     const journey = journeyOf(option);
     const price = decide(world, current.kind === 'tour' ? 'take' : 'keep', journey);
-    changeReservation(changeOf(current, { ...journey, price, tell, reason, answersRequest: true }), world.now);
+    acts.changeReservation(changeOf(current, { ...journey, price, tell, reason, answersRequest: true }), world.now);
   },
   'correct the address': ({ booked, now }, { email, isDelivered }) => {
     const own = eq(emails.reservationId, booked.id);
     if (isDelivered) site.database.update(emails).set({ state: 'sent' }).where(own).run();
-    changeReservation(changeOf(currentOf(booked), { email }), now);
+    acts.changeReservation(changeOf(currentOf(booked), { email }), now);
   },
   propose: (world, { options, hours, again }) => {
     const current = currentOf(world.booked);
@@ -118,18 +100,18 @@ const actors: Actors = {
     );
     const form =
       again && world.sent ? world.sent : proposalOf(current, { options: typed, expiresAt, reason, key: newKey() });
-    sendProposal(form, world.now);
+    acts.sendProposal(form, world.now);
     world.sent = form;
   },
-  withdraw: (world, { back }) => withdrawProposal({ id: proposalsOf(world)[back]?.id ?? 0 }, world.now),
-  'refuse to cancel': ({ booked, now }) => void refuseCancellation(wordsTo(booked, 'It is not possible.'), now),
-  'refuse the change': ({ booked, now }) => void refuseChange(wordsTo(booked, 'It is not possible.'), now),
-  write: ({ booked, now }, { text }) => void writeToTraveller(wordsTo(booked, text), now),
+  withdraw: (world, { back }) => acts.withdrawProposal({ id: proposalsOf(world)[back]?.id ?? 0 }, world.now),
+  'refuse to cancel': ({ booked, now }) => void acts.refuseCancellation(wordsTo(booked, 'It is not possible.'), now),
+  'refuse the change': ({ booked, now }) => void acts.refuseChange(wordsTo(booked, 'It is not possible.'), now),
+  write: ({ booked, now }, { text }) => void acts.writeToTraveller(wordsTo(booked, text), now),
   note: ({ booked, now }, { answers }) =>
-    void addNote({ ...wordsTo(booked, 'Never to leave the office'), answers }, now),
+    void acts.addNote({ ...wordsTo(booked, 'Never to leave the office'), answers }, now),
   pay: (world, { kind, cents, tell }) => {
     const form = paymentOf(world.booked, cents, { kind, tell });
-    const numbers = [recordPayment(form, world.now), recordPayment(form, world.now)];
+    const numbers = [acts.recordPayment(form, world.now), acts.recordPayment(form, world.now)];
     if (numbers[0]?.receiptNumber !== numbers[1]?.receiptNumber) return 'two receipts';
   },
   void: ({ booked, now }, { payment: index }) => {
@@ -139,29 +121,29 @@ const actors: Actors = {
       .where(eq(payments.reservationId, booked.id))
       .orderBy(payments.id);
     const id = rows.all()[index]?.id ?? 0;
-    return twice(() => voidPayment({ id, reason: 'Typed twice' }, now).voidReason) === 'Typed twice'
+    return twice(() => acts.voidPayment({ id, reason: 'Typed twice' }, now).voidReason) === 'Typed twice'
       ? undefined
       : 'not voided';
   },
   deposit: (world, { cents: amount, stale }) => {
     const form = { id: world.booked.id, version: versionOf(world, stale), amount };
-    askForDeposit({ ...form, due: amount === null ? null : '2026-11-30', tell: true, message: null }, world.now);
+    acts.askForDeposit({ ...form, due: amount === null ? null : '2026-11-30', tell: true, message: null }, world.now);
   },
   accept: (world, { back, option, ticked: lines }) => {
     const number = proposalsOf(world)[back]?.number ?? 0;
-    return twice(() => acceptProposal(world.booked.id, number, { option, lines }, world.now));
+    return twice(() => acts.acceptProposal(world.booked.id, number, { option, lines }, world.now));
   },
   'decline the proposal': (world, { back }) => {
     const number = proposalsOf(world)[back]?.number ?? 0;
-    return twice(() => declineProposal(world.booked.id, number, 'A week later?', world.now));
+    return twice(() => acts.declineProposal(world.booked.id, number, 'A week later?', world.now));
   },
-  'ask to cancel': ({ booked, now }) => twice(() => cancelForTraveller(booked.id, { client: '203.0.113.7' }, now)),
+  'ask to cancel': ({ booked, now }) => twice(() => acts.cancelForTraveller(booked.id, { client: '203.0.113.7' }, now)),
   'ask to change': ({ booked, now }, { journey: { startDate: date, ...party } }) => {
     const form = { date, ...party, message: null };
     const context = { submissionKey: newKey(), suspect: false };
-    return twice(() => requestChange(booked.id, form, context, now));
+    return twice(() => acts.requestChange(booked.id, form, context, now));
   },
-  ask: ({ booked, now }, { text }) => askQuestion(booked.id, text, false, now),
+  ask: ({ booked, now }, { text }) => acts.askQuestion(booked.id, text, false, now),
   wait: () => undefined,
   'complete journeys': ({ now }) => void completeJourneys(now),
 };
