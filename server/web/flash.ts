@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { isValidSignature, sign } from '#server/signing';
+import { growing } from './rate-limit';
 import { readCookie, siteCookie } from './site-cookie';
 
 const toast = z.object({
@@ -26,7 +27,7 @@ const signed = (text: string) => `${sign('flash', text)}${text}`;
 const signatureLength = 22;
 
 /** The signatures of the messages that were shown: each is shown once, however its cookie is encoded. */
-const shown = new LRUCache<string, true>({ max: 10_000 });
+const shown = new LRUCache<string, true>({ ...growing, maxSize: 10_000 });
 
 /**
  * The flash message of a Cookie header. Null without one that we have set in the last minute and not shown: anything else

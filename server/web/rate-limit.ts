@@ -6,6 +6,9 @@ import { networkOf } from './client-address';
 export const tooManyAttempts = (wait: number): string =>
   `Too many attempts. Please try again in ${counted(Math.ceil(wait / 60), 'minute')}.`;
 
+/** A cache that takes memory for what is in it: with `max` it takes that of all entries at once. */
+export const growing = { sizeCalculation: () => 1 };
+
 /** What all clients in one network of IPv6 may do, as a multiple of what one may. */
 const clientsPerNetwork = 8;
 
@@ -15,7 +18,7 @@ const clientsPerNetwork = 8;
  */
 export function rateLimit(options: { max: number; windowSeconds: number; keys?: number }) {
   const { max, windowSeconds, keys = 10_000 } = options;
-  const windows = new LRUCache<string, { count: number; ends: number }>({ max: keys });
+  const windows = new LRUCache<string, { count: number; ends: number }>({ ...growing, maxSize: keys });
   const count = (key: string, limit: number, now: number) => {
     let current = windows.get(key);
     if (!current || current.ends <= now) {
