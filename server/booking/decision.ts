@@ -1,3 +1,4 @@
+import { db } from '#db/client';
 import type { NewPayment, Payment } from '#db/schema/payment';
 import type { NewProposal, Proposal } from '#db/schema/proposal';
 import type {
@@ -8,8 +9,9 @@ import type {
   Reservation,
   ReservationEvent,
 } from '#db/schema/reservation';
+import { isWaiting } from '#server/mail/outbox';
 import type { Command } from './command.input';
-import { type LoadedBooking, openProposalOf } from './loaded-booking';
+import { type LoadedBooking, openProposalOf, supersededBy } from './loaded-booking';
 import type { Effect } from './mail/mails';
 
 /** The columns that the program alone writes. */
@@ -110,6 +112,16 @@ export function endOpen(
 ): ProposalChange[] {
   const open = openProposalOf(booking, author);
   return open ? [{ id: open.id, status }] : [];
+}
+
+/**
+ * The number of the proposal that no longer holds for the traveller once the open one of the office is withdrawn: where the
+ * email of that has waited and is not sent, the one that it has superseded; undefined where they have heard of none.
+ */
+export function knownProposal(booking: LoadedBooking): number | undefined {
+  const open = openProposalOf(booking, 'office');
+  const isUnsent = open && isWaiting(db(), booking.reservation.id, 'proposal');
+  return (isUnsent ? supersededBy(booking, open) : open)?.number;
 }
 
 /** Withdraws the open proposal of the office, if there is one, and says so in the timeline. */

@@ -71,6 +71,15 @@ export const openProposalOf = (
   author: Proposal['author'],
 ): Proposal | undefined => all.find((proposal) => proposal.author === author && proposal.status === 'open');
 
+/** The proposal of the office that another one of it has superseded. */
+export const supersededBy = (
+  { proposals: all }: Pick<LoadedBooking, 'proposals'>,
+  { createdAt }: Proposal,
+): Proposal | undefined =>
+  all.find(
+    ({ author, status, decidedAt }) => author === 'office' && status === 'superseded' && decidedAt === createdAt,
+  );
+
 /** What was paid less what was given back, in US cents. */
 export const paidOf = ({ payments: all }: Pick<LoadedBooking, 'payments'>): number => sumOf(all);
 

@@ -5,6 +5,7 @@ import {
   type ChangeableColumns,
   close,
   type Decision,
+  knownProposal,
   type NewEvent,
   withDeposit,
   withdrawOpen,
@@ -56,7 +57,7 @@ export function change(booking: LoadedBooking, command: Change, now: Date): Deci
   if (says !== null && after.email === null) throw new Conflict(noAddress, 'message');
   const events: NewEvent[] = [{ kind: 'changed', actor: 'office', message: reason }, ...withdrawals.events];
   const alone: Effect[] = says === null ? [] : [{ mail: 'booking_message', event: events.length }];
-  const withdrawn = isStale ? openProposalOf(booking, 'office')?.number : undefined;
+  const withdrawn = isStale ? knownProposal(booking) : undefined;
   const answered = (['change', 'question'] as const).filter((kind) =>
     kind === 'change' ? answersRequest : says !== null,
   );
@@ -66,6 +67,7 @@ export function change(booking: LoadedBooking, command: Change, now: Date): Deci
     events: [...events, ...(says === null ? [] : [{ kind: 'message', actor: 'office', message: says } as const])],
     closes: closed.closes,
     proposals: [...closed.proposals, ...withdrawals.proposals],
+    ...(withdrawals.proposals.length > 0 ? { unsend: 'proposal' } : {}),
     ...(isCorrected ? { corrected: { tell } } : {}),
     effects: isTold ? [{ mail: 'booking_changed', message: says, withdrawn }] : alone,
   };

@@ -2,7 +2,7 @@ import type { Proposal, ProposalLine, ProposalOption } from '#db/schema/proposal
 import type { Reservation } from '#db/schema/reservation';
 import { currentStart, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
-import { close, type Decision, endOpen, withdrawOpen } from '#server/booking/decision';
+import { close, type Decision, endOpen, knownProposal, withdrawOpen } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/loaded-booking';
 import { assertPermitted, isSameParty, linesFor, productColumns, statedTerms } from '#server/booking/product-rules';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
@@ -47,16 +47,20 @@ export function propose(booking: LoadedBooking, { kind: _, ...input }: CommandOf
   };
 }
 
-/** Takes back a proposal of the office that nobody has answered, and mails that where it is wanted; false where somebody has. */
+/**
+ * Withdraws a proposal of the office that nobody has answered, and mails that where it is wanted and the traveller has heard of
+ * it; false where somebody has.
+ */
 export function withdraw(booking: LoadedBooking, { id, tell = false }: CommandOf<'withdraw'>): Decision<boolean> {
   const proposal = openProposalOf(booking, 'office');
   if (proposal?.id !== id) return { outcome: false };
   // The address of a likely spam request may be a stranger's.
-  const isTold = tell && !booking.reservation.suspect;
+  const withdrawn = tell && !booking.reservation.suspect ? knownProposal(booking) : undefined;
   return {
     outcome: true,
     ...withdrawOpen(booking, 'office'),
-    effects: isTold ? [{ mail: 'booking_changed', message: null, withdrawn: proposal.number }] : [],
+    unsend: 'proposal',
+    effects: withdrawn === undefined ? [] : [{ mail: 'booking_changed', message: null, withdrawn }],
   };
 }
 

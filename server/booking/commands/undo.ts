@@ -2,7 +2,7 @@ import { db } from '#db/client';
 import type { ClosedRequest, ReservationEvent } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { ChangeableColumns, Decision, ProposalChange } from '#server/booking/decision';
-import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
+import { type LoadedBooking, openProposalOf, supersededBy } from '#server/booking/loaded-booking';
 import { lastDecision, mailAt } from '#server/booking/take-back.input';
 import { isWaiting } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
@@ -71,9 +71,7 @@ function reopenLast({ proposals }: LoadedBooking, author: 'office' | 'traveller'
 function endLast(booking: LoadedBooking): ProposalChange[] {
   const last = openProposalOf(booking, 'office');
   if (!last) return [];
-  const superseded = booking.proposals.find(
-    ({ author, status, decidedAt }) => author === 'office' && status === 'superseded' && decidedAt === last.createdAt,
-  );
+  const superseded = supersededBy(booking, last);
   return [
     { id: last.id, status: 'withdrawn' },
     ...(superseded ? [{ id: superseded.id, status: 'open' as const }] : []),

@@ -149,11 +149,10 @@ export class ReservationModel {
     }
   }
 
-  /** Forgets where emails of a kind were to be sent and were not. */
+  /** Forgets where the last email of a kind was to be sent and was not. */
   unsend(kind: string): void {
-    for (const mail of this.emails) {
-      if (mail.kind === kind) mail.to = new Map([...mail.to].filter(([, isSent]) => isSent));
-    }
+    const last = this.emails.findLast((mail) => mail.kind === kind);
+    if (last) last.to = new Map([...last.to].filter(([, isSent]) => isSent));
     this.emails = this.emails.filter(({ to }) => to.size > 0);
   }
 
@@ -198,11 +197,12 @@ export class ReservationModel {
     }
   }
 
-  /** Withdraws the open proposal of the office, and notes that. */
-  withdraw(actor: 'office' | 'program'): void {
+  /** Withdraws the open proposal of the office, and notes that; false where there is none. */
+  withdraw(actor: 'office' | 'program'): boolean {
     const open = this.proposals.find(({ author, status }) => author === 'office' && status === 'open');
     if (open) this.note(`${actor} proposal withdrawn`);
     this.end('office', 'withdrawn');
+    return open !== undefined;
   }
 
   close(...requests: Request[]): void {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
@@ -8,7 +9,7 @@ import { listReservationEvents } from '#server/booking/loaded-booking';
 import { isAcceptable } from '#server/booking/proposal/proposals';
 import { Conflict, NotFound } from '#server/values/errors';
 import { askQuestion, changeReservation, changeReservationStatus, sendProposal, withdrawProposal } from '../acts';
-import { book, keiko, later, request, setUpBookings, site, storedEmails } from '../bookings';
+import { book, keiko, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import {
   askToCancel,
   changeOf,
@@ -22,6 +23,8 @@ import {
 } from '../forms';
 
 setUpBookings();
+
+const markAllSent = () => site.database.update(emails).set({ state: 'sent' }).run();
 
 const requestPackage = async () =>
   (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
@@ -186,12 +189,13 @@ test('a proposal is withdrawn with an email of what stands, where the office wan
   const { id } = send();
   const { version } = currentOf(reservation);
   changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
-  const emails = storedEmails().length;
+  const earlier = storedEmails().length;
   expect(withdrawProposal({ id, tell: true }, later)).toBe(false);
   const again = send();
   askToCancel(reservation, later);
+  markAllSent();
   for (const withdrawn of [true, false]) expect(withdrawProposal({ id: again.id, tell: true }, later)).toBe(withdrawn);
-  expect(emailsAfter(emails).map(([kind]) => kind)).toEqual(['proposal', 'cancellation_request', 'booking_changed']);
+  expect(emailsAfter(earlier).map(([kind]) => kind)).toEqual(['proposal', 'cancellation_request', 'booking_changed']);
   const { subject, text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
   expect(subject).toBe(`Proposal withdrawn - ${reservation.productTitle}`);
   for (const sentence of [
@@ -203,6 +207,22 @@ test('a proposal is withdrawn with an email of what stands, where the office wan
     expect(text.replace(/\s+/g, ' ')).toContain(sentence);
   }
   expect(text).not.toMatch(/We have changed|calendar file/);
+});
+
+test('nobody hears of a proposal that is withdrawn before its email was sent, but for the one that it has superseded', async () => {
+  const reservation = await request();
+  const expiresAt = '2026-12-01T10:00:00.000Z';
+  const send = (at: Date) => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)], expiresAt }), at);
+  const before = storedEmails().length;
+  withdrawProposal({ id: send(later).id, tell: true }, later);
+  expect(emailsAfter(before)).toEqual([]);
+  send(minutesLater(2 * 24 * 60));
+  markAllSent();
+  const { id } = send(minutesLater(3 * 24 * 60));
+  withdrawProposal({ id, tell: true }, minutesLater(3 * 24 * 60));
+  expect(emailsAfter(before).map(([kind]) => kind)).toEqual(['proposal', 'booking_changed']);
+  const { text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
+  expect(text).toContain('Our proposal of Monday, 23 November 2026 no longer');
 });
 
 test('a proposal is withdrawn without an email where the request is likely spam', async () => {
@@ -222,6 +242,7 @@ test('a proposal is withdrawn with what holds on that day, not on the day of the
   const [near, expiresAt] = [new Date('2026-12-04T20:00:00.000Z'), '2026-12-05T10:00:00.000Z'];
   const options = [optionOf(reservation, { startDate: '2026-12-06' })];
   const { id } = sendProposal(proposalOf(reservation, { options, expiresAt, reason: 'x' }), near);
+  markAllSent();
   withdrawProposal({ id, tell: true }, near);
   const { text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
   expect(text).toContain('No free cancellation for this date');
@@ -232,6 +253,7 @@ test('a change of the booking says with its own email which proposal no longer h
   const reservation = await request();
   const send = () => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)] }), later);
   send();
+  markAllSent();
   const moved = changeReservation(changeOf(reservation, { startDate: '2026-12-08', tell: true }), later);
   const told = async () => {
     const { subject, text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
