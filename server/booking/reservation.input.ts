@@ -17,23 +17,9 @@ import {
 } from '#server/catalogue/prices/party-limits.input';
 import { addMonths, formatDayWithWeekday, isDay } from '#server/values/calendar.input';
 import { phoneLine } from '#server/values/contact.input';
+import { wholeNumber } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
 import { line } from '#server/values/text.input';
-
-/** A whole number from `min` to `max`, typed as text. */
-export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .regex(/^-?\d{1,9}$/, tooSmall),
-    )
-    .transform(Number)
-    .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
 
 /** What a form says of a day on which the journey cannot start; null where it can. */
 export function dateError({ today, first, last }: BookableDays, day: string): string | null {

@@ -1,5 +1,4 @@
 import { apply } from '#server/booking/apply';
-import { readChat } from '#server/booking/chat/read-chat';
 import type { Command } from '#server/booking/command.input';
 import { officeNote, officeText } from '#server/booking/conversation.input';
 import { assignDeparture, listRemembered, renewGuideLink } from '#server/booking/departure/assignment';
@@ -25,10 +24,11 @@ import { listBookedProducts, searchReservations } from '#server/booking/reservat
 import { reservationList, statusChange } from '#server/booking/reservation-inbox.input';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
-import { decideSeveral, takeSeveralBack } from '#server/booking/several/several-decisions';
-import { severalDecisions, severalTakenBack } from '#server/booking/several/several-decisions.input';
 import { undoable } from '#server/booking/take-back.input';
 import { listTitles } from '#server/catalogue/product';
+import { readChat } from '#server/office/chat/read-chat';
+import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
+import { severalDecisions, severalTakenBack } from '#server/office/several-decisions.input';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
 import { dayIn, officeZone } from '#server/values/calendar.input';

@@ -14,6 +14,21 @@ export const optionalLine = (maxLength: number) => line(maxLength).transform((te
 
 export const optionalParagraph = (maxLength: number) => paragraph(maxLength).transform((text) => text || null);
 
+/** A whole number from `min` to `max`, typed as text. */
+export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^-?\d{1,9}$/, tooSmall),
+    )
+    .transform(Number)
+    .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
+
 /**
  * A price typed in US dollars (`45`, `45.50`, `$1,280`, `1,234.50`), read as cents.
  * @param minimum in cents

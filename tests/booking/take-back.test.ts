@@ -10,8 +10,8 @@ import { showMessages } from '#server/booking/page/shown-messages';
 import { withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { wasConfirmed } from '#server/booking/reservation';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { decideSeveral, takeSeveralBack } from '#server/booking/several/several-decisions';
 import { claimDueEmails } from '#server/mail/claims';
+import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
 import { testNow } from '../fixtures';
 import {
   addNote,

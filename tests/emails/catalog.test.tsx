@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
-import { addresseeOf } from '#server/booking/reservation-facts';
+import { addresseeOf } from '#server/values/person-name';
 
 const kinds = Object.keys(catalog) as EmailKind[];
 
@@ -126,7 +126,7 @@ describe.each(kinds)('the email %s', (kind) => {
     const props = rewrite(catalog[kind].preview, (text) => text.replaceAll(sample, name)) as { name?: string };
     const isNamed = textsOf(catalog[kind].preview).includes(sample);
     // The second is a row of an earlier version.
-    for (const addressee of [addresseeOf({ name }), undefined]) {
+    for (const addressee of [addresseeOf(name), undefined]) {
       const { subject, html, text, attachments } = await renderEmail(kind, { ...props, addressee });
       const all = JSON.stringify([subject, text, attachments, html]);
       if (!toOffice.includes(kind)) expect(all).not.toMatch(/🎉|Club|prizes|Anna/);

@@ -3,7 +3,7 @@ import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.in
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
-import { selectedIds } from '#server/booking/several/several-decisions.input';
+import { selectedIds } from '#server/office/several-decisions.input';
 import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
 import { csvResponse } from '#server/web/csv';

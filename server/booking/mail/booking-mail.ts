@@ -2,7 +2,6 @@ import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { type Audience, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import {
-  addresseeOf,
   adminReservationPath,
   bookingPath,
   journeyFacts,
@@ -16,6 +15,7 @@ import { company, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail, type Mailbox, type NewEmail } from '#server/mail/outbox';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { addresseeOf } from '#server/values/person-name';
 
 /** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
 export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
@@ -43,7 +43,7 @@ export function commonProps(reservation: Reservation) {
     title: reservation.productTitle,
     reference: reservation.reference,
     name: reservation.name,
-    addressee: addresseeOf(reservation),
+    addressee: addresseeOf(reservation.name),
     canReply: reservation.email !== null,
     date: formatDayWithWeekday(reservation.startDate),
     bookingUrl: env().PUBLIC_URL + bookingPath(reservation),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { questionInput } from '#server/booking/conversation.input';
 import { choiceInput, refusalInput } from '#server/booking/proposal/proposal.input';
-import { wholeNumber } from '#server/booking/reservation.input';
 import { reviewInput } from '#server/booking/review/review.input';
 import { isDay } from '#server/values/calendar.input';
-import { optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { optionalLine, optionalParagraph, wholeNumber } from '#server/values/fields.input';
 import { line } from '#server/values/text.input';
 
 const ageRequest = 'Please enter an age from 0 to 17, or leave it empty';

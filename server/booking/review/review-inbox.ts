@@ -4,8 +4,8 @@ import { nextVersion } from '#db/columns';
 import { contains, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
-import { shownNameOf } from '#server/booking/reservation-facts';
 import { Conflict, existing } from '#server/values/errors';
+import { shownNameOf } from '#server/values/person-name';
 import type { ReviewAnswer, ReviewHiding, ReviewPublication, ReviewQuery } from './review.input';
 
 const { id, reservationId, rating, text, status, hiddenReason, answer, answeredAt, version, createdAt } = reviews;
@@ -24,7 +24,7 @@ const selectRows = (queries: Queries) =>
 export type ReviewRow = ReturnType<typeof withShownName>;
 
 type StoredRow = ReturnType<ReturnType<typeof selectRows>['all']>[number];
-const withShownName = (row: StoredRow) => ({ ...row, name: shownNameOf({ name: row.traveller }) });
+const withShownName = (row: StoredRow) => ({ ...row, name: shownNameOf(row.traveller) });
 
 /** The reviews of the office's list: first those that wait for it; by default the newest first. */
 export function searchReviews({ search, status: wanted, page, ...order }: ReviewQuery): Listing<ReviewRow> {

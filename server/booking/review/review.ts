@@ -5,10 +5,10 @@ import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import { findReservationByKey } from '#server/booking/reservation';
-import { shownNameOf } from '#server/booking/reservation-facts';
 import type { Product } from '#server/catalogue/product';
 import { formatMonth } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
+import { shownNameOf } from '#server/values/person-name';
 import type { ReviewInput } from './review.input';
 
 /** The review of a booking, as its page shows it. */
@@ -17,7 +17,7 @@ export type BookingReview = NonNullable<ReturnType<typeof findBookingReview>>;
 /** The review of a booking; null where the booking is not completed, so that there can be none. */
 export function findBookingReview(reservation: Reservation) {
   if (reservation.status !== 'completed') return null;
-  const shown = { name: shownNameOf(reservation), month: monthOf(reservation) };
+  const shown = { name: shownNameOf(reservation.name), month: monthOf(reservation) };
   const found = findReview(db(), reservation.id);
   if (!found) return { ...shown, written: null };
   const { rating, text, status, hiddenReason, answer, version } = found;
@@ -111,7 +111,7 @@ export function listReviewsOf(product: ProductReference) {
     .all()
     .map(({ createdAt, name, startDate, ...review }) => ({
       ...review,
-      name: shownNameOf({ name }),
+      name: shownNameOf(name),
       /** Of travel, such as `December 2026`. */
       month: monthOf({ startDate }),
       writtenOn: createdAt.slice(0, 10),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { bookingPath, shownNameOf } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/reservation-facts';
 import {
   findBookingReview,
   findProductReviews,
@@ -13,6 +13,7 @@ import {
 import { reviewInput } from '#server/booking/review/review.input';
 import { answerReview, countReviews, hideReview, publishReview } from '#server/booking/review/review-inbox';
 import { Conflict, NotFound } from '#server/values/errors';
+import { shownNameOf } from '#server/values/person-name';
 import { minutesLater, setUpBookings, site, storedReservations } from '../bookings';
 import { completeBooking } from './completed-booking';
 
@@ -60,7 +61,7 @@ test.each([
   ['x'.repeat(41), 'A traveller'],
   ['Léa & Tomás', 'Léa and Tomás'],
 ])('beside the review of %s stands %s', (name, shown) => {
-  expect(shownNameOf({ name })).toBe(shown);
+  expect(shownNameOf(name)).toBe(shown);
 });
 
 describe('writing a review', () => {

@@ -5,9 +5,9 @@ import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { newsletter } from '#db/schema/subscriber';
-import { shownNameOf } from '#server/booking/reservation-facts';
 import { retentionMonths } from '#server/company/retention.input';
 import { eraseExpired, isClockCredible, runRetention } from '#server/office/people/retention';
+import { shownNameOf } from '#server/values/person-name';
 import { filledSiteForEach, site } from '../../fixtures';
 import { anna, insertHeld, joanna } from './held';
 
@@ -69,7 +69,7 @@ describe('after its time', () => {
     ]);
     expect(second?.text).toBeNull();
     expect([first?.version, second?.version]).toEqual([2, 2]);
-    expect(shownNameOf({ name: names()[0] ?? '' })).toBe('A traveller');
+    expect(shownNameOf(names()[0] ?? '')).toBe('A traveller');
     const erased = site.database.select().from(reservationEvents).where(eq(reservationEvents.kind, 'erased')).all();
     expect(erased.map(({ actor }) => actor)).toEqual(['program', 'program']);
   });

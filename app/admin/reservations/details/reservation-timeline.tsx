@@ -2,9 +2,9 @@ import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
-import { describeChange } from '#server/booking/change-words.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { EmailRow } from '#server/mail/email-rows';
+import { describeChange } from './change-words';
 import { isSpoken } from './conversation';
 
 type Event = ReservationDetails['events'][number];

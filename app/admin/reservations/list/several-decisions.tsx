@@ -11,9 +11,9 @@ import { type ButtonVariant, buttonClass } from '#app/ui/form/button';
 import { Textarea } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
-import type { DecidedReservation } from '#server/booking/several/several-decisions';
-import type { SeveralStatus } from '#server/booking/several/several-decisions.input';
 import { takeBackSeconds } from '#server/booking/take-back.input';
+import type { DecidedReservation } from '#server/office/several-decisions';
+import type { SeveralStatus } from '#server/office/several-decisions.input';
 
 /** What can be done with the ticked reservations. */
 export function SelectionBar({ selection }: { selection: Selection<ReservationRow> }) {

@@ -1,4 +1,4 @@
-import type { ChatReading } from '#server/booking/chat/read-chat';
+import type { ChatReading } from '#server/office/chat/read-chat';
 import { type DeskValues, deskLabels, emptyDesk } from './desk-values';
 
 /** The piece of the chat by the field that it has filled. */

@@ -9,9 +9,9 @@ import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/detai
 import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
-import type { ChatReading } from '#server/booking/chat/read-chat';
 import type { DeskForm, DeskQuote } from '#server/booking/request/desk-booking';
 import { deskBooking, deskRules, deskTotal } from '#server/booking/request/desk-booking.input';
+import type { ChatReading } from '#server/office/chat/read-chat';
 import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
 

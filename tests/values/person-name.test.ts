@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addresseeOf } from '#server/booking/reservation-facts';
+import { addresseeOf } from '#server/values/person-name';
 
 test.each([
   ['Amelia Hartmann', 'Amelia Hartmann'],
@@ -23,7 +23,7 @@ test.each([
   ['Mr. John Smith and Dr. Jane Smith', 'Mr. John Smith and Dr. Jane Smith'],
   ['J. Smith & K. Smith', 'J. Smith and K. Smith'],
 ])('%s is greeted as %s', (name, greeted) => {
-  expect(addresseeOf({ name })).toBe(greeted);
+  expect(addresseeOf(name)).toBe(greeted);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   '- -',
   '(erased)',
 ])('%j is no plain name: the traveller is greeted without it', (name) => {
-  expect(addresseeOf({ name })).toBe('traveller');
+  expect(addresseeOf(name)).toBe('traveller');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { describeChange } from '#app/admin/reservations/details/change-words.ts';
 import type { FieldChange } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { describeChange } from '#server/booking/change-words.input';
 import { travellerFacts } from '#server/booking/reservation-facts';
-import { changeReservation } from './acts';
-import { amelia, book, keiko, later, setUpBookings, site, storedEmails } from './bookings';
-import { changeOf, currentOf, lastEvent } from './forms';
+import { changeReservation } from '../booking/acts';
+import { amelia, book, keiko, later, setUpBookings, site, storedEmails } from '../booking/bookings';
+import { changeOf, currentOf, lastEvent } from '../booking/forms';
 
 test.each<[FieldChange, string | null]>([
   [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readChat } from '#server/booking/chat/read-chat';
 import { maxChatLength } from '#server/booking/request/desk-booking.input';
+import { readChat } from '#server/office/chat/read-chat';
 import { asLine, chats } from './chats';
 import { products } from './products';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillFrom, labelsOf, withoutMarks } from '#app/admin/reservations/new/chat-marks.ts';
 import { emptyDesk } from '#app/admin/reservations/new/desk-values.ts';
-import { readChat } from '#server/booking/chat/read-chat';
+import { readChat } from '#server/office/chat/read-chat';
 import { products } from './products';
 
 const read = (text: string) => readChat(text, '2027-02-20', products);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { listReservations } from '#server/booking/reservation-inbox';
-import { decideSeveral } from '#server/booking/several/several-decisions';
-import { selectedIds, severalDecisions } from '#server/booking/several/several-decisions.input';
-import { askQuestion, sendProposal } from './acts';
-import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
-import { currentOf, optionOf, proposalOf } from './forms';
+import { decideSeveral } from '#server/office/several-decisions';
+import { selectedIds, severalDecisions } from '#server/office/several-decisions.input';
+import { askQuestion, sendProposal } from '../booking/acts';
+import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails } from '../booking/bookings';
+import { currentOf, optionOf, proposalOf } from '../booking/forms';
 
 setUpBookings();
 

@@ -1,4 +1,4 @@
-import type { SoldProduct } from '#server/booking/chat/find-in-text';
+import type { SoldProduct } from '#server/office/chat/find-in-text';
 
 const titles: [kind: SoldProduct['kind'], id: number, title: string][] = [
   ['tour', 1, 'Saqqara, Dahshur and Memphis: The First Pyramids'],

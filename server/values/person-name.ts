@@ -1,0 +1,38 @@
+/** What a name may consist of to be greeted by: a dot ends an abbreviation or an initial, since `bit.ly` would be a link. */
+const plainName = /^(?=.*\p{L})(?:[\p{L}\p{M}'’ -]|(?<=\p{L})\.(?=[ -]|$|\p{L}(?:[. -]|$))){2,40}$/u;
+const maxPeople = 4;
+const honorific = /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
+
+/** The people of a name as they are greeted, such as `Anna` and `Peter`; none where it is not plainly a name. */
+function peopleOf(name: string): string[] {
+  const typed = name.normalize('NFKC').trim().replace(/ +/g, ' ');
+  const people = typed.split(/ ?[&/+,] ?(?:(?:&|and) )?| and /i);
+  const words = people.map((person) => person.split(' '));
+  // `c/o Anna`, `n/a`
+  const isPlain = people.every((person, index) => plainName.test(person) && words[index]?.[0]?.length !== 1);
+  if (!isPlain || people.length > maxPeople) return [];
+  // `Hartmann, Amelia` is one person, `Anna, Peter` two: both are greeted as typed.
+  const isAsTyped =
+    /^[^&/+,]+,[^&/+,]+$/.test(typed) && people.length === 2 && words.some(({ length }) => length === 1);
+  if (people.length === 1 || isAsTyped) return [typed];
+  return words.map(([first = '', ...others]) =>
+    honorific.test(first) || first.endsWith('.') ? [first, ...others].join(' ') : first,
+  );
+}
+
+const joined = (names: string[]) => new Intl.ListFormat('en-GB').format(names);
+
+/**
+ * Whom an email to a traveller greets: the name where it is plainly one, couples and families by their first names. Any other
+ * name could be a message of its own: it stands in no email to a traveller.
+ */
+export function addresseeOf(name: string): string {
+  const people = peopleOf(name);
+  return people.length > 1 ? joined(people) : (people[0] ?? 'traveller');
+}
+
+/** The name beside a review: the first names, where the name is plainly one. */
+export function shownNameOf(name: string): string {
+  const firstNames = peopleOf(name).map((person) => person.split(/[ ,]+/).find((part) => !honorific.test(part)));
+  return joined(firstNames.flatMap((first) => first ?? [])) || 'A traveller';
+}
