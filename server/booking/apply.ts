@@ -15,7 +15,7 @@ import { deposit, recordMoney, voidMoney } from './commands/pay';
 import { press } from './commands/press';
 import { propose, withdraw } from './commands/propose';
 import { clear, request } from './commands/request';
-import { requestChange, requestPickup } from './commands/request-change';
+import { requestChange } from './commands/request-change';
 import { take } from './commands/take';
 import { undo } from './commands/undo';
 import type { Changes } from './decision';
@@ -31,7 +31,6 @@ const commands = {
   request,
   ask,
   'request change': requestChange,
-  'request pickup': requestPickup,
   accept,
   decline,
   cancel,

@@ -57,13 +57,8 @@ export type PriceDecision = z.output<typeof priceDecision>;
 export const openStatuses = ['pending', 'confirmed'] as const;
 export const isOpen = ({ status }: { status: string }) => (openStatuses as readonly string[]).includes(status);
 
-const journeyDetails = {
-  ...journeyFields,
-  pickupTime: optionalLine(100),
-  meetingPoint: optionalLine(300),
-  pickupPlace: optionalLine(200),
-  ...journeyTextFields,
-};
+/** What the office types of a journey that it takes. */
+export const journeyDetails = { ...journeyFields, pickupPlace: optionalLine(200), ...journeyTextFields };
 
 /** A change of a reservation by the office: all fields of its form. */
 export const reservationChange = z
@@ -73,6 +68,8 @@ export const reservationChange = z
     product: productChoice.nullable(),
     ...contactFields,
     ...journeyDetails,
+    pickupTime: optionalLine(100),
+    meetingPoint: optionalLine(300),
     price: priceDecision,
     /** Why the rules of the product do not hold this time; also a note to the timeline. */
     reason: optionalLine(500),
@@ -87,13 +84,17 @@ export const reservationChange = z
   .refine(reachable, notReachable);
 export type ReservationChange = z.output<typeof reservationChange>;
 
-const journeyColumns = Object.keys(journeyDetails) as (keyof typeof journeyDetails)[];
-const contactColumns = Object.keys(contactFields) as (keyof typeof contactFields)[];
+export const journeyColumns = Object.keys(journeyDetails) as (keyof typeof journeyDetails)[];
+export const contactColumns = Object.keys(contactFields) as (keyof typeof contactFields)[];
 
 /** What a change says of the journey but for product and price, by the columns of the reservation. */
-export const journeyDetailsOf = (change: ReservationChange) => pick(change, ...journeyColumns);
+export const journeyDetailsOf = (change: ReservationChange) =>
+  pick(change, ...journeyColumns, 'pickupTime', 'meetingPoint');
 /** The same with the name and how to reach the traveller. */
-export const detailsOf = (change: ReservationChange) => pick(change, ...contactColumns, ...journeyColumns);
+export const detailsOf = (change: ReservationChange) => ({
+  ...pick(change, ...contactColumns),
+  ...journeyDetailsOf(change),
+});
 
 /** What the price would be for another date, party or product. */
 export const priceQuestion = z.strictObject({ id, product: productChoice.nullable(), ...journeyFields });

@@ -5,6 +5,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { foundIds, maxFound } from '#server/values/folded-words';
+import { pick } from '#server/values/pick.input';
 import { answerTime, type Turn } from './inbox/answer-by';
 import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
 import { isMoneyOverdue, paidCents } from './payment/payment';
@@ -14,31 +15,10 @@ import type { ReservationQuery } from './reservation-inbox.input';
 
 /** The columns of `ReservationRow`. */
 export const rowColumns = {
-  id: reservations.id,
-  reference: reservations.reference,
-  kind: reservations.kind,
-  productTitle: reservations.productTitle,
-  country: reservations.country,
-  name: reservations.name,
-  email: reservations.email,
-  phone: reservations.phone,
-  whatsapp: reservations.whatsapp,
-  startDate: reservations.startDate,
-  pickupTime: reservations.pickupTime,
-  pricing: reservations.pricing,
-  adults: reservations.adults,
-  children: reservations.children,
-  totalPriceCents: reservations.totalPriceCents,
-  depositCents: reservations.depositCents,
-  depositDue: reservations.depositDue,
-  status: reservations.status,
-  emailSent: reservations.emailSent,
-  suspect: reservations.suspect,
-  waitsSince: reservations.waitsSince,
-  answerBy: reservations.answerBy,
-  attendance: reservations.attendance,
-  version: reservations.version,
-  createdAt: reservations.createdAt,
+  ...pick(reservations, 'id', 'reference', 'kind', 'productTitle', 'country', 'name', 'email', 'phone', 'whatsapp'),
+  ...pick(reservations, 'startDate', 'pickupTime', 'pricing', 'adults', 'children', 'status', 'emailSent', 'suspect'),
+  ...pick(reservations, 'totalPriceCents', 'depositCents', 'depositDue', 'waitsSince', 'answerBy', 'attendance'),
+  ...pick(reservations, 'version', 'createdAt'),
 };
 
 /** What the office's list shows. */

@@ -14,9 +14,8 @@ import {
 import { listDepartures, listMonth } from '#server/booking/departure/departures';
 import { listQueue } from '#server/booking/inbox/reservation-urgency';
 import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
-import { priceOfChange } from '#server/booking/price-of-change';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
-import { describeForDesk, quoteAtDesk } from '#server/booking/request/desk-booking';
+import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/quotes';
 import { deskBooking, deskQuestion, pastedChat } from '#server/booking/request/desk-booking.input';
 import { priceQuestion, productChoice, reservationChange } from '#server/booking/reservation-change.input';
 import { findReservationDetails } from '#server/booking/reservation-details';

@@ -1,8 +1,8 @@
+import type { PageForm } from '#app/routes/booking/page-form.server.ts';
 import type { ProposalChoice } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandKind, CommandOf } from '#server/booking/command.input';
-import type { PageForm } from '#server/booking/page/page-form.input';
 import { existing } from '#server/values/errors';
 
 /** A form as it is typed, without what makes it a command. */
@@ -62,9 +62,9 @@ export const declineProposal = (id: number, proposal: number, message: string | 
 type Sender = Pick<CommandOf<'request change'>, 'submissionKey' | 'suspect'>;
 export const requestChange = (
   id: number,
-  form: Omit<Extract<PageForm, { intent: 'change' }>, 'intent'>,
+  { pickupPlace, ...journey }: Omit<Extract<PageForm, { intent: 'change' }>, 'intent'>,
   sender: Sender,
   now?: Date,
-) => apply({ kind: 'request change', id, ...form, ...sender }, now).outcome;
+) => apply({ kind: 'request change', id, journey, pickupPlace, ...sender }, now).outcome;
 export const requestPickup = ({ id }: Pick<Reservation, 'id'>, pickupPlace: string, sender: Sender, now?: Date) =>
-  apply({ kind: 'request pickup', id, pickupPlace, ...sender }, now).outcome;
+  apply({ kind: 'request change', id, pickupPlace, ...sender }, now).outcome;

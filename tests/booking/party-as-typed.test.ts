@@ -6,7 +6,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { assignDeparture } from '#server/booking/departure/assignment';
 import { listDepartures } from '#server/booking/departure/departures';
 import { readManifest } from '#server/booking/departure/manifest';
-import { priceOfChange } from '#server/booking/price-of-change';
+import { priceOfChange } from '#server/booking/quotes';
 import { bookingInput } from '#server/booking/reservation.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { partyParameters, readParty } from '#server/catalogue/prices/party.input';

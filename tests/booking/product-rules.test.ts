@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
-import { priceOfChange } from '#server/booking/price-of-change';
 import { type Journey, violationsOf } from '#server/booking/product-rules';
+import { priceOfChange } from '#server/booking/quotes';
 import { findForDesk, type Product } from '#server/catalogue/product';
 import { changeReservation } from './acts';
 import { amelia, book, keiko, minutesLater, setUpBookings, site } from './bookings';

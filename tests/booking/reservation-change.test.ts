@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
 import { listReservationEvents } from '#server/booking/loaded-booking';
-import { priceOfChange } from '#server/booking/price-of-change';
+import { priceOfChange } from '#server/booking/quotes';
 import { Conflict, NotFound } from '#server/values/errors';
 import { changeReservation, changeReservationStatus, sendProposal } from './acts';
 import { book, keiko, later, request, setUpBookings, site, storedEmails } from './bookings';
@@ -109,7 +109,6 @@ describe('the price of a changed reservation', () => {
     const { id, startDate } = await request();
     const journey = { startDate, rooms: null, hotelRating: null, ...larger };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual({
-      quotedCents: told,
       asked: [
         { label: 'Adults', count: 3, unitCents: 7525 },
         { label: 'Children', count: 1, unitCents: 3763 },
@@ -122,7 +121,7 @@ describe('the price of a changed reservation', () => {
     expect(alone.violations).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
     expect(() => priceOfChange({ id: 4711, product: null, ...journey })).toThrow(NotFound);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    const ofDeleted = { quotedCents: told, asked: null, askedCents: null, isSameParty: false, violations: [] };
+    const ofDeleted = { asked: null, askedCents: null, isSameParty: false, violations: [] };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual(ofDeleted);
   });
 

@@ -23,7 +23,7 @@ const decide = (status: Status) => (booked: Booked) => ({
   ...{ kind: 'decide' as const, id: booked.id, version: booked.version, status, message: 'In our words.' },
 });
 const change = (changes: object) => (booked: Booked) => ({ ...changeOf(booked, changes), kind: 'change' as const });
-const party = { date: '2026-12-08', adults: 2, childrenAges: [5], message: null, suspect: false };
+const journey = { date: '2026-12-20', adults: 2, childrenAges: [5], message: null };
 
 /** What an act is as a command; the journey begins on 5 December 2026. */
 const commands: Record<Act, (booked: Booked) => Command> = {
@@ -44,10 +44,7 @@ const commands: Record<Act, (booked: Booked) => Command> = {
   'accept a proposal': ({ id }) => ({ kind: 'accept', id, proposal: 1, option: 0, lines: [] }),
   'ask for a change': ({ id }) => ({
     kind: 'request change',
-    id,
-    ...party,
-    submissionKey: newKey(),
-    date: '2026-12-20',
+    ...{ id, journey, submissionKey: newKey(), suspect: false },
   }),
   'cancel as the traveller': ({ id }) => ({ kind: 'cancel', id, client: '203.0.113.7', message: null }),
   attend: ({ id }) => ({ kind: 'attend', id, attendance: 'arrived' }),

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { everything } from '#server/booking/decision';
 import { listOpenRequests, listReservationEvents } from '#server/booking/loaded-booking';
-import { enqueueBookingLink } from '#server/booking/mail/booking-link-mail';
-import { showMessages } from '#server/booking/page/shown-messages';
 import { withoutUnsent } from '#server/booking/proposal/shown-proposals';
+import { sendBookingLink } from '#server/booking/request/booking-link';
 import { wasConfirmed } from '#server/booking/reservation';
 import { findReservationDetails } from '#server/booking/reservation-details';
+import { showMessages } from '#server/booking/shown-messages';
 import { claimDueEmails } from '#server/mail/claims';
 import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
 import { testNow } from '../fixtures';
@@ -133,7 +132,7 @@ describe('an email that follows an answer within 20 s leaves after it', () => {
     [
       'the link of the booking',
       'booking_link',
-      () => enqueueBookingLink(db(), booked, { others: [], client: '203.0.113.7' }, secondsLater(5)),
+      () => sendBookingLink({ reference: booked.reference, email: booked.email ?? '' }, '203.0.113.7', secondsLater(5)),
     ],
   ])('%s', (_, kind, act) => {
     const { version } = answer('confirmed');

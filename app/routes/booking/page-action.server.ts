@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import type { CommandOf } from '#server/booking/command.input';
 import type { CancellationOutcome } from '#server/booking/commands/cancel';
-import { type PageForm, pageForm } from '#server/booking/page/page-form.input';
 import { keptMoney } from '#server/booking/payment/payment-facts';
 import type { ProposalOutcome } from '#server/booking/proposal/proposals';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { reviewObstacle, writeReview } from '#server/booking/review/review';
 import { errorFacts, log } from '#server/log';
 import { Conflict, NotFound } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { bookingKeyOf } from '#server/web/booking-key';
 import { flash } from '#server/web/flash';
 import { rateLimit } from '#server/web/rate-limit';
 import { readSubmission } from '#server/web/submission';
+import { type PageForm, pageForm } from './page-form.server.ts';
 
 const perClient = rateLimit({ max: 120, windowSeconds: 600 });
 /** Of what reaches the office as a message; as on the contact form. */
@@ -100,8 +100,17 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
       return { title: 'Question sent', description: `The office ${answers}. Your question stands on this page.` };
     case 'change':
     case 'pickup': {
-      const sender = { id, submissionKey: key, suspect };
-      const { outcome: isDone } = apply(requestOf(form, sender));
+      const { pickupPlace } = form;
+      const asked =
+        form.intent === 'change' ? { journey: pick(form, 'date', 'adults', 'childrenAges', 'message') } : {};
+      const { outcome: isDone } = apply({
+        kind: 'request change',
+        id,
+        submissionKey: key,
+        suspect,
+        pickupPlace,
+        ...asked,
+      });
       return isDone
         ? { title: 'Change requested', description: `The office ${answers}. Until then nothing changes.` }
         : { title: 'Nothing to change', description: `This booking is ${status}.`, variant: 'destructive' };
@@ -113,16 +122,6 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
       return describeCancellation(outcome, reservation, answers);
     }
   }
-}
-
-/** What a form asks to change, as a command. */
-function requestOf(
-  form: Extract<PageForm, { intent: 'change' | 'pickup' }>,
-  sender: Pick<CommandOf<'request change'>, 'id' | 'submissionKey' | 'suspect'>,
-): CommandOf<'request change' | 'request pickup'> {
-  if (form.intent === 'pickup') return { kind: 'request pickup', ...sender, pickupPlace: form.pickupPlace };
-  const { intent: _, ...asked } = form;
-  return { kind: 'request change', ...sender, ...asked };
 }
 
 function describeCancellation(done: CancellationOutcome, reservation: Reservation, answers: string): Message {

@@ -3,7 +3,6 @@ import type { Reservation } from '#db/schema/reservation';
 import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
-import { showMessages } from '#server/booking/page/shown-messages';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
@@ -20,6 +19,7 @@ import {
   travellerFacts,
 } from '#server/booking/reservation-facts';
 import { findBookingReview } from '#server/booking/review/review';
+import { showMessages } from '#server/booking/shown-messages';
 import { zoneOf } from '#server/catalogue/destination';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk } from '#server/catalogue/product';

@@ -21,14 +21,17 @@ type ChangeRequest = CommandOf<'request change'>;
  */
 export function requestChange(booking: LoadedBooking, command: ChangeRequest, now: Date): Decision<boolean> {
   const { reservation } = booking;
-  const { date, message, submissionKey, suspect, adults, childrenAges } = command;
+  const { submissionKey, suspect } = command;
   if (booking.proposals.some((earlier) => earlier.submissionKey === submissionKey)) return { outcome: true };
   if (!isPermitted('ask for a change', reservation)) return { outcome: false };
+  const asked = openProposalOf(booking, 'traveller');
+  const { startDate, ...before } = asked?.options[0] ?? reservation;
+  const { message, ...journey } = command.journey ?? { ...before, date: startDate, message: asked?.message ?? null };
   // The form shows the place that is known, not the one that was asked for.
-  const pickupPlace = command.pickupPlace || openProposalOf(booking, 'traveller')?.options[0]?.pickupPlace;
-  const option = optionOf(reservation, date, { adults, childrenAges, pickupPlace }, now);
+  const pickupPlace = command.pickupPlace || asked?.options[0]?.pickupPlace;
+  const option = optionOf(reservation, { ...journey, pickupPlace }, now);
   assertPossible(reservation, option, now);
-  const expiresAt = startOfDay(date, zoneOf(reservation.country)).toISOString();
+  const expiresAt = startOfDay(journey.date, zoneOf(reservation.country)).toISOString();
   return {
     outcome: true,
     proposal: { author: 'traveller', submissionKey, message, options: [option], expiresAt },
@@ -39,23 +42,12 @@ export function requestChange(booking: LoadedBooking, command: ChangeRequest, no
   };
 }
 
-/** Asks for another pick-up place alone, with what the traveller has asked for before; see `requestChange`. */
-export function requestPickup(
-  booking: LoadedBooking,
-  { kind: _, ...command }: CommandOf<'request pickup'>,
-  now: Date,
-): Decision<boolean> {
-  const asked = openProposalOf(booking, 'traveller');
-  const { startDate: date, adults, childrenAges } = asked?.options[0] ?? booking.reservation;
-  const journey = { date, adults, childrenAges, message: asked?.message ?? null };
-  return requestChange(booking, { kind: 'request change', ...command, ...journey }, now);
-}
+type AskedJourney = Omit<NonNullable<ChangeRequest['journey']>, 'message'> & Pick<ChangeRequest, 'pickupPlace'>;
 
 /** The journey that is asked for. */
 function optionOf(
   current: Reservation,
-  startDate: string,
-  { pickupPlace, adults, childrenAges }: Pick<ChangeRequest, 'adults' | 'childrenAges' | 'pickupPlace'>,
+  { date: startDate, pickupPlace, adults, childrenAges }: AskedJourney,
   now: Date,
 ): ProposalOption {
   const { productTitle: title, country, pickupTime, meetingPoint, cancellation, rooms, hotelRating } = current;

@@ -1,19 +1,19 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { db } from '#db/client';
-import { exactColumns } from '#db/columns';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
-import { journeyTextsOf } from '#server/booking/journey-texts.input';
 import { decidedLines, linesFor, type Violation, violationsOf } from '#server/booking/product-rules';
-import { readDeskProduct } from '#server/booking/request/desk-booking';
+import { readDeskProduct } from '#server/booking/quotes';
 import type { DeskBooking } from '#server/booking/request/desk-booking.input';
 import { type DetailColumns, newBooking } from '#server/booking/request/new-booking';
+import { contactColumns, journeyColumns } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import type { DeskProduct } from '#server/catalogue/product';
 import { keyWithDigest } from '#server/signing';
 import { Conflict } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 
 /**
  * What the office has taken, confirmed at once if wished, with one event that names each rule that was set aside and why; the
@@ -56,14 +56,10 @@ function reasonsFor(broken: Violation[], { overrides }: DeskBooking): string | n
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-function detailsOf(booking: DeskBooking): DetailColumns {
-  const { name, email, phone, whatsapp, startDate, adults, childrenAges, rooms, hotelRating } = booking;
-  const { pickupPlace } = booking;
-  return exactColumns<DetailColumns>()({
-    ...{ name, email, phone, whatsapp, startDate, adults, childrenAges, rooms, hotelRating },
-    ...{ children: childrenAges.length, pickupPlace, ...journeyTextsOf(booking) },
-  });
-}
+const detailsOf = (booking: DeskBooking): DetailColumns => ({
+  ...pick(booking, ...contactColumns, ...journeyColumns),
+  children: booking.childrenAges.length,
+});
 
 /** The reservation that this form has made. Throws Conflict where other values were typed since. */
 function findByForm(booking: DeskBooking): Reservation | undefined {

@@ -42,18 +42,12 @@ export interface Departure {
 
 const partyColumns = {
   ...rowColumns,
-  childrenAges: reservations.childrenAges,
-  rooms: reservations.rooms,
-  hotelRating: reservations.hotelRating,
-  ...pick(reservations, ...journeyTextNames),
-  pickupPlace: reservations.pickupPlace,
+  ...pick(reservations, 'childrenAges', 'rooms', 'hotelRating', 'pickupPlace', 'meetingPoint', ...journeyTextNames),
   /** True of a stay, where nobody is picked up. */
   isStay:
     sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE id = ${reservations.offerId} AND type = 'accommodation')`.mapWith(
       Boolean,
     ),
-  pickupTime: reservations.pickupTime,
-  meetingPoint: reservations.meetingPoint,
   /** The current ones of the tour; null for a package or an offer. */
   tourPickupTime: tours.pickupTime,
   tourMeetingPoint: tours.meetingPoint,
@@ -89,10 +83,8 @@ function listAssigned(startDates: string[]): Map<string, Assigned> {
 }
 
 function asAssigned(departure: StoredDeparture) {
-  const { id, version, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
-  const path = guidePath(departure);
-  const guideChat = chatLink(guidePhone);
-  return { id, version, guidePath: path, guideName, guidePhone, guideChat, driverName, driverPhone, vehicle };
+  const assigned = pick(departure, 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle', 'id', 'version');
+  return { ...assigned, guidePath: guidePath(departure), guideChat: chatLink(departure.guidePhone) };
 }
 
 /**

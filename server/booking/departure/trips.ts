@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gt, lt, max, min, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
@@ -64,25 +64,13 @@ export function findTrips(date: string): { trips: Trip[]; previous: string | nul
   const trips = [...earlier.filter(({ lastDay }) => lastDay >= date), ...listStarting(date, date, sets)];
   const [before, after] = [addDays(date, -1), addDays(date, 1)];
   const last = earlier.some(({ lastDay }) => lastDay >= before) ? before : earlier.map(({ lastDay }) => lastDay);
-  const previous = [lastStartBefore(date) ?? '', last].flat().toSorted().at(-1);
-  const next = trips.some((trip) => isUnderWay(trip, after)) ? after : firstStartAfter(date);
+  const previous = [startNear(max(startDate), lt(startDate, date)) ?? '', last].flat().toSorted().at(-1);
+  const next = trips.some((trip) => isUnderWay(trip, after)) ? after : startNear(min(startDate), gt(startDate, date));
   return { trips, previous: previous || null, next };
 }
 
 const { startDate } = reservations;
 
-const lastStartBefore = (date: string): string | undefined =>
-  db()
-    .select({ startDate })
-    .from(reservations)
-    .where(and(lt(startDate, date), sets))
-    .orderBy(desc(startDate))
-    .get()?.startDate;
-
-const firstStartAfter = (date: string): string | null =>
-  db()
-    .select({ startDate })
-    .from(reservations)
-    .where(and(gt(startDate, date), sets))
-    .orderBy(startDate)
-    .get()?.startDate ?? null;
+/** The last day before a day, or the first one after it, on which a party sets out. */
+const startNear = (day: SQL<string | null>, condition: SQL): string | null =>
+  db().select({ day }).from(reservations).where(and(condition, sets)).get()?.day ?? null;

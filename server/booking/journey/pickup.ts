@@ -4,8 +4,8 @@ import { departures } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import { productKey } from '#server/booking/departure/departure-key';
-import { paidFor } from '#server/booking/payment/payment';
-import { balanceOf } from '#server/booking/payment/payment.input';
+import { listPayments } from '#server/booking/loaded-booking';
+import { balanceOf, sumOf } from '#server/booking/payment/payment.input';
 import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
@@ -61,7 +61,7 @@ export function describePickup(queries: Queries, reservation: Reservation): Fact
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
   const departure = findDeparture(queries, reservation);
-  const { dueCents } = balanceOf(reservation, paidFor(queries, reservation), reservation.startDate);
+  const { dueCents } = balanceOf(reservation, sumOf(listPayments(reservation.id)), reservation.startDate);
   const {
     Trip,
     Date: date,

@@ -1,7 +1,6 @@
 import type { Reservation } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/reservation-facts';
-import { reviewRequestPrefix } from './booking-link-mail';
 import { commonProps, factsOf } from './booking-mail';
 import {
   answerProps,
@@ -107,6 +106,9 @@ export type Effect = {
 export const mailOf = (kind: BookingMail): Mail<EmailKind, object> => mails[kind] as unknown as Mail<EmailKind, object>;
 
 export const isBookingMail = (kind: string): kind is BookingMail => Object.hasOwn(mails, kind);
+
+/** With the reference of a booking the key of the email that asks for a review. */
+export const reviewRequestPrefix = 'review_request:';
 
 /** Of a proposal that was withdrawn nobody needs to hear who has not heard of it. */
 export const withdrawalPrefix = 'proposal_withdrawn:';

@@ -8,7 +8,6 @@ import { bookingPath } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
-import { paidFor } from './payment';
 import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath, sumOf } from './payment.input';
 
 /** What is asked for, paid and left to pay, and how a confirmed booking is paid: on its page and in its emails. */
@@ -84,7 +83,7 @@ export function showPayments(reservation: Reservation, now: Date) {
 
 /** What was paid less what was given back, such as `$40`; null for nothing. */
 export function keptMoney(reservation: Reservation): string | null {
-  const cents = paidFor(db(), reservation);
+  const cents = sumOf(listPayments(reservation.id));
   return cents > 0 ? formatMoney(cents) : null;
 }
 

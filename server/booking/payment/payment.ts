@@ -1,5 +1,5 @@
 import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
@@ -14,10 +14,6 @@ import { dayIn, officeZone } from '#server/values/calendar.input';
 export const paidCents = sql<number>`coalesce((
   SELECT sum(iif(payments.kind = 'payment', 1, -1) * payments.amount_cents) FROM payments
   WHERE payments.reservation_id = reservations.id AND payments.voided_at IS NULL), 0)`;
-
-/** What a reservation was paid less what was given back, in US cents. */
-export const paidFor = (queries: Queries, { id }: Pick<Reservation, 'id'>): number =>
-  queries.select({ paidCents }).from(reservations).where(eq(reservations.id, id)).get()?.paidCents ?? 0;
 
 /** All payments and refunds with the reservation of each, by receipt number, the voided ones too. */
 export function listAllPayments(): (Payment & Pick<Reservation, 'reference'>)[] {

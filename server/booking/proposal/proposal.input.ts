@@ -53,27 +53,6 @@ export const withdrawalInput = z.strictObject({
   tell: z.boolean().default(false),
 });
 
-/** A number that a page of ours has put into its form: an empty one is none. */
-const sentNumber = z
-  .string()
-  .regex(/^\d{1,6}$/)
-  .transform(Number);
-
-/** What the traveller's form sends with "Accept": the number of the option from 0, and its optional lines. */
-export const choiceInput = z.strictObject({
-  intent: z.literal('accept'),
-  proposal: sentNumber,
-  option: sentNumber,
-  lines: z.array(sentNumber).default([]),
-});
-
-/** "None of these", with what would suit instead. */
-export const refusalInput = z.strictObject({
-  intent: z.literal('decline-proposal'),
-  proposal: sentNumber,
-  message: optionalParagraph(2000),
-});
-
 /** The lines that an acceptance pays for: all but the optional ones that were not ticked. */
 export const linesChosen = (lines: ProposalLine[], ticked: number[]): ProposalLine[] =>
   lines.filter(({ optional }, index) => !optional || ticked.includes(index));

@@ -2,7 +2,7 @@ import { and, between, eq, inArray, like, or } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { bookingLinkKey, enqueueBookingLink } from '#server/booking/mail/booking-link-mail';
+import { commonProps, mailTraveller } from '#server/booking/mail/booking-mail';
 import { foldAddress, mailboxOf } from '#server/values/mailbox';
 import type { BookingLinkRequest } from './booking-link.input';
 
@@ -60,4 +60,25 @@ function isMailedRecently(queries: Queries, reference: string, now: Date): boole
   const keyAt = (difference: number) => bookingLinkKey(reference, new Date(now.getTime() + difference));
   const isRecent = between(emails.dedupeKey, keyAt(-minInterval), keyAt(minInterval));
   return queries.select({ id: emails.id }).from(emails).where(isRecent).get() !== undefined;
+}
+
+/** The key of an email with the link of a booking; keys of one booking are in the order of their times. */
+const bookingLinkKey = (reference: string, at: Date) => `booking_link:${reference}:${at.getTime()}`;
+
+/** Enqueues the link of a booking once more, with those of others of its traveller, at the request of `client`. */
+function enqueueBookingLink(
+  queries: Queries,
+  reservation: Reservation,
+  { others, client }: { others: Reservation[]; client: string },
+  now: Date,
+): void {
+  const dedupeKey = bookingLinkKey(reservation.reference, now);
+  const props = {
+    ...commonProps(reservation),
+    others: others.map((other) => {
+      const { title, reference, date, bookingUrl } = commonProps(other);
+      return { title, reference, date, bookingUrl };
+    }),
+  };
+  mailTraveller(queries, reservation, { kind: 'booking_link', props, dedupeKey }, client);
 }

@@ -3,7 +3,6 @@ import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
 import { requestMailKey } from '#server/booking/mail/mails';
-import { wordingOf } from '#server/booking/reservation-facts';
 import { findEmailByKey, waitForFirstAttempt } from '#server/mail/outbox';
 import { findByKey } from './sent-form';
 
@@ -34,18 +33,4 @@ async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
 export async function findReceipt(submissionKey: string): Promise<BookingReceipt | null> {
   const earlier = findByKey(submissionKey);
   return earlier ? receiptOf(earlier) : null;
-}
-
-/** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
-export function toastFor({ reservation, emailed }: BookingReceipt) {
-  const received = "Your booking has been received. We'll contact you shortly.";
-  if (wordingOf(reservation) === 'tour') {
-    return {
-      title: 'Tour Booking Confirmed!',
-      description: emailed ? 'Check your email for booking details.' : received,
-    };
-  }
-  return emailed
-    ? { title: 'Booking Confirmation Sent!', description: 'Your booking details have been sent to your email.' }
-    : { title: 'Booking Received', description: received };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import {
   contactFields,
   decidePrice,
+  journeyDetails,
   journeyFields,
   notReachable,
   productChoice,
@@ -50,10 +50,8 @@ export const deskBooking = z
     /** The idempotency key of the form. */
     key: formKey,
     product: productChoice,
-    ...journeyFields,
+    ...journeyDetails,
     ...contactFields,
-    pickupPlace: optionalLine(200),
-    ...journeyTextFields,
     source: z.enum(Object.keys(deskSources) as DeskSource[], 'Please say how the request came'),
     /** `keep` leaves it open. */
     price: decidePrice(deskTotal),

@@ -1,27 +1,13 @@
-import type { NewReservation, PriceLine, Reservation } from '#db/schema/reservation';
+import type { PriceLine, Reservation } from '#db/schema/reservation';
 import type { NewBooking } from '#server/booking/decision';
-import type { JourneyTexts } from '#server/booking/journey-texts.input';
 import { priceColumns, productColumns } from '#server/booking/product-rules';
 import type { Product } from '#server/catalogue/product';
 
+type OfProduct = keyof ReturnType<typeof productColumns> | 'pickupTime' | 'meetingPoint';
+type OfPrice = 'priceLines' | 'totalPriceCents' | 'depositCents' | 'depositDue';
+
 /** The columns that a form fills: who travels, when and with whom. */
-export type DetailColumns = Required<
-  Pick<
-    NewReservation,
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'whatsapp'
-    | 'startDate'
-    | 'adults'
-    | 'children'
-    | 'childrenAges'
-    | 'rooms'
-    | 'hotelRating'
-    | 'pickupPlace'
-    | keyof JourneyTexts
-  >
->;
+export type DetailColumns = Omit<NewBooking, OfProduct | OfPrice | keyof Taken>;
 
 interface Taken {
   submissionKey: string;

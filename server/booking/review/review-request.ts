@@ -1,11 +1,12 @@
-import { and, between, eq, isNotNull, isNull, not } from 'drizzle-orm';
+import { and, between, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
+import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { isReviewDue, maxDaysUntilRequest } from '#server/booking/journey/journey-times';
 import { loadBooking } from '#server/booking/loaded-booking';
-import { isReviewRequested } from '#server/booking/mail/booking-link-mail';
 import { enqueueEffect } from '#server/booking/mail/effects';
+import { reviewRequestPrefix } from '#server/booking/mail/mails';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
 
@@ -41,6 +42,10 @@ function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
   const period = [addDays(today, -maxDaysUntilRequest - maxDays - 1), addDays(today, 1)] as const;
   const isCompleted = and(eq(reservations.status, 'completed'), eq(reservations.suspect, false));
   const canBeAsked = and(isNotNull(reservations.email), isNull(reservations.erasedAt));
+  const requests = queries
+    .select({ id: emails.id })
+    .from(emails)
+    .where(eq(emails.dedupeKey, sql`${reviewRequestPrefix} || ${reservations.reference}`));
   return queries
     .select({ reservation: reservations })
     .from(reservations)
@@ -48,11 +53,7 @@ function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
     .where(
       and(
         ...[isCompleted, canBeAsked, between(reservations.startDate, ...period)],
-        ...[
-          isNull(reviews.id),
-          not(isReviewRequested(queries)),
-          id === undefined ? undefined : eq(reservations.id, id),
-        ],
+        ...[isNull(reviews.id), notExists(requests), id === undefined ? undefined : eq(reservations.id, id)],
       ),
     )
     .orderBy(reservations.id)

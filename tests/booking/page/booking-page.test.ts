@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
 import { listProposals, listReservationEvents } from '#server/booking/loaded-booking';
-import { showMessages } from '#server/booking/page/shown-messages';
 import { findReceipt, showPayments } from '#server/booking/payment/payment-facts';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
+import { showMessages } from '#server/booking/shown-messages';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
 import {

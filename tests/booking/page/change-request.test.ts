@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { changeRequestInput } from '#app/routes/booking/page-form.server.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
 import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
-import { changeRequestInput } from '#server/booking/page/page-form.input';
 import { issueSubmissionKey } from '#server/signing';
 import { NotFound } from '#server/values/errors';
 import { acceptProposal, askQuestion, changeReservation, requestChange, requestPickup } from '../acts';

@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
 import { noJourneyTexts, typedJourneyTexts } from '#server/booking/journey-texts.input';
 import { listReservationEvents } from '#server/booking/loaded-booking';
-import { describeForDesk, quoteAtDesk } from '#server/booking/request/desk-booking';
+import { describeForDesk, quoteAtDesk } from '#server/booking/quotes';
 import {
   type DeskBooking,
   type DeskRule,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
-import type { PriceQuote } from '#server/booking/price-of-change';
+import type { PriceQuote } from '#server/booking/quotes';
 import type { reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';

@@ -6,7 +6,7 @@ import {
   journeyTextsOf,
   typedJourneyTexts,
 } from '#server/booking/journey-texts.input';
-import type { PriceQuote } from '#server/booking/price-of-change';
+import type { PriceQuote } from '#server/booking/quotes';
 import type { reservationChange } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import {

@@ -4,7 +4,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem } from '#app/admin/ui/notices';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
-import type { PriceQuote } from '#server/booking/price-of-change';
+import type { PriceQuote } from '#server/booking/quotes';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { clockIn } from '#app/admin/ui/office-time.ts';
-import type { PriceQuote } from '#server/booking/price-of-change';
 import type { proposalInput } from '#server/booking/proposal/proposal.input';
+import type { PriceQuote } from '#server/booking/quotes';
 import { isSamePricing, lumpSums } from '#server/booking/request/quoted-price.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { quotedPolicy } from '#server/catalogue/cancellation-policies.input';

@@ -13,7 +13,7 @@ import {
   journeyTextsOf,
   typedJourneyTexts,
 } from '#server/booking/journey-texts.input';
-import type { DeskForm, DeskQuote } from '#server/booking/request/desk-booking';
+import type { DeskForm, DeskQuote } from '#server/booking/quotes';
 import {
   type DeskRule,
   type DeskSource,

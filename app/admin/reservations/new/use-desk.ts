@@ -9,7 +9,7 @@ import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/detai
 import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
-import type { DeskForm, DeskQuote } from '#server/booking/request/desk-booking';
+import type { DeskForm, DeskQuote } from '#server/booking/quotes';
 import { deskBooking, deskRules, deskTotal } from '#server/booking/request/desk-booking.input';
 import type { ChatReading } from '#server/office/chat/read-chat';
 import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';

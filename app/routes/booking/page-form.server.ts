@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { questionInput } from '#server/booking/conversation.input';
-import { choiceInput, refusalInput } from '#server/booking/proposal/proposal.input';
+import { messageText } from '#server/booking/conversation.input';
 import { reviewInput } from '#server/booking/review/review.input';
 import { isDay } from '#server/values/calendar.input';
 import { optionalLine, optionalParagraph, wholeNumber } from '#server/values/fields.input';
@@ -36,12 +35,33 @@ const pickupInput = z.strictObject({
   pickupPlace: line(200).pipe(z.string().min(2, 'Please say where you stay')),
 });
 
+/** A number that a page of ours has put into its form: an empty one is none. */
+const sentNumber = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number);
+
+/** What the traveller's form sends with "Accept": the number of the option from 0, and its optional lines. */
+const choiceInput = z.strictObject({
+  intent: z.literal('accept'),
+  proposal: sentNumber,
+  option: sentNumber,
+  lines: z.array(sentNumber).default([]),
+});
+
+/** "None of these", with what would suit instead. */
+const refusalInput = z.strictObject({
+  intent: z.literal('decline-proposal'),
+  proposal: sentNumber,
+  message: optionalParagraph(2000),
+});
+
 /** What the forms on the page of a booking send, by their intent. */
 export const pageForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel'), message: optionalParagraph(2000) }),
   choiceInput,
   refusalInput,
-  questionInput,
+  z.strictObject({ intent: z.literal('ask'), message: messageText }),
   changeRequestInput,
   pickupInput,
   reviewInput.extend({ intent: z.literal('review') }),

@@ -1,11 +1,14 @@
 import { db } from '#db/client';
-import { loadOn } from '#server/booking/departure/load';
-import { linesFor, violationsOf } from '#server/booking/product-rules';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
-import type { DeskBooking, DeskQuestion } from './desk-booking.input';
+import { productFor } from './commands/change';
+import { loadOn } from './departure/load';
+import { isSameParty, linesFor, violationSentences, violationsOf } from './product-rules';
+import type { DeskBooking, DeskQuestion } from './request/desk-booking.input';
+import { existingReservation } from './reservation';
+import type { PriceQuestion } from './reservation-change.input';
 
 /** What a product asks for at the desk. */
 export type DeskForm = NonNullable<ReturnType<typeof describeForDesk>>;
@@ -44,4 +47,22 @@ export function readDeskProduct({ product, rooms }: Pick<DeskBooking, 'product' 
   if (found.product.rules.rooms !== null && rooms === null) throw new Conflict('At least 1 room is required', 'rooms');
   if (found.product.rules.rooms === null && rooms !== null) throw new Conflict('This has no rooms', 'rooms');
   return found;
+}
+
+/** What the rules of today say of a changed journey. */
+export type PriceQuote = ReturnType<typeof priceOfChange>;
+
+/** Tells what the rules ask and permit for a changed journey. Throws NotFound. */
+export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
+  const current = existingReservation(db(), question.id);
+  const found = productFor(current, question.product, now);
+  const asked = found && linesFor(found.product, question);
+  return {
+    /** In lines; null where the office quotes or the product is gone. */
+    asked,
+    askedCents: asked && totalOf(asked),
+    /** True where as many pay each of the prices as before. */
+    isSameParty: isSameParty(found?.product ?? null, current, question),
+    violations: found ? violationSentences(found, question, now) : [],
+  };
 }
