@@ -9,9 +9,9 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
-import { type BookingReceipt, findReceipt, requestBooking } from '#server/booking/request/booking-request';
+import { type BookingReceipt, findReceipt, requestBooking, toastFor } from '#server/booking/request/booking-request';
 import { bookingInputOf } from '#server/booking/reservation.input';
-import { bookingPath, wordingOf } from '#server/booking/reservation-facts';
+import { bookingPath } from '#server/booking/reservation-facts';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
@@ -106,20 +106,6 @@ export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
 const redirectToBooking = async (receipt: BookingReceipt) =>
   redirect(bookingPath(receipt.reservation), { status: 303, headers: await flash(toastFor(receipt)) });
-
-/** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
-function toastFor({ reservation, emailed }: BookingReceipt) {
-  const received = "Your booking has been received. We'll contact you shortly.";
-  if (wordingOf(reservation) === 'tour') {
-    return {
-      title: 'Tour Booking Confirmed!',
-      description: emailed ? 'Check your email for booking details.' : received,
-    };
-  }
-  return emailed
-    ? { title: 'Booking Confirmation Sent!', description: 'Your booking details have been sent to your email.' }
-    : { title: 'Booking Received', description: received };
-}
 
 export const action = withErrorReport('this form', async ({ request, params, pattern, context }: Route.ActionArgs) => {
   const sentKey = await readKey(request);

@@ -3,6 +3,7 @@ import { findOfferById, findOfferProduct } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
 import { findStart } from '#server/catalogue/product';
 import { findTour } from '#server/catalogue/tour';
+import { isPlainPlace } from '#server/values/plain-words';
 import type { LoadedBooking } from './loaded-booking';
 import { isOpen } from './reservation-change.input';
 import { productOf } from './reservation-facts';
@@ -72,14 +73,6 @@ const productFields = ['tourId', 'packageId', 'offerId'];
 
 /** `email`: to a traveller, with a place only as `placeInEmails` permits. */
 export type Audience = 'email' | 'booking page' | 'office';
-
-/** A name or an address, such as `St. Regis Hotel, 1113 Corniche El Nil (lobby)`. */
-const plainPlace = /^[\p{L}\p{M}\p{N} ,.'’()#&-]{2,100}$/u;
-/** A web page, a telephone number, and what follows a sentence. */
-const moreThanPlace = /\p{L}\.\p{L}|(?:\d[ .-]?){7}|(?:\p{L}{4}|(?<!\p{L})\p{L})\. /u;
-
-/** True for a place without words for whoever reads it. */
-export const isPlainPlace = (place: string): boolean => plainPlace.test(place) && !moreThanPlace.test(place);
 
 /**
  * The pick-up place that an email may name, otherwise null: the office has confirmed the booking, and it is plainly a place.

@@ -14,19 +14,10 @@ import type { Command } from './command.input';
 import { type LoadedBooking, openProposalOf, supersededBy } from './loaded-booking';
 import type { Effect } from './mail/mails';
 
+/** The columns that follow from what belongs to a booking, see `summary.ts`. */
+type OfSummary = 'waitsSince' | 'answerBy' | 'attendance' | 'toCheck';
 /** The columns that the program alone writes. */
-type OfProgram =
-  | 'id'
-  | 'reference'
-  | 'emailSent'
-  | 'waitsSince'
-  | 'answerBy'
-  | 'attendance'
-  | 'toCheck'
-  | 'erasedAt'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt';
+type OfProgram = OfSummary | 'id' | 'reference' | 'emailSent' | 'erasedAt' | 'version' | 'createdAt' | 'updatedAt';
 
 /** The columns of a reservation that may change after the request. */
 export type ChangeableColumns = Omit<Reservation, OfProgram | 'submissionKey' | 'source' | 'suspect'>;

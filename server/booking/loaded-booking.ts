@@ -60,25 +60,23 @@ export const loadBooking = (id: number): LoadedBooking => ({
 
 type Kind = OpenRequest['kind'];
 type Asked = Pick<LoadedBooking, 'openRequests'>;
+type Proposed = Pick<LoadedBooking, 'proposals'>;
 
 /** The request of this kind that waits for an answer. */
 export const openRequestOf = ({ openRequests: open }: Asked, kind: Kind): OpenRequest | undefined =>
   open.find((request) => request.kind === kind);
 
 /** The proposal of an author that nobody has decided. */
-export const openProposalOf = (
-  { proposals: all }: Pick<LoadedBooking, 'proposals'>,
-  author: Proposal['author'],
-): Proposal | undefined => all.find((proposal) => proposal.author === author && proposal.status === 'open');
+export const openProposalOf = ({ proposals: all }: Proposed, author: Proposal['author']): Proposal | undefined =>
+  all.find((proposal) => proposal.author === author && proposal.status === 'open');
+
+/** The proposal that was stored with an event. */
+export const proposalOf = ({ proposals: all }: Proposed, event: ReservationEvent): Proposal | undefined =>
+  all.find(({ number }) => number === event.proposal);
 
 /** The proposal of the office that another one of it has superseded. */
-export const supersededBy = (
-  { proposals: all }: Pick<LoadedBooking, 'proposals'>,
-  { createdAt }: Proposal,
-): Proposal | undefined =>
-  all.find(
-    ({ author, status, decidedAt }) => author === 'office' && status === 'superseded' && decidedAt === createdAt,
-  );
+export const supersededBy = ({ proposals: all }: Proposed, { createdAt }: Proposal): Proposal | undefined =>
+  all.find((one) => one.author === 'office' && one.status === 'superseded' && one.decidedAt === createdAt);
 
 /** What was paid less what was given back, in US cents. */
 export const paidOf = ({ payments: all }: Pick<LoadedBooking, 'payments'>): number => sumOf(all);

@@ -3,20 +3,13 @@ import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellati
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { type BookingRules, countPayers, priceBooking, totalOf } from '#server/catalogue/prices/booking-rules.input';
-import {
-  roomsNotShared,
-  roomsTooSmall,
-  tooMany,
-  tooManyChildren,
-  tooYoung,
-} from '#server/catalogue/prices/party-limits.input';
+import { dateError, tooMany, tooManyChildren, tooYoung, wrongRooms } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, type Product, pricesOf } from '#server/catalogue/product';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import type { DeskRule } from './request/desk-booking.input';
 import { lumpSumOf, lumpSums, priceOfReservation } from './request/quoted-price.input';
-import { dateError } from './reservation.input';
 import type { PriceDecision } from './reservation-change.input';
 
 /** When, with whom and in what somebody travels. */
@@ -68,8 +61,7 @@ function brokenByRooms(rules: BookingRules, { rooms, adults, childrenAges }: Jou
   if (rooms === null) return 'At least 1 room is required';
   const travellers = adults + childrenAges.length;
   if (rooms > rules.rooms.max) return tooMany(rules.rooms.max, 'rooms');
-  if (rooms > travellers) return 'Rooms cannot be more than travellers';
-  return roomsTooSmall(rules, rooms, travellers) ?? roomsNotShared(rules, rooms, adults);
+  return wrongRooms(rules, rooms, adults, travellers);
 }
 
 const isOutside = ({ travelFrom, travelUntil }: Product['terms'], day: string): boolean =>

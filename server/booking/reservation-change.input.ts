@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import { isDay } from '#server/values/calendar.input';
-import { phoneLine } from '#server/values/contact.input';
+import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
-import { isPhone } from '#server/values/phone.input';
 import { pick } from '#server/values/pick.input';
 import { id, saved } from '#server/values/record-id.input';
-import { line } from '#server/values/text.input';
 import { seen } from './conversation.input';
-
-export const optionalPhone = phoneLine
-  .transform((text) => text || null)
-  .refine((text) => text === null || isPhone(text), 'Please enter a valid phone number');
 
 /** The product of a reservation, as the office chooses it. */
 export const productChoice = z.strictObject({ kind: z.enum(['tour', 'package', 'offer']), id });
@@ -24,21 +18,6 @@ export const journeyFields = {
   rooms: z.int('Please enter a whole number').min(1).max(50).nullable(),
   hotelRating: z.literal([3, 4, 5]).nullable(),
 };
-
-/** Whom to reach and how: a telephone or an email is enough. */
-export const contactFields = {
-  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
-  email: optionalLine(254).refine(
-    (text) => text === null || z.email().safeParse(text).success,
-    'Please enter a valid email address',
-  ),
-  phone: optionalPhone,
-  whatsapp: optionalPhone,
-};
-
-export const reachable = ({ email, phone }: { email: string | null; phone: string | null }) =>
-  email !== null || phone !== null;
-export const notReachable = { path: ['phone'], message: 'Please enter a phone number or an email' };
 
 /**
  * What becomes of the price: it stays as it was told, is taken from today's rules (with the total that the office has seen),

@@ -1,14 +1,14 @@
-import type { Reservation } from '#db/schema/reservation';
+import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
-import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
 import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
-import { lumpSumOf, priceOfReservation } from './request/quoted-price.input';
+import { lumpSumOf } from './request/quoted-price.input';
 import { isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];
@@ -119,23 +119,26 @@ export function travellerFacts(reservation: Reservation): Fact[] {
   return [...asFacts({ Name: name, Email: email, Phone: phone, WhatsApp: whatsapp }), ...journeyTextFacts(reservation)];
 }
 
-/** The lines of the price, such as `2 × $65 = $130`; where the office quotes, the state of the quotation. */
-export function priceFacts(reservation: Reservation): Fact[] {
-  const price = priceOfReservation(reservation);
-  if (!price) return openPriceFacts(reservation);
-  const total = formatMoney(price.totalCents);
-  const lumpSum = lumpSumOf(price);
+/** The lines of a price with its total, such as `2 × $65 = $130`. */
+export function lineFacts(lines: (PriceLine & { optional?: boolean })[]): Fact[] {
+  const fixed = lines.filter(({ optional }) => !optional);
+  const total = formatMoney(totalOf(fixed));
+  const lumpSum = lumpSumOf({ lines });
   if (lumpSum) return [['Total', `${total} ${lumpSum}`]];
+  const withExtras = fixed.length < lines.length ? `, with everything ${formatMoney(totalOf(lines))}` : '';
   return [
-    ...price.lines.map(
-      ({ label, count, unitCents, cents }): Fact => [
-        label === 'Rooms' ? 'Room price' : label,
-        `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
-      ],
-    ),
-    ['Total', total],
+    ...lines.map(({ label, count, unitCents, optional }): Fact => {
+      const name = label === 'Rooms' ? 'Room price' : label;
+      const cents = `${count} × ${formatMoney(unitCents)} = ${formatMoney(count * unitCents)}`;
+      return [optional ? `${name} (if you wish)` : name, cents];
+    }),
+    ['Total', total + withExtras],
   ];
 }
+
+/** The lines of the price; where the office quotes, the state of the quotation. */
+export const priceFacts = (reservation: Reservation): Fact[] =>
+  reservation.priceLines ? lineFacts(reservation.priceLines) : openPriceFacts(reservation);
 
 function openPriceFacts({ status }: Reservation): Fact[] {
   if (status === 'pending')

@@ -11,6 +11,7 @@ import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiti
 import { isMoneyOverdue, paidCents } from './payment/payment';
 import { type Balance, balanceOf } from './payment/payment.input';
 import { proposedUntil } from './proposal/proposals';
+import { isOfProduct } from './reservation';
 import type { ReservationQuery } from './reservation-inbox.input';
 
 /** The columns of `ReservationRow`. */
@@ -50,14 +51,12 @@ export const asRow = <Row extends Priced & Turn & { proposedUntil: string | null
   zone: zoneOf(row.country),
 });
 
-const productColumn = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
-
 type Filters = Pick<ReservationQuery, 'search' | 'status' | 'product' | 'from' | 'to'>;
 
 function matching({ search, status, product, from, to }: Filters, now: Date, limit: number | null) {
   return and(
     status === null ? undefined : ofStatus(status, now),
-    product ? eq(productColumn[product.kind], product.id) : undefined,
+    product ? isOfProduct(product) : undefined,
     from ? gte(reservations.startDate, from) : undefined,
     to ? lte(reservations.startDate, to) : undefined,
     search ? sql`${reservations.id} IN (${foundIds('reservation', search, limit)})` : undefined,

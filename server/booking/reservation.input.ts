@@ -1,35 +1,20 @@
 import { z } from 'zod';
 import { askedJourneyTexts } from '#server/booking/journey-text-fields.input';
-import {
-  type BookableDays,
-  type BookingRules,
-  bookingHorizonMonths,
-  countPayers,
-} from '#server/catalogue/prices/booking-rules.input';
+import { type BookableDays, type BookingRules, countPayers } from '#server/catalogue/prices/booking-rules.input';
 import {
   type Bookable,
+  dateError,
   offerFor,
-  roomsNotShared,
-  roomsTooSmall,
   tooMany,
   tooManyChildren,
   tooYoung,
+  wrongRooms,
 } from '#server/catalogue/prices/party-limits.input';
-import { addMonths, formatDayWithWeekday, isDay } from '#server/values/calendar.input';
+import { isDay } from '#server/values/calendar.input';
 import { phoneLine } from '#server/values/contact.input';
 import { wholeNumber } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
 import { line } from '#server/values/text.input';
-
-/** What a form says of a day on which the journey cannot start; null where it can. */
-export function dateError({ today, first, last }: BookableDays, day: string): string | null {
-  if (day <= today) return 'Date must be in the future';
-  if (day < first) return `The first day that you can book is ${formatDayWithWeekday(first)}`;
-  if (day > addMonths(today, bookingHorizonMonths)) {
-    return `Please choose a date within ${bookingHorizonMonths} months`;
-  }
-  return day > last ? `The last day that you can book is ${formatDayWithWeekday(last)}` : null;
-}
 
 /** What the form of another product would ask: it is not stored. */
 const nothing = z
@@ -95,10 +80,7 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
       const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       const travellers = booking.adults + booking.children;
       if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
-      if (booking.rooms === null) return;
-      if (booking.rooms > travellers) return addError('rooms', 'Rooms cannot be more than travellers');
-      const wrong =
-        roomsTooSmall(rules, booking.rooms, travellers) ?? roomsNotShared(rules, booking.rooms, booking.adults);
+      const wrong = booking.rooms !== null && wrongRooms(rules, booking.rooms, booking.adults, travellers);
       if (wrong) addError('rooms', wrong);
     });
   return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);

@@ -1,14 +1,22 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { isValidSignature } from '#server/signing';
 import { Conflict, existing } from '#server/values/errors';
 import { isSameAddress } from '#server/values/mailbox';
-import { signedText } from './reservation-facts';
+import { type ProductKey, signedText } from './reservation-facts';
 import { withoutTakenBack } from './take-back.input';
 
 export const findReservation = (queries: Queries, id: number): Reservation | undefined =>
   queries.select().from(reservations).where(eq(reservations.id, id)).get();
+
+/** The reservation that the form with this key has made. */
+export const findReservationByForm = (submissionKey: string): Reservation | undefined =>
+  db().select().from(reservations).where(eq(reservations.submissionKey, submissionKey)).get();
+
+/** In a query for reservations: those of a product. */
+export const isOfProduct = ({ kind, id }: ProductKey): SQL =>
+  eq({ tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId }[kind], id);
 
 /** Throws NotFound. */
 export const existingReservation = (queries: Queries, id: number): Reservation =>

@@ -8,8 +8,8 @@ export function assertVersion({ reservation }: LoadedBooking, version: number): 
   if (reservation.version !== version) throw new Conflict('Somebody has changed this reservation meanwhile.');
 }
 
-/** Checking what a guide has reported records nothing. */
-const recordedMoney: ReservationEvent['kind'][] = [
+/** The events that record money. */
+export const recordedMoney: readonly ReservationEvent['kind'][] = [
   ...(['payment received', 'payment refunded', 'payment voided', 'collected', 'collection undone'] as const),
 ];
 

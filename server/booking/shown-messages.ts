@@ -1,5 +1,6 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
+import { proposalOf } from '#server/booking/loaded-booking';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
@@ -38,10 +39,6 @@ export function showMessages(
 
 type Said = Pick<ShownMessage, 'what' | 'text'> | null;
 
-/** The proposal that was stored with an event. */
-const storedWith = (event: ReservationEvent, proposals: Proposal[]) =>
-  proposals.find(({ number }) => number === event.proposal);
-
 function saidByTraveller(event: ReservationEvent, proposals: Proposal[]): Said {
   const text = event.message;
   if (event.kind === 'message') return { what: null, text };
@@ -49,7 +46,7 @@ function saidByTraveller(event: ReservationEvent, proposals: Proposal[]): Said {
   if (event.kind === 'proposal declined') return { what: 'You declined our proposal.', text };
   if (event.kind === 'cancellation requested') return { what: 'You asked us to cancel.', text: null };
   if (event.kind !== 'change requested') return null;
-  const asked = storedWith(event, proposals)?.options[0];
+  const asked = proposalOf({ proposals }, event)?.options[0];
   return { what: `You asked for a change${asked ? `: ${inWords(asked)}` : ''}.`, text };
 }
 
@@ -62,7 +59,7 @@ function inWords({ startDate, adults, childrenAges, pickupPlace }: ProposalOptio
 function saidByOffice(event: ReservationEvent, proposals: Proposal[]): Said {
   if (event.actor !== 'office') return null;
   if (event.kind === 'proposed') {
-    const proposal = storedWith(event, proposals);
+    const proposal = proposalOf({ proposals }, event);
     // One that is open stands above, with its message.
     return proposal && proposal.status !== 'open' ? { what: 'We sent you a proposal.', text: proposal.message } : null;
   }

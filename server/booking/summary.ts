@@ -6,6 +6,7 @@ import { findNotice } from '#server/catalogue/product';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
 import { turnOf } from './inbox/answer-by';
 import { type LoadedBooking, loadBooking } from './loaded-booking';
+import { isOfProduct } from './reservation';
 import { type ProductKey, productOf } from './reservation-facts';
 
 /** The columns that follow from what belongs to a booking, so that lists need not read that: whose turn it is, and what a guide said. */
@@ -34,15 +35,14 @@ function storeSummaries(queries: Queries, those: { id: number }[]): void {
   for (const { id } of those) storeSummary(queries, loadBooking(id));
 }
 
-const { tourId, packageId, offerId, answerBy } = reservations;
-const columnOf = { tour: tourId, package: packageId, offer: offerId };
+const { offerId, answerBy } = reservations;
 const offeredAs = { tour: offers.tourId, package: offers.packageId, offer: offers.id };
 
 /** Saves or deletes a product, and with its notice the time to answer what waits for it, or for an offer of it. */
-export function saveWithSummaries<Saved>({ kind, id }: ProductKey, save: () => Saved): Saved {
-  const isOffered = sql`${offerId} IN (SELECT offers.id FROM offers WHERE ${offeredAs[kind]} = ${id})`;
+export function saveWithSummaries<Saved>(product: ProductKey, save: () => Saved): Saved {
+  const isOffered = sql`${offerId} IN (SELECT offers.id FROM offers WHERE ${offeredAs[product.kind]} = ${product.id})`;
   return immediately((transaction) => {
-    const those = listIds(transaction, and(isNotNull(answerBy), or(eq(columnOf[kind], id), isOffered)));
+    const those = listIds(transaction, and(isNotNull(answerBy), or(isOfProduct(product), isOffered)));
     const saved = save();
     storeSummaries(transaction, those);
     return saved;

@@ -30,7 +30,7 @@ export function findToday(now: Date = new Date()) {
   return {
     toAnswer: listReservationsToAnswer(now),
     travel: listTravelDays(now),
-    /** What guides have reported and the office has to settle. */
+    /** What guides have reported and the office has to look at. */
     reports: { rows: reports.slice(0, shownRows), total: reports.length },
     /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
     owing: findOwing(now),

@@ -1,10 +1,30 @@
 import { z } from 'zod';
-import { withoutExtension } from './phone.input';
+import { optionalLine } from './fields.input';
+import { isPhone, withoutExtension } from './phone.input';
 import { id } from './record-id.input';
 import { line } from './text.input';
 
 /** A telephone number as it was typed, but for slashes and dots, which the search of the office does not know. */
 export const phoneLine = line(40).transform((text) => text.replace(/\s*[/.]\s*/g, ' ').trim());
+
+export const optionalPhone = phoneLine
+  .transform((text) => text || null)
+  .refine((text) => text === null || isPhone(text), 'Please enter a valid phone number');
+
+/** Whom to reach and how: a telephone or an email is enough. */
+export const contactFields = {
+  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  email: optionalLine(254).refine(
+    (text) => text === null || z.email().safeParse(text).success,
+    'Please enter a valid email address',
+  ),
+  phone: optionalPhone,
+  whatsapp: optionalPhone,
+};
+
+export const reachable = ({ email, phone }: { email: string | null; phone: string | null }) =>
+  email !== null || phone !== null;
+export const notReachable = { path: ['phone'], message: 'Please enter a phone number or an email' };
 
 /** What a person is looked for by, as it was typed. */
 export type Contact = { kind: 'email' | 'phone'; text: string };

@@ -1,5 +1,4 @@
-import { completions } from '#server/booking/journey/complete-journeys';
-import { reviewRequests } from '#server/booking/review/review-request';
+import { completions, reviewRequests } from '#server/booking/after-journeys';
 
 const countDone = (parts: (() => boolean)[]): number => parts.filter((part) => part()).length;
 

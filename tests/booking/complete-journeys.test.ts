@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { completions, reviewRequests } from '#server/booking/after-journeys';
 import { everything } from '#server/booking/decision';
-import { completions } from '#server/booking/journey/complete-journeys';
 import { listReservationEvents } from '#server/booking/loaded-booking';
-import { reviewRequests } from '#server/booking/review/review-request';
 import { eraseReservation } from '#server/office/people/erase-reservation';
 import { decideSeveral } from '#server/office/several-decisions';
 import type { SeveralDecisions } from '#server/office/several-decisions.input';

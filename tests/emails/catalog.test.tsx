@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
-import { addresseeOf } from '#server/values/person-name';
+import { addresseeOf } from '#server/values/plain-words';
 
 const kinds = Object.keys(catalog) as EmailKind[];
 

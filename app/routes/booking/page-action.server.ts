@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import type { CancellationOutcome } from '#server/booking/commands/cancel';
+import type { CancellationOutcome } from '#server/booking/commands/decide';
 import { keptMoney } from '#server/booking/payment/payment-facts';
 import type { ProposalOutcome } from '#server/booking/proposal/proposals';
 import { bookingPath } from '#server/booking/reservation-facts';

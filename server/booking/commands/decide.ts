@@ -1,4 +1,4 @@
-import type { OpenRequest, Reservation } from '#db/schema/reservation';
+import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
 import { currentStart } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import {
@@ -13,7 +13,8 @@ import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/loaded-booking';
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
 import { lumpSums } from '#server/booking/request/quoted-price.input';
-import { needsQuote } from '#server/booking/reservation-facts';
+import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
+import { isFreeToCancel, needsQuote } from '#server/booking/reservation-facts';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { actOf, assertPermittedIn, hasBegun, type Status } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
@@ -48,6 +49,41 @@ export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: 
   return { outcome: true, ...become(booking, { status: 'completed' }, { actor: 'program' }, now) };
 }
 
+/** What became of it: a request is `withdrawn`, a booking `cancelled`; `requested`: the office answers. */
+export type CancellationOutcome = 'withdrawn' | 'cancelled' | 'requested' | 'nothing to do';
+
+/**
+ * Cancels for the traveller what owes nothing: a request at any time, a confirmed booking until its free cancellation ends. Later
+ * the office is asked, once. Who does it again is told the same. In any other status nothing is done.
+ */
+export function cancel(
+  booking: LoadedBooking,
+  { client, message = null }: CommandOf<'cancel'>,
+  now: Date,
+): Decision<CancellationOutcome> {
+  const { reservation, events } = booking;
+  const { status, suspect } = reservation;
+  if (status === 'cancelled') return { outcome: outcomeBefore(events) };
+  if (isFreeToCancel(reservation, now)) {
+    const decision = become(booking, { status: 'cancelled', message }, { actor: 'traveller', client }, now);
+    const effects = [...(decision.effects ?? []), ...(suspect ? [] : [{ mail: 'cancellation_request' as const }])];
+    return { outcome: status === 'pending' ? 'withdrawn' : 'cancelled', ...decision, effects };
+  }
+  if (status !== 'confirmed') return { outcome: 'nothing to do' };
+  if (openRequestOf(booking, 'cancellation')) return { outcome: 'requested' };
+  return {
+    outcome: 'requested',
+    events: [{ kind: 'cancellation requested', actor: 'traveller', message }],
+    asks: 'cancellation',
+    effects: [{ mail: 'cancellation_request' }],
+  };
+}
+
+function outcomeBefore(events: ReservationEvent[]): CancellationOutcome {
+  if (!isCancelledByTraveller(events)) return 'nothing to do';
+  return wasConfirmed(events) ? 'cancelled' : 'withdrawn';
+}
+
 /** Keeps a booking as it is for the office against the wish of its traveller, and writes why. Throws Conflict as `assertAnswerable`. */
 export function refuse(booking: LoadedBooking, { request, text, seen }: CommandOf<'refuse'>): Decision {
   assertAnswerable(booking, request, seen);
@@ -77,7 +113,7 @@ type By =
   | { actor: 'traveller'; client: string };
 
 /** Gives a reservation another status. */
-export function become(
+function become(
   booking: LoadedBooking,
   { status, columns = {}, policy, message = null, seen = 0 }: NewStatus,
   by: By,

@@ -11,6 +11,7 @@ import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 
 type Money = CommandOf<'payment'>;
 
@@ -45,16 +46,10 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
 }
 
 /** Throws Conflict where the values of the form were changed since it has recorded a payment. */
-function sameOrConflict(earlier: Payment, { reservationId, kind, amount, method, paidOn, note }: Money): Decision {
-  const stored = [
-    earlier.reservationId,
-    earlier.kind,
-    earlier.amountCents,
-    earlier.method,
-    earlier.paidOn,
-    earlier.note,
-  ];
-  if (JSON.stringify(stored) === JSON.stringify([reservationId, kind, amount, method, paidOn, note])) return {};
+function sameOrConflict(earlier: Payment, { amount: amountCents, ...form }: Money): Decision {
+  const typed = ['reservationId', 'kind', 'amountCents', 'method', 'paidOn', 'note'] as const;
+  const said = pick({ ...form, amountCents }, ...typed);
+  if (JSON.stringify(pick(earlier, ...typed)) === JSON.stringify(said)) return {};
   throw new Conflict(
     `This form has recorded ${describeRecord(earlier)}, and nothing since. Close it to see what is recorded.`,
   );

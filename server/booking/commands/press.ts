@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { type ReservationEvent, reservations } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import { type Decision, everything, type NewEvent } from '#server/booking/decision';
-import { attendanceOf, lastSeen, listUndoable } from '#server/booking/departure/attendance';
+import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departure/attendance';
 import { isOfDeparture } from '#server/booking/departure/departure-key';
 import { endOf, findDeparture } from '#server/booking/departure/guide-link';
 import { outOfDate, type Press } from '#server/booking/departure/press.input';
@@ -96,7 +96,7 @@ function collected(arrived: Arrived, now: Date): Decision {
 function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Date): string | null {
   const { reservation } = booking;
   const { status, country } = reservation;
-  if (lastSeen(booking).money !== pressed.seen) return 'payments were recorded meanwhile';
+  if (lastEvents(booking).money !== pressed.seen) return 'payments were recorded meanwhile';
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking has left this departure';
   const due = balanceOf(reservation, paidOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;

@@ -109,18 +109,11 @@ function keptLines(current: Reservation, product: Product | null, option: Option
   return lines.map((line) => ({ ...line, optional: false }));
 }
 
+type AsProposed = Pick<ProposalInput, 'reason' | 'policy'> & { index: number; place: string | undefined; now: Date };
+
 /** The option as it is stored: a snapshot that no later change of the product alters. */
-function asOption(
-  booking: LoadedBooking,
-  option: OptionInput,
-  {
-    index,
-    reason,
-    policy,
-    place,
-    now,
-  }: Pick<ProposalInput, 'reason' | 'policy'> & { index: number; place: string | undefined; now: Date },
-): ProposalOption {
+function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed): ProposalOption {
+  const { index, reason, policy, place, now } = input;
   const { reservation: current } = booking;
   const field = (name: string) => `options.${index}.${name}`;
   const key = option.product ?? productOf(current);

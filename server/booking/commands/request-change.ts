@@ -3,12 +3,13 @@ import type { Reservation } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import { type Decision, endOpen } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
+import { isSameJourney } from '#server/booking/product-rules';
 import { productOf } from '#server/booking/reservation-facts';
 import { isPermitted } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
-import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
+import { dateError } from '#server/catalogue/prices/party-limits.input';
 import { findForDesk } from '#server/catalogue/product';
-import { addMonths, dayIn } from '#server/values/calendar.input';
+import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { startOfDay } from '#server/values/instant.input';
 
@@ -63,19 +64,12 @@ function optionOf(
 }
 
 function assertPossible(current: Reservation, option: ProposalOption, now: Date): void {
-  const journeyOf = ({
-    startDate,
-    adults,
-    childrenAges,
-  }: Pick<ProposalOption, 'startDate' | 'adults' | 'childrenAges'>) =>
-    JSON.stringify([startDate, adults, childrenAges]);
-  if (journeyOf(current) === journeyOf(option) && option.pickupPlace === undefined) {
+  const { startDate, pickupPlace } = option;
+  if (pickupPlace === undefined && isSameJourney(current, option)) {
     throw new Conflict('This is what is booked. Please change what should be different, or ask a question.', 'date');
   }
-  if (option.startDate === current.startDate) return;
+  // The office answers, so neither the notice nor the days of the product matter.
   const today = dayIn(zoneOf(current.country), now);
-  if (option.startDate <= today) throw new Conflict('Date must be in the future', 'date');
-  if (option.startDate > addMonths(today, bookingHorizonMonths)) {
-    throw new Conflict(`Please choose a date within ${bookingHorizonMonths} months`, 'date');
-  }
+  const wrong = startDate !== current.startDate && dateError({ today, first: today, last: startDate }, startDate);
+  if (wrong) throw new Conflict(wrong, 'date');
 }

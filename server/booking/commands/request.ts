@@ -1,14 +1,19 @@
-import type { Reservation } from '#db/schema/reservation';
+import { and, between, eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import { exactColumns } from '#db/columns';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
 import type { Effect } from '#server/booking/mail/mails';
 import { linesFor, violationSentences } from '#server/booking/product-rules';
-import { newBooking } from '#server/booking/request/new-booking';
-import { detailsOf, findByKey, findDuplicate } from '#server/booking/request/sent-form';
+import { type DetailColumns, newBooking } from '#server/booking/request/new-booking';
+import { findReservationByForm, isOfProduct } from '#server/booking/reservation';
+import type { Booking } from '#server/booking/reservation.input';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { priceBooking, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';
 import { type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
+import { haveSameVisitor } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 
@@ -19,7 +24,7 @@ type Requested = CommandOf<'request'>;
  * and Conflict where it cannot be booked so any more, or its price is not the one that was shown.
  */
 export function request(_: null, command: Requested, now: Date): Decision {
-  const earlier = findByKey(command.submissionKey) ?? findDuplicate(command, now);
+  const earlier = findReservationByForm(command.submissionKey) ?? findDuplicate(command, now);
   if (earlier) return { booking: earlier.id };
   const product = refreshProduct(command.product, now);
   if (!product) throw new NotFound('This can no longer be booked.');
@@ -68,4 +73,38 @@ function assertShownPrice(product: Product, { booking, shownPrices }: Requested)
   throw new Conflict(
     `The price has changed since you opened this form: the total is now ${now}, it was ${before}. Nothing is booked; please send the form again if you agree.`,
   );
+}
+
+/** Within this time, in ms, the same booking by the same visitor is a duplicate, also from a second tab. */
+const duplicateWindow = 30 * 60_000;
+
+/** The reservation that another form of the same visitor has made with the same values. */
+function findDuplicate({ product, booking, submissionKey }: CommandOf<'request'>, now: Date): Reservation | undefined {
+  const at = (difference: number) => new Date(now.getTime() + difference).toISOString();
+  return db()
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.email, booking.email),
+        isOfProduct(product),
+        eq(reservations.status, 'pending'),
+        eq(reservations.suspect, false),
+        // One of the future was made while the clock was ahead.
+        between(reservations.createdAt, at(-duplicateWindow), at(duplicateWindow)),
+      ),
+    )
+    .all()
+    .find((earlier) => haveSameVisitor(earlier.submissionKey, submissionKey) && hasSameDetails(earlier, booking));
+}
+
+/** The columns that the traveller fills. */
+const detailsOf = ({ date, ...booking }: Booking): DetailColumns =>
+  exactColumns<DetailColumns>()({ ...booking, startDate: date });
+
+/** True where a stored reservation has exactly these details. */
+function hasSameDetails(earlier: Reservation, booking: Booking): boolean {
+  const details = detailsOf(booking);
+  const columns = Object.keys(details) as (keyof DetailColumns)[];
+  return columns.every((column) => JSON.stringify(earlier[column]) === JSON.stringify(details[column]));
 }

@@ -2,6 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type ReservationEvent, reservations } from '#db/schema/reservation';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
+import { recordedMoney } from '#server/booking/seen';
 import { type Attendance, attendances } from './departure.input';
 
 type Events = Pick<LoadedBooking, 'events'>;
@@ -19,13 +20,11 @@ export const attendanceEvents = ({ events }: Events): ReservationEvent[] =>
 export const attendanceOf = (booking: Events): Attendance | null =>
   (attendanceEvents(booking).at(-1)?.kind ?? null) as Attendance | null;
 
-const moneyEvents: ReservationEvent['kind'][] = [
-  ...(['collected', 'collection undone', 'collection checked'] as const),
-  ...(['payment received', 'payment refunded', 'payment voided'] as const),
-];
+/** Checking what a guide has reported records nothing, but the manifest shows it. */
+const moneyEvents: ReservationEvent['kind'][] = [...recordedMoney, 'collection checked'];
 
 /** The ids of the last events of attendance and of money, as a guide's manifest has shown them; 0 for none. */
-export function lastSeen({ events }: Events): { attendance: number; money: number } {
+export function lastEvents({ events }: Events): { attendance: number; money: number } {
   const lastOf = (kinds: readonly string[]) => events.findLast(({ kind }) => kinds.includes(kind))?.id ?? 0;
   return { attendance: lastOf(attendances), money: lastOf(moneyEvents) };
 }

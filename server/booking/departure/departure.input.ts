@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seen } from '#server/booking/conversation.input';
-import { optionalPhone } from '#server/booking/reservation-change.input';
 import { isDay } from '#server/values/calendar.input';
+import { optionalPhone } from '#server/values/contact.input';
 import { optionalLine } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
 

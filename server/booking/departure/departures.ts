@@ -4,41 +4,20 @@ import { departures, type StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { journeyTextNames } from '#server/booking/journey-texts.input';
-import { asRow, computedColumns, type ReservationRow, rowColumns } from '#server/booking/reservation-inbox';
+import { asRow, computedColumns, rowColumns } from '#server/booking/reservation-inbox';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 import { productKey } from './departure-key';
 import { guidePath } from './guide-link';
-import { type DepartureLoad, loadsOf } from './load';
+import { loadsOf } from './load';
 import { byPickup } from './pickup.input';
 import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
-
-/** A booking in a departure. */
-export type Party = Omit<ReturnType<typeof partiesOf>[number], 'productKey' | 'city'>;
 
 /** Who takes the parties of a departure; without id, link and names where nobody was assigned. */
 type Assigned = { [Name in keyof ReturnType<typeof asAssigned>]: ReturnType<typeof asAssigned>[Name] | null } & {
   version: number;
 };
-
-/** The parties of a product that set out on the same day. */
-export interface Departure {
-  startDate: string;
-  productKey: string;
-  kind: ReservationRow['kind'];
-  title: string;
-  country: string;
-  city: string | null;
-  /** Of the journey: the fourth day of eight. */
-  day: number;
-  days: number;
-  /** In the order of their pick-up. */
-  parties: Party[];
-  /** Null where the product has no largest group. */
-  load: DepartureLoad | null;
-  assigned: Assigned;
-}
 
 const partyColumns = {
   ...rowColumns,
@@ -87,37 +66,40 @@ function asAssigned(departure: StoredDeparture) {
   return { ...assigned, guidePath: guidePath(departure), guideChat: chatLink(departure.guidePhone) };
 }
 
+/** The parties of a product that set out on the same day. */
+export type Departure = ReturnType<typeof listDepartures>['departures'][number];
+/** A booking in a departure. */
+export type Party = Departure['parties'][number];
+
 /**
  * Who travels on `date` (YYYY-MM-DD), by product: first those that set out, then those under way, the latest first; with the
  * nearest days on which anybody travels.
  */
 export function listDepartures(date: string, now: Date = new Date()) {
-  const { trips: travelling, ...around } = findTrips(date);
-  const trips = new Map(travelling.map((trip) => [trip.id, trip]));
-  const found = new Map<string, Departure>();
-  const assigned = listAssigned([...new Set([...trips.values()].map(({ startDate }) => startDate))]);
-  for (const { productKey: key, city, ...party } of partiesOf([...trips.keys()], now)) {
-    const { startDate, kind, country, productTitle: title } = party;
-    const group = groupKey({ startDate, productKey: key });
-    const departure = found.get(group) ?? {
-      ...{ startDate, productKey: key, kind, title, country, city, parties: [], load: null },
+  const { trips, ...around } = findTrips(date);
+  const lastDays = new Map(trips.map(({ id, lastDay }) => [id, lastDay]));
+  const groups = new Map<string, ReturnType<typeof partiesOf>>();
+  for (const party of partiesOf([...lastDays.keys()], now)) {
+    groups.set(groupKey(party), [...(groups.get(groupKey(party)) ?? []), party]);
+  }
+  const firsts = [...groups.values()].flatMap((parties) => parties.slice(0, 1));
+  const loads = loadsOf(db(), firsts);
+  const assigned = listAssigned([...new Set(trips.map(({ startDate }) => startDate))]);
+  const departures = firsts.map((first) => {
+    const { id, startDate, productKey: key, kind, productTitle: title, country, city } = first;
+    return {
+      ...{ startDate, productKey: key, kind, title, country, city },
+      /** Of the journey: the fourth day of eight. */
       day: daysFrom(startDate, date),
-      days: daysFrom(startDate, trips.get(party.id)?.lastDay ?? startDate),
-      assigned: assigned.get(group) ?? nobody,
+      days: daysFrom(startDate, lastDays.get(id) ?? startDate),
+      /** In the order of their pick-up. */
+      parties: (groups.get(groupKey(first)) ?? []).toSorted(byPickup),
+      /** Null where the product has no largest group. */
+      load: loads.get(id) ?? null,
+      assigned: assigned.get(groupKey(first)) ?? nobody,
     };
-    departure.parties.push(party);
-    found.set(group, departure);
-  }
-  const sorted = [...found.values()].toSorted((one, other) => one.day - other.day);
-  const loads = loadsOf(
-    db(),
-    sorted.flatMap(({ parties }) => parties.slice(0, 1)),
-  );
-  for (const departure of sorted) {
-    departure.load = loads.get(departure.parties[0]?.id ?? 0) ?? null;
-    departure.parties.sort(byPickup);
-  }
-  return { departures: sorted, ...around };
+  });
+  return { departures: departures.toSorted((one, other) => one.day - other.day), ...around };
 }
 
 /** 1 where both are the same day. */

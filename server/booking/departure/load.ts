@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
+import type { ProductKey } from '#server/booking/reservation-facts';
 import { privateGroup } from '#server/catalogue/prices/booking-rules.input';
-import type { Product } from '#server/catalogue/product';
 
 /** How many people travel with a tour or a package on a day, those of its offers among them. */
 export interface DepartureLoad {
@@ -52,11 +52,7 @@ export function loadsOf(
 }
 
 /** The load of the departure of a product on a day, YYYY-MM-DD; null where the product has no largest group, or is private. */
-export function loadOn(
-  queries: Queries,
-  { kind, id }: Pick<Product, 'kind' | 'id'>,
-  day: string,
-): DepartureLoad | null {
+export function loadOn(queries: Queries, { kind, id }: ProductKey, day: string): DepartureLoad | null {
   const product = {
     tour: sql`${id} AS tour, NULL AS package`,
     package: sql`NULL AS tour, ${id} AS package`,

@@ -9,7 +9,8 @@ import { balanceOf, sumOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
-import { lastSeen, listUndoable } from './attendance';
+import { pick } from '#server/values/pick.input';
+import { lastEvents, listUndoable } from './attendance';
 import { isOfDeparture, lastDayOfDeparture } from './departure-key';
 import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
 import { byPickup, pickupTimeOf } from './pickup.input';
@@ -21,10 +22,9 @@ export type ManifestParty = ReturnType<typeof asParty>;
 
 /** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
 export function readManifest(departure: StoredDeparture, now: Date = new Date()) {
-  const { startDate, guideName, guidePhone, driverName, driverPhone, vehicle } = departure;
   const rows = listRows(departure);
   return {
-    ...{ startDate, guideName, guidePhone, driverName, driverPhone, vehicle },
+    ...pick(departure, 'startDate', 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle'),
     title: rows[0]?.productTitle ?? null,
     lastDay: lastDayOfDeparture(departure),
     /** Whose times these are. */
@@ -53,20 +53,19 @@ const listRows = (departure: StoredDeparture) =>
 type Row = ReturnType<typeof listRows>[number];
 
 function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, now: Date) {
-  const { id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating } = row;
-  const { pickupPlace, meetingPoint } = row;
+  const { id, phone, whatsapp } = row;
   const [events, payments] = [listReservationEvents(id), listPayments(id)];
-  const last = lastSeen({ events });
+  const last = lastEvents({ events });
   const balance = balanceOf(row, sumOf(payments), dayIn(zoneOf(row.country), now));
   const dueCents = Math.max(0, balance.dueCents ?? 0);
   const isChecked = row.toCheck !== null;
   const token = (kind: Press['kind'], seen: number) =>
     issuePressToken({ departure, link, reservation: id, kind, seen, issued: now.getTime() });
   return {
-    ...{ id, name, phone, whatsapp, adults, children, childrenAges, rooms, hotelRating },
-    chat: chatLink(whatsapp ?? phone),
-    ...{ pickupTime: pickupTimeOf(row), pickupPlace, meetingPoint, notes: journeyNotes(row) },
-    ...{ attendance: row.attendance, dueCents, isChecked },
+    ...{ id, phone, whatsapp, chat: chatLink(whatsapp ?? phone), dueCents, isChecked },
+    ...pick(row, 'name', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'attendance'),
+    ...pick(row, 'pickupPlace', 'meetingPoint'),
+    ...{ pickupTime: pickupTimeOf(row), notes: journeyNotes(row) },
     /** What the buttons send; null where there is nothing to collect, or the office checks it. */
     tokens: {
       ...{ arrived: token('arrived', last.attendance), 'no-show': token('no-show', last.attendance) },

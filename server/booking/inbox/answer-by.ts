@@ -41,16 +41,11 @@ export function turnOf(booking: LoadedBooking, noticeHours: number): Turn {
   return { waitsSince: since, answerBy: answerBy.toISOString() };
 }
 
-/** What the office is shown of a request. @param proposedUntil see `proposedUntil` of proposals */
-export function answerTime(
-  {
-    status,
-    waitsSince,
-    answerBy,
-    proposedUntil,
-  }: Turn & Pick<Reservation, 'status'> & { proposedUntil: string | null },
-  now: Date,
-) {
+/** `proposedUntil`: see that of proposals. */
+type Shown = Turn & Pick<Reservation, 'status'> & { proposedUntil: string | null };
+
+/** What the office is shown of a request. */
+export function answerTime({ status, waitsSince, answerBy, proposedUntil }: Shown, now: Date) {
   const isProposed = status === 'pending' && proposedUntil !== null && new Date(proposedUntil) > now;
   const isToAnswer = status === 'pending' && !isProposed && waitsSince !== null && answerBy !== null;
   return {

@@ -50,15 +50,14 @@ export function listIdsByUrgency(
   return [...first, ...rest];
 }
 
-export type ReservationCounts = ReturnType<typeof countReservations>;
-
 type Counted = 'total' | 'pending' | 'asks' | 'toAnswer' | 'overdue' | 'urgent' | 'confirmed' | 'suspect';
+export type ReservationCounts = Record<Counted, number>;
 
 /** Each figure is read from an index, or from the few open requests. `urgent`: overdue, or with such a request. */
-export function countReservations(now: Date = new Date()): Record<Counted, number> {
+export function countReservations(now: Date = new Date()): ReservationCounts {
   const counted = (condition: SQL) => sql`(SELECT count(*) FROM reservations WHERE ${condition})`;
   const overdue = counted(isOverdue(now));
-  return db().get<Record<Counted, number>>(sql`
+  return db().get<ReservationCounts>(sql`
     SELECT (SELECT count(*) FROM reservations) AS total,
       ${counted(waiting)} AS pending,
       ${counted(hasOpenRequest)} AS asks,

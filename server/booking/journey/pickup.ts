@@ -12,6 +12,7 @@ import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { instantAt, startOfDay } from '#server/values/instant.input';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import { earliestStart } from './journey-times';
 
 /** A confirmed booking of which the traveller cannot be told yet where and when the journey starts, with what is missing in words. */
@@ -62,17 +63,11 @@ export function describePickup(queries: Queries, reservation: Reservation): Fact
   if (missingOf(reservation, product).length > 0) return null;
   const departure = findDeparture(queries, reservation);
   const { dueCents } = balanceOf(reservation, sumOf(listPayments(reservation.id)), reservation.startDate);
-  const {
-    Trip,
-    Date: date,
-    'Pick-up': pickup,
-    'Meeting point': meetingPoint,
-    Travellers,
-  } = describeJourney(reservation);
+  const journey = describeJourney(reservation);
   return asFacts({
-    ...{ Trip, Date: date, 'Pick-up': pickup },
+    ...pick(journey, 'Trip', 'Date', 'Pick-up'),
     'Pick-up place': describePickupPlace(reservation, product, 'email'),
-    ...{ 'Meeting point': meetingPoint, Travellers },
+    ...pick(journey, 'Meeting point', 'Travellers'),
     Guide: joined(departure?.guideName, departure?.guidePhone),
     Driver: joined(departure?.driverName, departure?.driverPhone),
     Vehicle: departure?.vehicle,

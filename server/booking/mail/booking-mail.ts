@@ -15,7 +15,7 @@ import { company, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail, type Mailbox, type NewEmail } from '#server/mail/outbox';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
-import { addresseeOf } from '#server/values/person-name';
+import { addresseeOf } from '#server/values/plain-words';
 
 /** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
 export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
@@ -65,48 +65,25 @@ export function factsOf(reservation: Reservation, audience: Audience, now: Date)
   ];
 }
 
-type EmailKind = NewEmail['kind'];
-
-interface BookingEmail<Kind extends EmailKind> {
-  kind: Kind;
-  props: NewEmail<Kind>['props'];
-  /** Unique: a second email with the same key is not added. */
-  dedupeKey: string;
-  /** When it is sent, if not at once. */
-  sendAt?: Date | undefined;
+interface BookingEmail<Kind extends NewEmail['kind']>
+  extends Pick<NewEmail<Kind>, 'kind' | 'props' | 'dedupeKey' | 'sendAt'> {
+  /** A reply to one to the office goes to the traveller. */
+  to: 'traveller' | 'office';
+  /** Who causes one to the traveller, as the limits of emails count it; null or missing where the office does. */
+  client?: string | null;
 }
 
-/**
- * Enqueues an email to the traveller; returns its id, or null where the office knows no address.
- * @param client who causes it, as the limits of emails count it; null where the office does
- */
-export function mailTraveller<Kind extends EmailKind>(
+/** Enqueues an email about a booking; false where it goes to a traveller of whom the office knows no address. */
+export function mailAbout<Kind extends NewEmail['kind']>(
   queries: Queries,
   reservation: Reservation,
-  email: BookingEmail<Kind>,
-  client: string | null = null,
-): number | null {
-  if (reservation.email === null) return null;
-  return enqueueEmail(queries, {
-    ...email,
-    sender: mailboxFor(reservation),
-    recipient: { traveller: reservation.email, client },
-    reservationId: reservation.id,
-  });
-}
-
-/** Enqueues an email to the office; a reply to it goes to the traveller. */
-export function mailOffice<Kind extends EmailKind>(
-  queries: Queries,
-  reservation: Reservation,
-  email: BookingEmail<Kind>,
-): void {
-  const mailbox = mailboxFor(reservation);
-  enqueueEmail(queries, {
-    ...email,
-    sender: mailbox,
-    recipient: { office: mailbox },
-    replyTo: reservation.email ?? undefined,
-    reservationId: reservation.id,
-  });
+  { to, client = null, ...email }: BookingEmail<Kind>,
+): boolean {
+  const { id: reservationId, email: address } = reservation;
+  const sender = mailboxFor(reservation);
+  const about = { ...email, sender, reservationId };
+  if (to === 'office')
+    enqueueEmail(queries, { ...about, recipient: { office: sender }, replyTo: address ?? undefined });
+  else if (address !== null) enqueueEmail(queries, { ...about, recipient: { traveller: address, client } });
+  return to === 'office' || address !== null;
 }

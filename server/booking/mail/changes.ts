@@ -1,9 +1,10 @@
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { isPlainPlace, placeInEmails } from '#server/booking/booked-product';
+import { placeInEmails } from '#server/booking/booked-product';
 import { describeDeposit } from '#server/booking/payment/payment.input';
 import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
 import { formatMoney } from '#server/values/money.input';
+import { isPlainPlace } from '#server/values/plain-words';
 
 /** What an email tells before and after a change, but for the pick-up place. */
 const toldFacts = (reservation: Reservation, paidCents: number) => ({

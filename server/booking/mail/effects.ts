@@ -2,7 +2,7 @@ import type { Queries } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
-import { mailOffice, mailTraveller, officeProps } from './booking-mail';
+import { mailAbout, officeProps } from './booking-mail';
 import { type BookingMail, type Effect, isBookingMail, mailOf } from './mails';
 import type { State } from './props';
 
@@ -31,19 +31,11 @@ export function enqueueEffect(
   const { mail: kind, event: index = 0, client = null, sendAt, ...said } = effect;
   const event = booking.events.find(({ id }) => id === eventIds[index]);
   if (!event) throw new Error(`an email about no event: ${kind}`);
-  const state = { ...booking, event };
   const { to, key } = mailOf(kind);
   const { version, reference, productTitle: title } = booking.reservation;
   const props: StoredEffect = { ...said, event: event.id, version, reference, title };
-  const email = {
-    kind,
-    props,
-    dedupeKey: key?.(state, said) ?? `${kind}:${reference}:${event.id}`,
-    sendAt,
-  };
-  if (to === 'traveller') return mailTraveller(queries, booking.reservation, email, client) === null ? null : to;
-  mailOffice(queries, booking.reservation, email);
-  return to;
+  const dedupeKey = key?.({ ...booking, event }, said) ?? `${kind}:${reference}:${event.id}`;
+  return mailAbout(queries, booking.reservation, { to, kind, props, dedupeKey, sendAt, client }) ? to : null;
 }
 
 /** What is stored of an email; null for one of its own words, and of an earlier version, which has stored all its props. */

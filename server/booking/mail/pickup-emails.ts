@@ -19,7 +19,7 @@ import { enqueueEmail, findEmailByKey, isWaiting } from '#server/mail/outbox';
 import { runEvery } from '#server/upkeep/hourly';
 import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { isSameAddress } from '#server/values/mailbox';
-import { commonProps, mailboxFor, mailTraveller } from './booking-mail';
+import { commonProps, mailAbout, mailboxFor } from './booking-mail';
 
 /** On the evening before, at the destination. */
 const mailTime = '18:00';
@@ -82,7 +82,7 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
     notAfter: end.toISOString(),
   };
   const dedupeKey = `pickup_details:${reference}:${sent.at(-1)?.id ?? 0}`;
-  mailTraveller(queries, reservation, { kind: 'pickup_details', props, dedupeKey });
+  mailAbout(queries, reservation, { to: 'traveller', kind: 'pickup_details', props, dedupeKey });
   return true;
 }
 

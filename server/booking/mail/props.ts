@@ -2,16 +2,17 @@ import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
-import { describeOpenRequest, type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { describeOpenRequest, type LoadedBooking, paidOf, proposalOf } from '#server/booking/loaded-booking';
 import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
 import { describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
-import { optionFacts, optionPriceFacts } from '#server/booking/proposal/option-facts';
+import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import { wasConfirmed } from '#server/booking/reservation';
 import {
   asFacts,
   bookingPath,
   confirmationDeadline,
   isShortNotice,
+  lineFacts,
   needsQuote,
   productOf,
   travellerFacts,
@@ -169,11 +170,7 @@ export function cancellationRequestProps(state: State) {
 }
 
 /** The proposal that was stored with an event. */
-export const proposalIn = ({ proposals, event }: State): Proposal =>
-  existing(
-    proposals.find(({ number }) => number === event.proposal),
-    'Proposal',
-  );
+export const proposalIn = (state: State): Proposal => existing(proposalOf(state, state.event), 'Proposal');
 
 export function proposalProps(state: State) {
   const { reservation } = state;
@@ -181,7 +178,7 @@ export function proposalProps(state: State) {
   return {
     ...commonProps(reservation),
     message,
-    options: options.map((option) => [...optionFacts(option, reservation, timeOf(state)), ...optionPriceFacts(option)]),
+    options: options.map((option) => [...optionFacts(option, reservation, timeOf(state)), ...lineFacts(option.lines)]),
     until: formatInstant(new Date(expiresAt), zoneOf(reservation.country)),
   };
 }

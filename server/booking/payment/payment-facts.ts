@@ -53,13 +53,9 @@ export function describeSettlement(
 
 /** The payment or refund of a receipt number, with its reservation; null where none has it. */
 export function findReceipt(number: number): { payment: Payment; reservation: Reservation } | null {
-  const found = db()
-    .select({ payment: payments, reservation: reservations })
-    .from(payments)
-    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
-    .where(eq(payments.receiptNumber, number))
-    .get();
-  return found ?? null;
+  const rows = db().select({ payment: payments, reservation: reservations }).from(payments);
+  const withBooking = rows.innerJoin(reservations, eq(reservations.id, payments.reservationId));
+  return withBooking.where(eq(payments.receiptNumber, number)).get() ?? null;
 }
 
 /** What was asked for and paid, on the page of the booking. */

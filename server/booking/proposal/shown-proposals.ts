@@ -1,10 +1,11 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
+import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
+import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { formatInstant } from '#server/values/calendar.input';
-import { optionFacts } from './option-facts';
 import { linesChosen } from './proposal.input';
 import { isAhead, reasonAgainst } from './proposals';
 
@@ -54,6 +55,24 @@ function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date
     ended: `It can no longer be accepted, since this booking is ${reservation.status}.`,
   }[reason];
 }
+
+/**
+ * What an option is, in words: trip, date, start, who travels, until when it can be cancelled, and another meeting point than
+ * the booking's. None is in the words of the traveller.
+ */
+export function optionFacts(option: ProposalOption, booked: Reservation, now: Date): Fact[] {
+  const { product, pickupTime, meetingPoint } = option;
+  return asFacts({
+    ...describeJourney({ ...option, productTitle: product.title }),
+    'Pick-up': pickupTime ?? other(booked.pickupTime, null, 'None'),
+    'Meeting point': other(booked.meetingPoint, meetingPoint, 'None'),
+    Cancellation: describeCancellation(option, zoneOf(product.country), now, false),
+  });
+}
+
+/** What an option has; null where the booking has the same. @param none the words for nothing */
+const other = (booked: string | null, proposed: string | null, none: string): string | null =>
+  booked === proposed ? null : (proposed ?? none);
 
 function showOption(reservation: Reservation, option: ProposalOption, now: Date) {
   const { lines, pickupPlace } = option;

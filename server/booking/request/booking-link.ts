@@ -2,7 +2,7 @@ import { and, between, eq, inArray, like, or } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { commonProps, mailTraveller } from '#server/booking/mail/booking-mail';
+import { commonProps, mailAbout } from '#server/booking/mail/booking-mail';
 import { foldAddress, mailboxOf } from '#server/values/mailbox';
 import type { BookingLinkRequest } from './booking-link.input';
 
@@ -80,5 +80,5 @@ function enqueueBookingLink(
       return { title, reference, date, bookingUrl };
     }),
   };
-  mailTraveller(queries, reservation, { kind: 'booking_link', props, dedupeKey }, client);
+  mailAbout(queries, reservation, { to: 'traveller', kind: 'booking_link', props, dedupeKey, client });
 }

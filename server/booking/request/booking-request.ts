@@ -3,8 +3,9 @@ import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
 import { requestMailKey } from '#server/booking/mail/mails';
+import { findReservationByForm } from '#server/booking/reservation';
+import { wordingOf } from '#server/booking/reservation-facts';
 import { findEmailByKey, waitForFirstAttempt } from '#server/mail/outbox';
-import { findByKey } from './sent-form';
 
 /** How long the response to a booking waits for the first attempt to send its email, in ms. */
 const emailTimeout = 3000;
@@ -31,6 +32,20 @@ async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
 
 /** The receipt of what was booked with this key before, also where it could not be booked any more; null where nothing was. */
 export async function findReceipt(submissionKey: string): Promise<BookingReceipt | null> {
-  const earlier = findByKey(submissionKey);
+  const earlier = findReservationByForm(submissionKey);
   return earlier ? receiptOf(earlier) : null;
+}
+
+/** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
+export function toastFor({ reservation, emailed }: BookingReceipt) {
+  const received = "Your booking has been received. We'll contact you shortly.";
+  if (wordingOf(reservation) === 'tour') {
+    return {
+      title: 'Tour Booking Confirmed!',
+      description: emailed ? 'Check your email for booking details.' : received,
+    };
+  }
+  return emailed
+    ? { title: 'Booking Confirmation Sent!', description: 'Your booking details have been sent to your email.' }
+    : { title: 'Booking Received', description: received };
 }

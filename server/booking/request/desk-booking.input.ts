@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  contactFields,
-  decidePrice,
-  journeyDetails,
-  journeyFields,
-  notReachable,
-  productChoice,
-  reachable,
-} from '#server/booking/reservation-change.input';
+import { decidePrice, journeyDetails, journeyFields, productChoice } from '#server/booking/reservation-change.input';
+import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { dollars, optionalLine } from '#server/values/fields.input';
 import { formKey } from '#server/values/record-id.input';
 
@@ -35,14 +28,9 @@ const reasons = z.strictObject(
   Object.fromEntries(deskRuleNames.map((rule) => [rule, reason])) as Record<DeskRule, typeof reason>,
 );
 
+const typeTotal = 'Please enter the total in US dollars';
 /** A total, `0` where nothing is asked for. */
-export const deskTotal = z.string().transform((text, context) => {
-  if (/^\$?\s*0+(\.0{1,2})?$/.test(text.trim())) return 0;
-  const price = dollars('Please enter the total in US dollars').safeParse(text);
-  if (price.success) return price.data;
-  for (const { message } of price.error.issues) context.addIssue(message);
-  return z.NEVER;
-});
+export const deskTotal = dollars(typeTotal, 0).refine((cents) => cents === 0 || cents >= 100, typeTotal);
 
 /** A reservation that the office takes by telephone, in a chat or at its desk. */
 export const deskBooking = z

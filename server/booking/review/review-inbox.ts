@@ -5,7 +5,7 @@ import { contains, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import { Conflict, existing } from '#server/values/errors';
-import { shownNameOf } from '#server/values/person-name';
+import { shownNameOf } from '#server/values/plain-words';
 import type { ReviewAnswer, ReviewHiding, ReviewPublication, ReviewQuery } from './review.input';
 
 const { id, reservationId, rating, text, status, hiddenReason, answer, answeredAt, version, createdAt } = reviews;

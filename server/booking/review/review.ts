@@ -4,11 +4,11 @@ import { nextVersion } from '#db/columns';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
-import { findReservationByKey } from '#server/booking/reservation';
-import type { Product } from '#server/catalogue/product';
+import { findReservationByKey, isOfProduct } from '#server/booking/reservation';
+import type { ProductKey } from '#server/booking/reservation-facts';
 import { formatMonth } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
-import { shownNameOf } from '#server/values/person-name';
+import { shownNameOf } from '#server/values/plain-words';
 import type { ReviewInput } from './review.input';
 
 /** The review of a booking, as its page shows it. */
@@ -42,15 +42,19 @@ export function reviewObstacle(reservation: Reservation, queries: Queries = db()
  * be changed. The same values again change nothing. Throws NotFound without the key of the booking, or Conflict where the
  * booking is not completed, or the review is published.
  */
-export function writeReview(reference: string, key: string, input: ReviewInput, now: Date = new Date()): Review {
+export function writeReview(
+  reference: string,
+  key: string,
+  { rating, text }: ReviewInput,
+  now: Date = new Date(),
+): Review {
   return immediately((transaction) => {
     const reservation = existing(findReservationByKey(reference, key), 'Booking');
     const earlier = findReview(transaction, reservation.id);
-    if (earlier?.rating === input.rating && earlier.text === input.text) return earlier;
+    if (earlier?.rating === rating && earlier.text === text) return earlier;
     const obstacle = reviewObstacle(reservation, transaction);
     if (obstacle) throw new Conflict(obstacle);
     if (!earlier) {
-      const { rating, text } = input;
       const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
       return transaction
         .insert(reviews)
@@ -58,36 +62,23 @@ export function writeReview(reference: string, key: string, input: ReviewInput, 
         .returning()
         .get();
     }
+    // An answer of the office was about another text.
+    const unread = { status: 'waiting', hiddenReason: null, answer: null, answeredAt: null } as const;
     return transaction
       .update(reviews)
-      .set({ ...rewritten(input), ...nextVersion(earlier.version, now) })
+      .set({ rating, text, ...unread, ...nextVersion(earlier.version, now) })
       .where(eq(reviews.id, earlier.id))
       .returning()
       .get();
   });
 }
 
-/** An answer of the office was about another text. */
-function rewritten({ rating, text }: ReviewInput) {
-  return {
-    rating,
-    text,
-    status: 'waiting',
-    hiddenReason: null,
-    answer: null,
-    answeredAt: null,
-  } satisfies Partial<Review>;
-}
-
 /** How many reviews the page of a product shows. */
 const maxShown = 20;
 
-type ProductReference = Pick<Product, 'kind' | 'id'>;
-const productColumns = { tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId };
-
 /** Of a tour or package also those of the bookings of its reduced offers: the journey is the same. */
-function publishedOf({ kind, id }: ProductReference) {
-  const isBooked = eq(productColumns[kind], id);
+function publishedOf({ kind, id }: ProductKey) {
+  const isBooked = isOfProduct({ kind, id });
   const isPublished = eq(reviews.status, 'published');
   if (kind === 'offer') return and(isBooked, isPublished);
   const isReduced = and(eq(offers.type, kind), eq(kind === 'tour' ? offers.tourId : offers.packageId, id));
@@ -98,7 +89,7 @@ function publishedOf({ kind, id }: ProductReference) {
 const ofReservation = eq(reservations.id, reviews.reservationId);
 
 /** The published reviews of a product, the newest first, at most 20. */
-export function listReviewsOf(product: ProductReference) {
+export function listReviewsOf(product: ProductKey) {
   const { id, rating, text, createdAt, answer } = reviews;
   const { name, startDate } = reservations;
   return db()
@@ -119,7 +110,7 @@ export function listReviewsOf(product: ProductReference) {
 }
 
 /** How many published reviews a product has, and their average, rounded to 0.1; null where there are none. */
-export function reviewSummary(product: ProductReference): { count: number; average: number } | null {
+export function reviewSummary(product: ProductKey): { count: number; average: number } | null {
   const summary = db()
     .select({ count: count(), average: avg(reviews.rating).mapWith(Number) })
     .from(reviews)
@@ -133,7 +124,7 @@ export function reviewSummary(product: ProductReference): { count: number; avera
 export type ProductReviews = NonNullable<ReturnType<typeof findProductReviews>>;
 
 /** What the page of a product shows of its reviews; null where there are none. */
-export function findProductReviews(product: ProductReference) {
+export function findProductReviews(product: ProductKey) {
   const summary = reviewSummary(product);
   return summary && { ...summary, newest: listReviewsOf(product) };
 }

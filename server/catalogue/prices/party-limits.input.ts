@@ -1,6 +1,17 @@
-import { type BookingRules, countPayers } from './booking-rules.input';
+import { addMonths, formatDayWithWeekday } from '#server/values/calendar.input';
+import { type BookableDays, type BookingRules, bookingHorizonMonths, countPayers } from './booking-rules.input';
 
-/** What forms say of the limits of a party. */
+/** What forms say of the days and the party that a product takes. */
+
+/** What a form says of a day on which the journey cannot start; null where it can. */
+export function dateError({ today, first, last }: BookableDays, day: string): string | null {
+  if (day <= today) return 'Date must be in the future';
+  if (day < first) return `The first day that you can book is ${formatDayWithWeekday(first)}`;
+  if (day > addMonths(today, bookingHorizonMonths)) {
+    return `Please choose a date within ${bookingHorizonMonths} months`;
+  }
+  return day > last ? `The last day that you can book is ${formatDayWithWeekday(last)}` : null;
+}
 
 /** `Ages 1–6 half price, 7 and over adult price`: what an age does to the price. */
 export function describeAges({ ages }: Pick<BookingRules, 'ages'>): string {
@@ -32,9 +43,15 @@ export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, tr
 }
 
 /** What a form says of rooms for one where the price is for two in a room; null where that is kept. */
-export function roomsNotShared({ rooms: limits }: BookingRules, rooms: number, adults: number): string | null {
+function roomsNotShared({ rooms: limits }: BookingRules, rooms: number, adults: number): string | null {
   if (!limits?.shared || rooms <= Math.max(1, Math.floor(adults / 2))) return null;
   return 'The price is for two adults in a room. A room of your own? Please contact us';
+}
+
+/** What a form says of rooms that do not suit the party; null where they do. */
+export function wrongRooms(rules: BookingRules, rooms: number, adults: number, travellers: number): string | null {
+  if (rooms > travellers) return 'Rooms cannot be more than travellers';
+  return roomsTooSmall(rules, rooms, travellers) ?? roomsNotShared(rules, rooms, adults);
 }
 
 /** A product as a form asks for it, or an offer of that: its rules, and the first and last day of its journeys. */

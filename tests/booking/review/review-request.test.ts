@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { renderEmail } from '#emails/catalog';
+import { startReviewRequests } from '#server/booking/after-journeys';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { writeReview } from '#server/booking/review/review';
-import { startReviewRequests } from '#server/booking/review/review-request';
 import { requestReviews } from '../after-travel';
 import { keiko, setUpBookings, site, storedEmails } from '../bookings';
 import { completeBooking } from './completed-booking';

@@ -13,7 +13,7 @@ import {
 import { reviewInput } from '#server/booking/review/review.input';
 import { answerReview, countReviews, hideReview, publishReview } from '#server/booking/review/review-inbox';
 import { Conflict, NotFound } from '#server/values/errors';
-import { shownNameOf } from '#server/values/person-name';
+import { shownNameOf } from '#server/values/plain-words';
 import { minutesLater, setUpBookings, site, storedReservations } from '../bookings';
 import { completeBooking } from './completed-booking';
 

@@ -7,7 +7,7 @@ import { reviews } from '#db/schema/review';
 import { newsletter } from '#db/schema/subscriber';
 import { retentionMonths } from '#server/company/retention.input';
 import { eraseExpired, isClockCredible, runRetention } from '#server/office/people/retention';
-import { shownNameOf } from '#server/values/person-name';
+import { shownNameOf } from '#server/values/plain-words';
 import { filledSiteForEach, site } from '../../fixtures';
 import { anna, insertHeld, joanna } from './held';
 

@@ -1,14 +1,42 @@
-import { and, between, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, between, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
-import { isReviewDue, maxDaysUntilRequest } from '#server/booking/journey/journey-times';
+import { apply } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { enqueueEffect } from '#server/booking/mail/effects';
 import { reviewRequestPrefix } from '#server/booking/mail/mails';
+import { errorFacts, log } from '#server/log';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
+import { Conflict } from '#server/values/errors';
+import { isReviewDue, maxDaysUntilRequest } from './journey/journey-times';
+
+/**
+ * What completes the confirmed bookings whose last day is over at their destination, but those that wait for an answer to a
+ * cancellation or are marked as a no-show. Each has a transaction of its own, so that none keeps the others from it, and
+ * returns whether it was completed.
+ */
+export function completions(now: Date = new Date()): (() => boolean)[] {
+  // A day more: today is another day at some destinations.
+  const hasStarted = lt(reservations.startDate, addDays(dayIn('UTC', now), 1));
+  const candidates = db()
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.status, 'confirmed'), isNull(reservations.erasedAt), hasStarted))
+    .orderBy(reservations.id)
+    .all();
+  return candidates.map(({ id }) => () => {
+    try {
+      return apply({ kind: 'complete', id }, now).outcome;
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      log('error', 'booking.completion', { reservation: id, ...errorFacts(error) });
+      return false;
+    }
+  });
+}
 
 /**
  * What enqueues an email to the travellers of completed bookings, who are asked once for a review. Each returns whether it
@@ -46,21 +74,19 @@ function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
     .select({ id: emails.id })
     .from(emails)
     .where(eq(emails.dedupeKey, sql`${reviewRequestPrefix} || ${reservations.reference}`));
+  const isUnasked = and(isNull(reviews.id), notExists(requests));
+  const isThis = id === undefined ? undefined : eq(reservations.id, id);
   return queries
     .select({ reservation: reservations })
     .from(reservations)
     .leftJoin(reviews, eq(reviews.reservationId, reservations.id))
-    .where(
-      and(
-        ...[isCompleted, canBeAsked, between(reservations.startDate, ...period)],
-        ...[isNull(reviews.id), notExists(requests), id === undefined ? undefined : eq(reservations.id, id)],
-      ),
-    )
+    .where(and(isCompleted, canBeAsked, between(reservations.startDate, ...period), isUnasked, isThis))
     .orderBy(reservations.id)
     .all()
     .map(({ reservation }) => reservation)
     .filter((reservation) => isReviewDue(reservation, now));
 }
 
-/** Asks for reviews: soon after the start, then every hour. */
+/** Completes bookings, and asks for reviews: soon after the start, then every hour. */
+export const startCompletions = () => runEvery(60, completions, 'booking.completions');
 export const startReviewRequests = () => runEvery(60, reviewRequests, 'review.requests');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addresseeOf } from '#server/values/person-name';
+import { addresseeOf } from '#server/values/plain-words';
 
 test.each([
   ['Amelia Hartmann', 'Amelia Hartmann'],

@@ -1,3 +1,5 @@
+/** What somebody has typed may name them and a place in an email, and say nothing else there. */
+
 /** What a name may consist of to be greeted by: a dot ends an abbreviation or an initial, since `bit.ly` would be a link. */
 const plainName = /^(?=.*\p{L})(?:[\p{L}\p{M}'’ -]|(?<=\p{L})\.(?=[ -]|$|\p{L}(?:[. -]|$))){2,40}$/u;
 const maxPeople = 4;
@@ -36,3 +38,11 @@ export function shownNameOf(name: string): string {
   const firstNames = peopleOf(name).map((person) => person.split(/[ ,]+/).find((part) => !honorific.test(part)));
   return joined(firstNames.flatMap((first) => first ?? [])) || 'A traveller';
 }
+
+/** A name or an address, such as `St. Regis Hotel, 1113 Corniche El Nil (lobby)`. */
+const plainPlace = /^[\p{L}\p{M}\p{N} ,.'’()#&-]{2,100}$/u;
+/** A web page, a telephone number, and what follows a sentence. */
+const moreThanPlace = /\p{L}\.\p{L}|(?:\d[ .-]?){7}|(?:\p{L}{4}|(?<!\p{L})\p{L})\. /u;
+
+/** True for a place without words for whoever reads it. */
+export const isPlainPlace = (place: string): boolean => plainPlace.test(place) && !moreThanPlace.test(place);
