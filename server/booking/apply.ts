@@ -68,8 +68,8 @@ interface Applied<Kind extends CommandKind> extends LoadedBooking {
 
 /**
  * Does what a command asks for, in one transaction: this is the only way in which a booking begins and changes, but for
- * what follows from it (`summary.ts`) and whether its first email was sent. Throws NotFound
- * where there is none, and Conflict where it is not permitted (any more); then nothing has changed.
+ * what follows from it (`summary.ts`) and whether its first email was sent. Throws NotFound where there is none, and Conflict
+ * where it is not permitted (any more); then nothing has changed.
  */
 export const apply = <Given extends Command>(command: Given, now: Date = new Date()): Applied<Given['kind']> =>
   immediately((transaction) => applyWithin(transaction, command, now));

@@ -15,9 +15,8 @@ import type { MessageInput } from './message.input';
 /** The countries that a message can be about. */
 export const listMessageCountries = (): string[] => listSearchPlaces().map(({ name }) => name);
 
-const fields = ['name', 'email', 'country', 'subject', 'message', 'about'] as const;
 /** A message as it is stored. */
-type Message = Pick<ContactMessage, (typeof fields)[number]>;
+type Message = Pick<ContactMessage, 'name' | 'email' | 'country' | 'subject' | 'message' | 'about'>;
 
 /** A country that is no destination (any more) counts as not sure: no message is lost for it. */
 const asStored = ({ name, email, country, subject, message }: MessageInput, about: AskedProduct | null): Message => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProductKind } from '#server/booking/reservation-inbox.input';
 import { saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
@@ -19,6 +20,12 @@ import { existing, InvalidUpload } from '#server/values/errors';
 import { renderDraft } from '#server/values/markdown';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
+
+/** A mutation that saves or deletes a product, with the times to answer what waits for it. */
+const withSummaries =
+  <Input extends { id: number }, Saved>(kind: ProductKind, save: (input: Input) => Saved) =>
+  ({ input }: { input: Input }) =>
+    saveWithSummaries({ kind, id: input.id }, () => save(input));
 
 export const articlesRouter = router({
   list: adminProcedure.input(articleList).query(({ input }) => searchArticles(input)),
@@ -53,26 +60,16 @@ export const offersRouter = router({
   list: adminProcedure.input(offerList).query(({ input }) => searchOffers(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('offer', input.id)),
   create: adminProcedure.input(offerCreation).mutation(({ input }) => createOnce('offer', input, createOffer)),
-  update: adminProcedure
-    .input(offerUpdate)
-    .mutation(({ input }) => saveWithSummaries({ kind: 'offer', id: input.id }, () => updateOffer(input))),
-  delete: adminProcedure
-    .input(byId)
-    .mutation(({ input }) => saveWithSummaries({ kind: 'offer', id: input.id }, () => deleteRecord('offer', input.id))),
+  update: adminProcedure.input(offerUpdate).mutation(withSummaries('offer', (input) => updateOffer(input))),
+  delete: adminProcedure.input(byId).mutation(withSummaries('offer', ({ id }) => deleteRecord('offer', id))),
 });
 
 export const packagesRouter = router({
   list: adminProcedure.input(packageList).query(({ input }) => searchPackages(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('package', input.id)),
   create: adminProcedure.input(packageCreation).mutation(({ input }) => createOnce('package', input, createPackage)),
-  update: adminProcedure
-    .input(packageUpdate)
-    .mutation(({ input }) => saveWithSummaries({ kind: 'package', id: input.id }, () => updatePackage(input))),
-  delete: adminProcedure
-    .input(byId)
-    .mutation(({ input }) =>
-      saveWithSummaries({ kind: 'package', id: input.id }, () => deleteRecord('package', input.id)),
-    ),
+  update: adminProcedure.input(packageUpdate).mutation(withSummaries('package', (input) => updatePackage(input))),
+  delete: adminProcedure.input(byId).mutation(withSummaries('package', ({ id }) => deleteRecord('package', id))),
 });
 
 export const testimonialsRouter = router({
@@ -89,10 +86,6 @@ export const toursRouter = router({
   list: adminProcedure.input(tourList).query(({ input }) => searchTours(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('tour', input.id)),
   create: adminProcedure.input(tourCreation).mutation(({ input }) => createOnce('tour', input, createTour)),
-  update: adminProcedure
-    .input(tourUpdate)
-    .mutation(({ input }) => saveWithSummaries({ kind: 'tour', id: input.id }, () => updateTour(input))),
-  delete: adminProcedure
-    .input(byId)
-    .mutation(({ input }) => saveWithSummaries({ kind: 'tour', id: input.id }, () => deleteRecord('tour', input.id))),
+  update: adminProcedure.input(tourUpdate).mutation(withSummaries('tour', (input) => updateTour(input))),
+  delete: adminProcedure.input(byId).mutation(withSummaries('tour', ({ id }) => deleteRecord('tour', id))),
 });
