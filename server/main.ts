@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { neverBlock, watchPlace } from '#db/client';
 import { startCompletions, startReviewRequests } from './booking/after-journeys';
-import { propsOfEmail } from './booking/mail/effects';
+import { isOver, propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
 import { fillSummaries } from './booking/summary';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
@@ -49,7 +49,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const tasks = [
     watchPlace(),
     startRetention(),
-    startOutboxWorker(propsOfEmail),
+    startOutboxWorker({ propsOf: propsOfEmail, isOver }),
     startImageMaintenance(),
     startCompletions(),
     startReviewRequests(),

@@ -107,7 +107,7 @@ export function endOpen(
 
 /**
  * The number of the proposal that no longer holds for the traveller once the open one of the office is withdrawn: where the
- * email of that has waited and is not sent, the one that it has superseded; undefined where they have heard of none.
+ * email of that still waits, which is then not sent, the one that it has superseded; undefined where they have heard of none.
  */
 export function knownProposal(booking: LoadedBooking): number | undefined {
   const open = openProposalOf(booking, 'office');

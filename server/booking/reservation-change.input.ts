@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { journeyTextFields } from '#server/booking/journey-text-fields.input';
-import { isDay } from '#server/values/calendar.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
-import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
 import { id, saved } from '#server/values/record-id.input';
 import { seen } from './conversation.input';
@@ -12,7 +11,7 @@ export const productChoice = z.strictObject({ kind: z.enum(['tour', 'package', '
 
 /** Who travels, when and in what, within what any product may permit; the rules of the product are checked apart. */
 export const journeyFields = {
-  startDate: z.string().refine(isDay, 'Please select a date'),
+  startDate: day,
   adults: z.int('Please enter a whole number').min(1, 'At least 1 adult is required').max(99, 'At most 99 adults'),
   childrenAges: z.array(z.int('Please enter the age in years').min(0).max(17, 'Older ones count as adults')).max(50),
   rooms: z.int('Please enter a whole number').min(1).max(50).nullable(),

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
-import { isDay } from '#server/values/calendar.input';
-import { optionalDollars, optionalParagraph } from '#server/values/fields.input';
+import { day, optionalDollars, optionalParagraph } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
-import { id, saved } from '#server/values/record-id.input';
+import { saved } from '#server/values/record-id.input';
 import { seen } from './conversation.input';
+import { productChoice } from './reservation-change.input';
 
 export const reservationStatuses = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
-const productKinds = ['tour', 'package', 'offer'] as const;
-export type ProductKind = (typeof productKinds)[number];
-
-const day = z.string().refine(isDay, 'Please select a date');
-
-const product = z.strictObject({ kind: z.enum(productKinds), id });
 /** A product as an address names it: `tour-12`. */
 const productParameter = z
   .string()
@@ -21,7 +15,7 @@ const productParameter = z
     const [kind, number] = text.split('-');
     return { kind, id: Number(number) };
   })
-  .pipe(product);
+  .pipe(productChoice);
 
 /** `answer`: requests that wait for an answer first, by their deadline; then all others, the newest first. */
 const reservationSorts = ['answer', 'newest', 'start', 'name', 'product', 'total'] as const;
@@ -35,7 +29,7 @@ export const reservationList = listQuery(reservationSorts, {
     .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'owes', 'suspect'])
     .nullable()
     .default(null),
-  product: z.union([product, productParameter]).nullable().default(null),
+  product: z.union([productChoice, productParameter]).nullable().default(null),
   /** First and last day of travel. */
   from: day.nullable().default(null),
   to: day.nullable().default(null),

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '#db/client';
-import { emails, type OutboxEmail } from '#db/schema/email';
+import { emails } from '#db/schema/email';
 
 /** True of an email that nobody has tried to send; one that the office sends again has kept its rendered bytes. */
 export const isUnattempted: SQL<unknown> = sql`(${and(
@@ -34,17 +34,3 @@ export const isBehindEarlier = (queries: Queries): SQL =>
         ),
       ),
   );
-
-/** Makes the emails due that wait for their time and come before a new one about the same reservation: it follows them. */
-export function releaseEarlier(
-  queries: Queries,
-  { id, reservationId, recipient }: Pick<OutboxEmail, 'id' | 'reservationId' | 'recipient'>,
-): void {
-  if (reservationId === null) return;
-  const isSame = and(eq(emails.reservationId, reservationId), sql`lower(${emails.recipient}) = lower(${recipient})`);
-  queries
-    .update(emails)
-    .set({ nextAttemptAt: new Date().toISOString() })
-    .where(and(isSame, lt(emails.id, id), eq(emails.state, 'queued'), isUnattempted))
-    .run();
-}

@@ -11,7 +11,7 @@ import { currentRequest } from '#server/current-request';
 import { env } from '#server/env';
 import { sign } from '#server/signing';
 import { mailboxOf } from '#server/values/mailbox';
-import { isBehindEarlier, isUnattempted, releaseEarlier } from './order';
+import { isBehindEarlier, isUnattempted } from './order';
 import { limitEmail } from './traveller-limit';
 
 export type Mailbox = 'egypt' | 'thailand' | 'reservations';
@@ -41,8 +41,8 @@ const signals = new EventEmitter().setMaxListeners(0);
 
 /**
  * Adds an email to the outbox within the caller's transaction; returns its id, or that of the email with the same key. Over
- * the limits of what visitors may cause it waits, or there is none; see `limitEmail`. What waits about the same reservation is
- * sent at once, before it.
+ * the limits of what visitors may cause it waits, or there is none; see `limitEmail`. It follows what waits about the same
+ * reservation, see `isBehindEarlier`.
  */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
@@ -58,9 +58,8 @@ export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: Ne
     .insert(emails)
     .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...due })
     .onConflictDoNothing({ target: emails.dedupeKey })
-    .returning({ id: emails.id, reservationId: emails.reservationId, recipient: emails.recipient })
+    .returning({ id: emails.id })
     .get();
-  if (inserted) releaseEarlier(queries, inserted);
   if (inserted && client !== null) limitEmail(queries, inserted.id, new Date());
   const id = inserted?.id ?? findEmailByKey(queries, dedupeKey);
   if (id === null) throw new Error('the email was neither added nor found');
@@ -153,7 +152,16 @@ export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', no
   signals.emit(`attempted:${email.id}`, true);
 }
 
-/** Returns an email to the queue until `retryAt`; null leaves it for the office to handle. */
+/** Deletes an email that has nothing to say any more. */
+export function deleteEmail({ id }: OutboxEmail): void {
+  db().delete(emails).where(eq(emails.id, id)).run();
+  signals.emit(`attempted:${id}`, false);
+}
+
+/**
+ * Returns an email to the queue until `retryAt`; null leaves it for the office to handle. One that was given up while it was being
+ * sent stays so.
+ */
 export function markFailed(email: OutboxEmail, error: string, retryAt: Date | null): void {
   db()
     .update(emails)
@@ -162,7 +170,7 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
       lastError: error.slice(0, 500),
       nextAttemptAt: retryAt?.toISOString(),
     })
-    .where(eq(emails.id, email.id))
+    .where(and(eq(emails.id, email.id), eq(emails.state, 'sending')))
     .run();
   signals.emit(`attempted:${email.id}`, false);
 }

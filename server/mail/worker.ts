@@ -4,7 +4,16 @@ import { renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
-import { mailboxAddress, markFailed, markSent, nextDueAt, noteDeliveries, onEnqueued, storeRendered } from './outbox';
+import {
+  deleteEmail,
+  mailboxAddress,
+  markFailed,
+  markSent,
+  nextDueAt,
+  noteDeliveries,
+  onEnqueued,
+  storeRendered,
+} from './outbox';
 
 /** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
 const retryPeriod = 24 * 3_600_000;
@@ -20,11 +29,16 @@ export function backoff(attempts: number, random: () => number = Math.random): n
   return Math.round(base * (1 + random() / 4));
 }
 
-/** Makes the props of an email that does not hold them itself. */
-type PropsOf = (email: OutboxEmail) => unknown;
+/** What the outbox asks of those who enqueue its emails. */
+interface Content {
+  /** Makes the props of an email that does not hold them itself. */
+  propsOf: (email: OutboxEmail) => unknown;
+  /** True of an email that has nothing to say any more: it is deleted where nobody has tried to send it. */
+  isOver: (email: OutboxEmail) => boolean;
+}
 
 /** Sends the emails of the outbox until `stop()`, which waits for those in flight. */
-export function startOutboxWorker(propsOf: PropsOf): { stop: () => Promise<void> } {
+export function startOutboxWorker(content: Content): { stop: () => Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const inFlight = new Map<number, Promise<void>>();
@@ -34,7 +48,7 @@ export function startOutboxWorker(propsOf: PropsOf): { stop: () => Promise<void>
     clearTimeout(timer);
     try {
       for (const email of claimDueEmails(new Date(), concurrency - inFlight.size, [...inFlight.keys()])) {
-        const delivery = attempt(email, propsOf).finally(() => {
+        const delivery = attempt(email, content).finally(() => {
           inFlight.delete(email.id);
           poll();
         });
@@ -64,24 +78,31 @@ export function startOutboxWorker(propsOf: PropsOf): { stop: () => Promise<void>
   };
 }
 
-async function attempt(email: OutboxEmail, propsOf: PropsOf): Promise<void> {
-  const { deliveredTo, failure } = await tryToDeliver(email, propsOf);
+async function attempt(email: OutboxEmail, content: Content): Promise<void> {
+  const { deliveredTo, failure } = await tryToDeliver(email, content);
   const { id, kind, attempts } = email;
   try {
     // What the service has accepted is not sent again because another process was writing just then.
     if (deliveredTo) await writeWhenFree(() => markSent(email, deliveredTo, new Date()));
-    else await writeWhenFree(() => markFailed(email, failure.message, failure.retryAt));
+    else if (failure) await writeWhenFree(() => markFailed(email, failure.message, failure.retryAt));
+    else await writeWhenFree(() => deleteEmail(email));
   } catch (error) {
     log('error', 'outbox.store', { id, kind, ...errorFacts(error) });
     return;
   }
   if (deliveredTo) log('info', 'email.sent', { id, kind, attempts, to: deliveredTo });
-  else log('warn', 'email.failed', { id, kind, attempts, reason: failure.reason });
+  else if (failure) log('warn', 'email.failed', { id, kind, attempts, reason: failure.reason });
 }
 
-/** How the email was delivered; otherwise why it was not, and when to try again. */
-async function tryToDeliver(email: OutboxEmail, propsOf: PropsOf) {
+interface Attempt {
+  deliveredTo?: Awaited<ReturnType<typeof deliver>>;
+  failure?: { message: string; reason: string; retryAt: Date | null };
+}
+
+/** How the email was delivered; otherwise why it was not, and when to try again; neither where there is nothing to say any more. */
+async function tryToDeliver(email: OutboxEmail, { propsOf, isOver }: Content): Promise<Attempt> {
   try {
+    if (!email.rendered && isOver(email)) return {};
     const rendered = email.rendered ?? (await renderOnce(email, propsOf(email)));
     return { deliveredTo: await deliver(rendered, email.dedupeKey, email.deliveredTo === 'file') };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductKind } from '#server/booking/reservation-inbox.input';
+import type { ProductKey } from '#server/booking/reservation-facts';
 import { saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
@@ -23,7 +23,7 @@ import { adminProcedure, router } from './init';
 
 /** A mutation that saves or deletes a product, with the times to answer what waits for it. */
 const withSummaries =
-  <Input extends { id: number }, Saved>(kind: ProductKind, save: (input: Input) => Saved) =>
+  <Input extends { id: number }, Saved>(kind: ProductKey['kind'], save: (input: Input) => Saved) =>
   ({ input }: { input: Input }) =>
     saveWithSummaries({ kind, id: input.id }, () => save(input));
 

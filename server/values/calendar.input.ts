@@ -17,9 +17,9 @@ export function dayIn(zone: string, instant: Date): string {
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** True for an existing day: not for 2026-02-30. */
+/** True for an existing day of the years 1900 to 2999: not for 2026-02-30, nor for 0026-12-01. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = asUtc(text);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

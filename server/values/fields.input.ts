@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from './calendar.input';
 import { line, paragraph, replaceLoneSurrogates } from './text.input';
 
 /**
@@ -13,6 +14,8 @@ export const requiredLine = (maxLength: number, message: string, min = 1) =>
 export const optionalLine = (maxLength: number) => line(maxLength).transform((text) => text || null);
 
 export const optionalParagraph = (maxLength: number) => paragraph(maxLength).transform((text) => text || null);
+
+export const day = z.string().refine(isDay, 'Please select a date');
 
 /** A whole number from `min` to `max`, typed as text. */
 export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>

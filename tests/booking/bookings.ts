@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { noJourneyTexts } from '#server/booking/journey-texts.input';
-import { propsOfEmail } from '#server/booking/mail/effects';
+import { isOver, propsOfEmail } from '#server/booking/mail/effects';
 import { type BookingRequest, requestBooking } from '#server/booking/request/booking-request';
 import type { Booking } from '#server/booking/reservation.input';
 import { markSent } from '#server/mail/outbox';
@@ -57,7 +57,7 @@ export function setUpBookings(): void {
 
 /** Has the worker of the site write the emails to files, at times of its own. */
 export const startWorker = () => {
-  worker = startOutboxWorker(propsOfEmail);
+  worker = startOutboxWorker({ propsOf: propsOfEmail, isOver });
 };
 export async function stopWorker(): Promise<void> {
   await worker?.stop();

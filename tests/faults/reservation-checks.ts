@@ -40,10 +40,17 @@ const contradictions = {
       NOT BETWEEN declined - reopened AND declined`,
   'emails that were not caused, or caused twice': `
     SELECT reference FROM reservations AS one WHERE EXISTS (
-      SELECT 1 FROM (VALUES ('proposal', 'proposed'), ('booking_confirmed', 'accepted'), ('booking_message', 'message')) AS pair
+      SELECT 1 FROM (VALUES ('booking_confirmed', 'accepted'), ('booking_message', 'message')) AS pair
       WHERE (SELECT count(*) FROM emails WHERE reservation_id = one.id
           AND replace(kind, 'booking_changed', 'booking_message') = pair.column1)
         <> (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = pair.column2))`,
+  // Of one that can no longer be accepted nobody hears who has not heard of it.
+  'a proposal to accept that nobody was mailed, or more emails than proposals': `
+    SELECT reference FROM reservations AS one WHERE
+      EXISTS (SELECT 1 FROM proposals WHERE reservation_id = one.id AND status = 'open'
+        AND NOT EXISTS (SELECT 1 FROM emails WHERE dedupe_key = 'proposal:' || proposals.id))
+      OR (SELECT count(*) FROM emails WHERE reservation_id = one.id AND kind = 'proposal')
+        > (SELECT count(*) FROM reservation_events WHERE reservation_id = one.id AND kind = 'proposed')`,
   'acceptances that the office was not mailed, one by one or in a summary': `
     SELECT 1 WHERE (SELECT count(*) FROM reservation_events WHERE kind = 'accepted')
       <> (SELECT count(*) FROM emails WHERE kind = 'proposal_accepted')

@@ -4,7 +4,7 @@ import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { setEnvironment } from '#server/env';
-import { enqueueEmail } from '#server/mail/outbox';
+import { enqueueEmail, storeRendered } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
 import { type EmptySite, openEmptySite } from '../fixtures';
 import { accept, type ResendServer, refuse, respond, startResend } from './resend-server';
@@ -37,7 +37,10 @@ describe('the outbox worker, sending through Resend', () => {
   });
 
   const start = () => {
-    worker = startOutboxWorker(({ props }) => props);
+    worker = startOutboxWorker({
+      propsOf: ({ props }) => props,
+      isOver: ({ dedupeKey }) => dedupeKey.endsWith('over'),
+    });
   };
   /** Restarts the worker as if the delay was over. */
   const restartWhenDue = async () => {
@@ -83,6 +86,27 @@ describe('the outbox worker, sending through Resend', () => {
       html: expect.stringContaining('NS-7K3F9Q'),
       text: expect.stringContaining('NS-7K3F9Q'),
     });
+  });
+
+  test('deletes an email that has nothing to say any more, unless it was tried before', async () => {
+    const [over, tried] = [enqueue('over'), enqueue('tried-over')];
+    const [from, to] = ['"Nile & Siam" <egypt@nileandsiam.example>', 'amelia@example.com'];
+    storeRendered(tried, { from, to, subject: 'Tried', html: '<p>Tried</p>', text: 'Tried' });
+    start();
+    await soon(() => expect(row(tried)).toMatchObject({ state: 'sent' }));
+    await soon(() => expect(() => row(over)).toThrow('the mail is gone'));
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('leaves an email that was given up while it was being sent as it is where it fails', async () => {
+    const id = enqueue('NS-7K3F9Q');
+    service.answer = (response) => {
+      db().update(emails).set({ state: 'attention', lastError: 'Its address was corrected' }).run();
+      response.writeHead(500).end();
+    };
+    start();
+    await soon(() => expect(logged).toContain('email.failed'));
+    expect(row(id)).toMatchObject({ state: 'attention', lastError: 'Its address was corrected' });
   });
 
   test('retries with the same bytes and key when the connection breaks', async () => {

@@ -25,7 +25,7 @@ import {
 } from '#server/booking/product-rules';
 import { detailsOf, journeyDetailsOf } from '#server/booking/reservation-change.input';
 import { isSameProduct, noAddress, productOf } from '#server/booking/reservation-facts';
-import { assertAnswerable, assertVersion } from '#server/booking/seen';
+import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';
 import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
@@ -51,6 +51,7 @@ export function change(booking: LoadedBooking, command: Change, now: Date): Deci
   // A proposal was made for the booking as it was.
   const isStale = isAnotherBooking(current, after) || isPlaceOutdated(booking, after);
   const withdrawals = isStale ? withdrawOpen(booking, 'office') : { events: [], proposals: [] };
+  if (withdrawals.proposals.length > 0) assertNothingDecided(booking, seen);
   const isCorrected = isAnotherAddress(current, after);
   const isTold = tell && !isCorrected && changesToTell(current, after, paidOf(booking)).length > 0;
   const says = tell ? message : null;
@@ -67,7 +68,6 @@ export function change(booking: LoadedBooking, command: Change, now: Date): Deci
     events: [...events, ...(says === null ? [] : [{ kind: 'message', actor: 'office', message: says } as const])],
     closes: closed.closes,
     proposals: [...closed.proposals, ...withdrawals.proposals],
-    ...(withdrawals.proposals.length > 0 ? { unsend: 'proposal' } : {}),
     ...(isCorrected ? { corrected: { tell } } : {}),
     effects: isTold ? [{ mail: 'booking_changed', message: says, withdrawn }] : alone,
   };

@@ -115,7 +115,7 @@ type By =
 /** Gives a reservation another status. */
 function become(
   booking: LoadedBooking,
-  { status, columns = {}, policy, message = null, seen = 0 }: NewStatus,
+  { status, columns = {}, policy, message = null, seen }: NewStatus,
   by: By,
   now: Date,
 ): Decision {
@@ -124,14 +124,15 @@ function become(
   assertPermittedIn(by.actor === 'traveller' ? 'cancel as the traveller' : actOf[status], reservation, refusal);
   if (status === 'completed' && !hasBegun(reservation, now)) throw new Conflict('This journey has not begun yet.');
   const isConfirmed = status === 'confirmed';
-  const closed = close(booking, answeredBy(status, message), isConfirmed ? seen : everything);
+  const closed = close(booking, endedBy(status), everything);
+  const { closes } = close(booking, answeredBy(status, message), seen ?? (isConfirmed ? 0 : everything));
   const withdrawn = withdrawOpen(booking, by.actor === 'office' ? 'office' : 'program');
   const isReopened = status === 'pending';
   const event = { kind: isReopened ? 'reopened' : status, actor: by.actor, message } as const;
   return {
     columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy) : {}) },
     events: [event, ...(isReopened ? [] : withdrawn.events)],
-    closes: closed.closes,
+    closes: [...closed.closes, ...closes],
     proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],
     ...(isReopened ? { unsend: 'booking_declined' } : {}),
     ...(isConfirmed && reservation.suspect ? { suspect: false } : {}),
@@ -164,9 +165,12 @@ const confirmedColumns = (booking: LoadedBooking, policy?: StatedPolicy): Partia
   cancellation: statedTerms(booking.reservation.cancellation, policy),
 });
 
-/** The requests of the traveller that a status answers; a journey that is over has nothing left to cancel or to change. */
+/** The requests that end with a status: a journey that is over has nothing left to cancel or to change. */
+const endedBy = (status: Status): OpenRequest['kind'][] =>
+  status === 'confirmed' || status === 'pending' ? [] : ['cancellation', 'change'];
+
+/** The question that a status answers: with a confirmation only where the office has written something. */
 function answeredBy(status: Status, message: string | null): OpenRequest['kind'][] {
-  if (status === 'confirmed') return message === null ? [] : ['question'];
-  if (status === 'completed') return ['cancellation', 'change'];
-  return status === 'pending' ? [] : ['cancellation', 'change', 'question'];
+  const isAnswer = status === 'declined' || status === 'cancelled' || (status === 'confirmed' && message !== null);
+  return isAnswer ? ['question'] : [];
 }

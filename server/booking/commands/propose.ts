@@ -59,7 +59,6 @@ export function withdraw(booking: LoadedBooking, { id, tell = false }: CommandOf
   return {
     outcome: true,
     ...withdrawOpen(booking, 'office'),
-    unsend: 'proposal',
     effects: withdrawn === undefined ? [] : [{ mail: 'booking_changed', message: null, withdrawn }],
   };
 }

@@ -10,7 +10,7 @@ import { Conflict } from '#server/values/errors';
 /** For the way of the click to the server, in ms: where no email is known, or the worker is busy. */
 const grace = 3000;
 
-const tooLate = 'The email is sent: use Reopen or Cancel.';
+const tooLate = 'It is too late to undo this: use Reopen or Cancel.';
 
 /**
  * Takes the last answer of the office back, as long as its email waits and nothing has happened since: the reservation, its

@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
-import type { ProductKind } from '#server/booking/reservation-inbox.input';
+import type { ProductKey } from '#server/booking/reservation-facts';
 import { countDays } from '#server/catalogue/product';
 import { addDays } from '#server/values/calendar.input';
 
@@ -29,5 +29,5 @@ export const isOfDeparture = ({ startDate, productKey: key }: Key): SQL | undefi
 /** The last day of a departure, as its product is now. */
 export function lastDayOfDeparture({ startDate, productKey: key }: Key): string {
   const [kind = '', id = ''] = key.split('-', 2);
-  return addDays(startDate, countDays({ kind: kind as ProductKind, id: Number.parseInt(id, 10) }) - 1);
+  return addDays(startDate, countDays({ kind: kind as ProductKey['kind'], id: Number.parseInt(id, 10) }) - 1);
 }

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { seen } from '#server/booking/conversation.input';
 import { isDay } from '#server/values/calendar.input';
 import { optionalPhone } from '#server/values/contact.input';
-import { optionalLine } from '#server/values/fields.input';
+import { day, optionalLine } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
-
-const day = z.string().refine(isDay, 'Please select a date');
 
 export const departureDay = z.strictObject({ date: day });
 /** `2026-12` */

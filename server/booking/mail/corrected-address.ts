@@ -2,7 +2,6 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
-import { reviews } from '#db/schema/review';
 import { isReviewDue } from '#server/booking/journey/journey-times';
 import { journeyTextNames } from '#server/booking/journey-texts.input';
 import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
@@ -10,14 +9,12 @@ import { receiptName } from '#server/booking/payment/payment.input';
 import { isAcceptable } from '#server/booking/proposal/proposals';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
+import { findReview } from '#server/booking/review/review';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { wakeWorker } from '#server/mail/outbox';
 import { isSameAddress } from '#server/values/mailbox';
-import { enqueueEffect, type StoredEffect, stateAt, storedEffect } from './effects';
+import { enqueueEffect, originalKey, type StoredEffect, stateAt, storedEffect } from './effects';
 import { officeMails } from './mails';
-
-/** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
-const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
 
 /** True where another person or mailbox is written to from now on, and not the same one in another letter case. */
 export function isAnotherAddress({ email: before }: Reservation, { email: after }: Reservation): boolean {
@@ -39,6 +36,8 @@ const stateKinds = [
   ...['booking_confirmed', 'booking_declined', 'booking_cancelled'],
 ];
 const isOfState = ({ kind }: OutboxEmail) => stateKinds.includes(kind);
+
+const givenUp = { state: 'attention', lastError: 'Its address was corrected' } satisfies Partial<OutboxEmail>;
 
 interface Correction {
   booking: LoadedBooking;
@@ -66,6 +65,8 @@ export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, te
     const key = originalKey(email);
     const isUnsent = email.state !== 'sent' && email.state !== 'sending';
     const itself = eq(emails.id, email.id);
+    // Where it fails just now, it is not tried again at that address.
+    if (email.state === 'sending') queries.update(emails).set(givenUp).where(itself).run();
     if (after.email === null || known.has(key) || !holds(booking, email, all, now)) {
       if (isUnsent) queries.delete(emails).where(itself).run();
       continue;
@@ -151,14 +152,11 @@ export function holds(booking: LoadedBooking, email: EmailFacts, all: EmailFacts
     case 'booking_cancelled':
       return email.kind === `booking_${reservation.status}` && isLast();
     case 'review_request':
-      return reservation.status === 'completed' && isReviewDue(reservation, at) && !isReviewed(reservation);
+      return reservation.status === 'completed' && isReviewDue(reservation, at) && !findReview(db(), reservation.id);
     default:
       return email.kind === 'booking_message';
   }
 }
-
-const isReviewed = ({ id }: Reservation): boolean =>
-  db().select({ id: reviews.id }).from(reviews).where(eq(reviews.reservationId, id)).get() !== undefined;
 
 /** True where an email asks for the deposit that is still to be paid. */
 function asksFor(booking: LoadedBooking, email: EmailFacts): boolean {

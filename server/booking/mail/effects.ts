@@ -1,5 +1,7 @@
-import type { Queries } from '#db/client';
+import { eq } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
+import { proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
 import { mailAbout, officeProps } from './booking-mail';
@@ -57,6 +59,16 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
   const booking = loadBooking(email.reservationId);
   return mailOf(email.kind as BookingMail).props(stateAt(booking, { event, version }), said);
 }
+
+/** True of the email of a proposal that somebody has decided: who has not heard of it need not any more. */
+export function isOver({ kind, dedupeKey }: Pick<OutboxEmail, 'kind' | 'dedupeKey'>): boolean {
+  if (kind !== 'proposal') return false;
+  const id = Number(originalKey({ dedupeKey }).split(':')[1]);
+  return db().select().from(proposals).where(eq(proposals.id, id)).get()?.status !== 'open';
+}
+
+/** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
+export const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
 
 /** Who travels and how to reach them is told as it is now. */
 const presentFields: (keyof Reservation)[] = ['name', 'email', 'phone', 'whatsapp', 'suspect'];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Payment } from '#db/schema/payment';
 import { seen } from '#server/booking/conversation.input';
-import { formatDayWithWeekday, isDay } from '#server/values/calendar.input';
-import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
@@ -28,10 +28,7 @@ export const paymentInput = z.strictObject({
   /** What is left to pay, or to give back, may be a few cents. */
   amount: dollars('Amount must be at least $0.01', 1),
   method: z.enum(paymentMethods, 'Please choose how it was paid'),
-  paidOn: z
-    .string()
-    .refine(isDay, 'Please select a date')
-    .refine((day) => day >= firstDay, 'This day is too long ago'),
+  paidOn: day.refine((paidOn) => paidOn >= firstDay, 'This day is too long ago'),
   note: optionalLine(500),
   /** Mails a receipt to the traveller. */
   tell: z.boolean(),
@@ -55,7 +52,7 @@ export const depositInput = z
     id,
     version: z.int().min(1),
     amount: z.union([z.literal('').transform(() => null), dollars('Amount must be at least $1')]),
-    due: z.union([z.literal('').transform(() => null), z.string().refine(isDay, 'Please select a date')]),
+    due: z.union([z.literal('').transform(() => null), day]),
     /** Mails it to the traveller. */
     tell: z.boolean(),
     /** With that email: how to pay, in the words of the office. */

@@ -4,6 +4,7 @@ import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { commonProps, mailAbout } from '#server/booking/mail/booking-mail';
 import { foldAddress, mailboxOf } from '#server/values/mailbox';
+import { pick } from '#server/values/pick.input';
 import type { BookingLinkRequest } from './booking-link.input';
 
 /** The link of a booking is mailed at most once within this time, in ms. */
@@ -75,10 +76,7 @@ function enqueueBookingLink(
   const dedupeKey = bookingLinkKey(reservation.reference, now);
   const props = {
     ...commonProps(reservation),
-    others: others.map((other) => {
-      const { title, reference, date, bookingUrl } = commonProps(other);
-      return { title, reference, date, bookingUrl };
-    }),
+    others: others.map((other) => pick(commonProps(other), 'title', 'reference', 'date', 'bookingUrl')),
   };
   mailAbout(queries, reservation, { to: 'traveller', kind: 'booking_link', props, dedupeKey, client });
 }

@@ -26,7 +26,7 @@ export function findBookingReview(reservation: Reservation) {
 
 const monthOf = ({ startDate }: Pick<Reservation, 'startDate'>) => formatMonth(startDate.slice(0, 7));
 
-function findReview(queries: Queries, reservationId: number): Review | null {
+export function findReview(queries: Queries, reservationId: number): Review | null {
   return queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
 }
 

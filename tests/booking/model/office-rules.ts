@@ -31,7 +31,7 @@ function change(model: ReservationModel, { journey, lines, tell, says, answers }
   model.note('office changed');
   keep();
   const [before, after] = states;
-  if (before?.booking !== after?.booking && model.withdraw('office')) model.unsend('proposal');
+  if (before?.booking !== after?.booking) model.withdraw('office');
   if (answers) model.close('change');
   const isSeen = before?.seen !== after?.seen;
   if (!tell || (!says && !isSeen)) return;
@@ -158,7 +158,6 @@ export const officeRules: Rules<OfficeAction> = {
     if (!proposal) return 'refused';
     if (proposal.status !== 'open' || proposal.author !== 'office') return false;
     model.withdraw('office');
-    model.unsend('proposal');
     return true;
   },
   'refuse to cancel': (model) => refuse(model, 'cancellation'),

@@ -30,6 +30,8 @@ interface ModelEmail {
   says: string;
   /** True while a copy of it is to be sent to a corrected address. */
   holds: () => boolean;
+  /** True of a proposal that was decided: it goes nowhere where it has not gone yet. */
+  isOver: () => boolean;
 }
 
 const isOfState = ({ kind }: ModelEmail) =>
@@ -143,10 +145,18 @@ export class ReservationModel {
   mail(...kinds: string[]): void {
     for (const kind of kinds) {
       const { total, email, state: says } = this;
-      const mail: ModelEmail = { kind, total, says, to: new Map([[email, false]]), holds: () => true };
+      const proposal = this.proposals.at(-1);
+      const isOver = () => kind === 'proposal' && proposal?.status !== 'open';
+      const mail: ModelEmail = { kind, total, says, to: new Map([[email, false]]), holds: () => true, isOver };
       mail.holds = this.holding(mail);
       this.emails.push(mail);
     }
+  }
+
+  /** The emails, each with where it was or will be sent. */
+  get caused(): ModelEmail[] {
+    const whereTo = ({ to, isOver }: ModelEmail) => new Map([...to].filter(([, isSent]) => isSent || !isOver()));
+    return this.emails.map((mail) => ({ ...mail, to: whereTo(mail) })).filter(({ to }) => to.size > 0);
   }
 
   /** Forgets where the last email of a kind was to be sent and was not. */
@@ -197,12 +207,11 @@ export class ReservationModel {
     }
   }
 
-  /** Withdraws the open proposal of the office, and notes that; false where there is none. */
-  withdraw(actor: 'office' | 'program'): boolean {
+  /** Withdraws the open proposal of the office, and notes that. */
+  withdraw(actor: 'office' | 'program'): void {
     const open = this.proposals.find(({ author, status }) => author === 'office' && status === 'open');
     if (open) this.note(`${actor} proposal withdrawn`);
     this.end('office', 'withdrawn');
-    return open !== undefined;
   }
 
   close(...requests: Request[]): void {

@@ -6,6 +6,7 @@ import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { listReservationEvents } from '#server/booking/loaded-booking';
+import { isOver } from '#server/booking/mail/effects';
 import { isAcceptable } from '#server/booking/proposal/proposals';
 import { Conflict, NotFound } from '#server/values/errors';
 import { askQuestion, changeReservation, changeReservationStatus, sendProposal, withdrawProposal } from '../acts';
@@ -215,12 +216,16 @@ test('nobody hears of a proposal that is withdrawn before its email was sent, bu
   const send = (at: Date) => sendProposal(proposalOf(reservation, { options: [optionOf(reservation)], expiresAt }), at);
   const before = storedEmails().length;
   withdrawProposal({ id: send(later).id, tell: true }, later);
-  expect(emailsAfter(before)).toEqual([]);
+  const left = () =>
+    storedEmails()
+      .slice(before)
+      .filter((email) => !isOver(email));
+  expect(left()).toEqual([]);
   send(minutesLater(2 * 24 * 60));
   markAllSent();
   const { id } = send(minutesLater(3 * 24 * 60));
   withdrawProposal({ id, tell: true }, minutesLater(3 * 24 * 60));
-  expect(emailsAfter(before).map(([kind]) => kind)).toEqual(['proposal', 'booking_changed']);
+  expect(left().map(({ kind }) => kind)).toEqual(['booking_changed']);
   const { text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
   expect(text).toContain('Our proposal of Monday, 23 November 2026 no longer');
 });

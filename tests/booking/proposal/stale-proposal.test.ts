@@ -19,7 +19,17 @@ import {
   writeToTraveller,
 } from '../acts';
 import { book, later, setUpBookings, storedEmails } from '../bookings';
-import { askToCancel, changeOf, currentOf, newKey, optionOf, proposalOf, proposalsOf, wordsTo } from '../forms';
+import {
+  askToCancel,
+  changeOf,
+  currentOf,
+  newKey,
+  optionOf,
+  proposalOf,
+  proposalsOf,
+  requestsOf,
+  wordsTo,
+} from '../forms';
 
 setUpBookings();
 
@@ -142,5 +152,25 @@ describe('a proposal goes out', () => {
     const { reservation } = await seenRequest();
     accept(reservation);
     expect(propose(currentOf(reservation), lastEventOf(reservation)).number).toBe(2);
+  });
+
+  test('no change withdraws a proposal that its author has not seen', async () => {
+    const { reservation } = await book();
+    const seen = lastEventOf(reservation);
+    propose(reservation);
+    const before = stateOf(reservation);
+    const move = (known: number) =>
+      changeReservation({ ...changeOf(currentOf(reservation), { startDate: '2026-12-09' }), seen: known }, later);
+    expect(() => move(seen)).toThrow('Another proposal was sent meanwhile');
+    expect(stateOf(reservation)).toBe(before);
+    move(lastEventOf(reservation));
+    expect(proposalsOf(reservation)).toMatchObject([{ status: 'withdrawn' }]);
+  });
+
+  test('what is asked meanwhile stays open where the request is declined', async () => {
+    const { reservation, seen } = await seenRequest();
+    askQuestion(reservation.id, 'Is there another boat?', false, later);
+    answer(reservation, 'declined', seen);
+    expect(requestsOf(reservation)).toEqual(['question']);
   });
 });

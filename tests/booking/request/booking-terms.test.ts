@@ -62,7 +62,8 @@ describe('what the terms of a product change in its booking form', () => {
     expect(dateErrorOf('2026-11-23')).toBe('The first day that you can book is Tuesday, 24 November 2026');
     expect(dateErrorOf('2026-12-21')).toBe('The last day that you can book is Sunday, 20 December 2026');
     expect(dateErrorOf('2028-11-22')).toBe('Please choose a date within 24 months');
-    expect(dateErrorOf('0000-01-01')).toBe('Date must be in the future');
+    expect(dateErrorOf('1999-01-01')).toBe('Date must be in the future');
+    for (const mistyped of ['0000-01-01', '0026-12-01']) expect(dateErrorOf(mistyped)).toBe('Please select a date');
   });
 
   test('rejects a party that its rooms do not hold, where it is known how many they hold', () => {
