@@ -3,11 +3,10 @@ import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { openStatuses } from './reservation-change.input';
-
-export type Status = Reservation['status'];
+import type { ReservationStatus } from './reservation-facts';
+import { reservationStatuses } from './reservation-inbox.input';
 
 const travels = ['confirmed', 'completed'] as const;
-const any = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] as const;
 
 /** The statuses in which each act is permitted, of the office unless it says otherwise; `docs/booking-states.md` shows them as a table. */
 export const permitted = {
@@ -17,22 +16,22 @@ export const permitted = {
   complete: ['confirmed'],
   reopen: ['declined'],
   'change journey': openStatuses,
-  'change contact': any,
+  'change contact': reservationStatuses,
   'ask for a deposit': openStatuses,
   propose: openStatuses,
   'accept a proposal': openStatuses,
   'ask for a change': openStatuses,
   'cancel as the traveller': openStatuses,
   attend: travels,
-  write: any,
-  note: any,
-  'ask a question': any,
-  'record money': any,
-} satisfies Record<string, readonly Status[]>;
+  write: reservationStatuses,
+  note: reservationStatuses,
+  'ask a question': reservationStatuses,
+  'record money': reservationStatuses,
+} satisfies Record<string, readonly ReservationStatus[]>;
 export type Act = keyof typeof permitted;
 
 export const isPermitted = (act: Act, { status }: Pick<Reservation, 'status'>): boolean =>
-  (permitted[act] as readonly Status[]).includes(status);
+  (permitted[act] as readonly ReservationStatus[]).includes(status);
 
 /** Throws Conflict, with a sentence where the status says too little. */
 export function assertPermittedIn(act: Act, reservation: Pick<Reservation, 'status'>, sentence?: string): void {
@@ -47,7 +46,7 @@ export const actOf = {
   completed: 'complete',
   cancelled: 'cancel',
   pending: 'reopen',
-} as const satisfies Record<Status, Act>;
+} as const satisfies Record<ReservationStatus, Act>;
 
 type Journey = Pick<Reservation, 'startDate' | 'country'>;
 
@@ -59,9 +58,9 @@ export const hasBegun = ({ startDate, country }: Journey, now: Date): boolean =>
 export function statusesAfter(
   reservation: Journey & Pick<Reservation, 'status'> & Partial<Pick<Reservation, 'erasedAt'>>,
   now: Date = new Date(),
-): Status[] {
+): ReservationStatus[] {
   if (reservation.erasedAt) return [];
-  return (Object.keys(actOf) as Status[]).filter(
+  return (Object.keys(actOf) as ReservationStatus[]).filter(
     (next) => isPermitted(actOf[next], reservation) && (next !== 'completed' || hasBegun(reservation, now)),
   );
 }

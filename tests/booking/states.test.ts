@@ -5,7 +5,8 @@ import { reservations } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/command.input';
 import { loadBooking } from '#server/booking/loaded-booking';
-import { type Act, permitted, type Status } from '#server/booking/states';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
+import { type Act, permitted } from '#server/booking/states';
 import { Conflict } from '#server/values/errors';
 import { sendProposal } from './acts';
 import { later, request, setUpBookings } from './bookings';
@@ -14,12 +15,12 @@ import { storeSummaries } from './summaries';
 
 setUpBookings();
 
-const statuses: Status[] = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'];
+const statuses: ReservationStatus[] = ['pending', 'confirmed', 'declined', 'cancelled', 'completed'];
 const acts = Object.keys(permitted) as Act[];
 type Booked = ReturnType<typeof currentOf>;
 const afterTravel = new Date('2026-12-05T20:00:00Z');
 
-const decide = (status: Status) => (booked: Booked) => ({
+const decide = (status: ReservationStatus) => (booked: Booked) => ({
   ...{ kind: 'decide' as const, id: booked.id, version: booked.version, status, message: 'In our words.' },
 });
 const change = (changes: object) => (booked: Booked) => ({ ...changeOf(booked, changes), kind: 'change' as const });
@@ -95,7 +96,10 @@ test.each(acts)('%s: is done in the statuses of the table alone, and never after
 test('the table is in the documentation', async () => {
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const lines = acts.map((act) =>
-    row([act, ...statuses.map((status) => ((permitted[act] as readonly Status[]).includes(status) ? '✓' : ''))]),
+    row([
+      act,
+      ...statuses.map((status) => ((permitted[act] as readonly ReservationStatus[]).includes(status) ? '✓' : '')),
+    ]),
   );
   const head = [row(['', ...statuses]), row(['---', ...statuses.map(() => ':---:')])];
   const text = [

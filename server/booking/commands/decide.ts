@@ -14,9 +14,9 @@ import { describeAsked, type LoadedBooking, openRequestOf } from '#server/bookin
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
 import { lumpSums } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
-import { isFreeToCancel, needsQuote } from '#server/booking/reservation-facts';
+import { isFreeToCancel, needsQuote, type ReservationStatus } from '#server/booking/reservation-facts';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
-import { actOf, assertPermittedIn, hasBegun, type Status } from '#server/booking/states';
+import { actOf, assertPermittedIn, hasBegun } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
@@ -98,7 +98,7 @@ export function refuse(booking: LoadedBooking, { request, text, seen }: CommandO
 }
 
 interface NewStatus {
-  status: Status;
+  status: ReservationStatus;
   message?: string | null;
   policy?: StatedPolicy | undefined;
   /** The last event that its author has seen. */
@@ -141,7 +141,7 @@ function become(
 }
 
 /** The answer to the traveller; none says that a journey is over, or a request waits again. */
-function answerMails({ suspect }: Reservation, status: Status, by: By): Decision['effects'] {
+function answerMails({ suspect }: Reservation, status: ReservationStatus, by: By): Decision['effects'] {
   if (status === 'completed' || status === 'pending') return [];
   const mail = `booking_${status}` as const;
   if (by.actor === 'office') return by.tell ? [{ mail, sendAt: by.sendAt }] : [];
@@ -166,11 +166,11 @@ const confirmedColumns = (booking: LoadedBooking, policy?: StatedPolicy): Partia
 });
 
 /** The requests that end with a status: a journey that is over has nothing left to cancel or to change. */
-const endedBy = (status: Status): OpenRequest['kind'][] =>
+const endedBy = (status: ReservationStatus): OpenRequest['kind'][] =>
   status === 'confirmed' || status === 'pending' ? [] : ['cancellation', 'change'];
 
 /** The question that a status answers: with a confirmation only where the office has written something. */
-function answeredBy(status: Status, message: string | null): OpenRequest['kind'][] {
+function answeredBy(status: ReservationStatus, message: string | null): OpenRequest['kind'][] {
   const isAnswer = status === 'declined' || status === 'cancelled' || (status === 'confirmed' && message !== null);
   return isAnswer ? ['question'] : [];
 }

@@ -196,16 +196,15 @@ export function receiptProps(state: State, said: ReceiptSaid) {
   const paidCents = paidOf(state);
   const isVoid = event.kind === 'payment voided';
   const how = `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`;
-  const facts: [string, string][] = [
-    ['Receipt', isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber)],
-    ['Amount', formatMoney(amountCents)],
-    [kind === 'payment' ? 'Received' : 'Given back', isVoid ? `${how}: no longer counts` : how],
-  ];
-  if (isVoid) facts.push(['Paid now', formatMoney(paidCents)]);
-  if (totalPriceCents !== null && isOwed(reservation)) {
-    facts.push(['Total of the booking', formatMoney(totalPriceCents)]);
-    if (paidCents < totalPriceCents) facts.push(['Left to pay', formatMoney(totalPriceCents - paidCents)]);
-  }
+  const total = isOwed(reservation) ? totalPriceCents : null;
+  const facts = asFacts({
+    Receipt: isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber),
+    Amount: formatMoney(amountCents),
+    [kind === 'payment' ? 'Received' : 'Given back']: isVoid ? `${how}: no longer counts` : how,
+    'Paid now': isVoid ? formatMoney(paidCents) : null,
+    'Total of the booking': total === null ? null : formatMoney(total),
+    'Left to pay': total !== null && paidCents < total ? formatMoney(total - paidCents) : null,
+  });
   return {
     ...commonProps(reservation),
     kind,
