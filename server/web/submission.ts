@@ -58,7 +58,8 @@ export async function readSubmission<Schema extends z.ZodType>(
 ) {
   const read = await readForm(request, schema, requestFields);
   const asked = read.requestValues[askedEmailField];
-  const question = asksEmail ? questionAbout(read.submitted.email, asked) : null;
+  const isAsked = asksEmail && !read.requestValues[showPriceField];
+  const question = isAsked ? questionAbout(read.submitted.email, asked) : null;
   const form = question
     ? { ...read, ok: false as const, errors: { email: question, ...(read.ok ? {} : read.errors) } }
     : read;

@@ -133,7 +133,7 @@ describe('a booking request', () => {
     const { id, priceCents } = site.tours.karnak;
     site.database.update(tours).set({ priceCents: 9900 }).where(eq(tours.id, id)).run();
     await expect(book({ shownPrices: { unitCents: priceCents, soloCents: null } })).rejects.toThrow(
-      /^The price has changed .*: the total is now \$\d+\.50, it was \$\d+.* Nothing is booked/,
+      /^The total is now \$\d+\.50; this form showed \$\d+.* Nothing is booked yet/,
     );
     expect(storedReservations()).toEqual([]);
     expect(storedEmails()).toEqual([]);

@@ -47,6 +47,8 @@ describe('the form of a tour', () => {
     const asking = await post('/tours/2/book', typed);
     const html = await asking.text();
     expect(asking.status).toBe(422);
+    const priced = await (await post('/tours/2/book', { ...typed, showPrice: 'yes' })).text();
+    expect(priced).not.toMatch(/Did you mean|name="askedEmail" value="[^"]/);
     const described = /<input[^>]*name="email"[^>]*>/.exec(html)?.[0];
     const errorId = /aria-describedby="([^"]+)"/.exec(described ?? '')?.[1] ?? '';
     expect(html).toMatch(new RegExp(`id="${errorId}"[^>]*>Did you mean nadia.f@gmail.com\\?`));

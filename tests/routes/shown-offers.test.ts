@@ -204,11 +204,11 @@ describe('the form of a tour with an open offer', () => {
   it('is refused with both prices where the other one was shown', async () => {
     const refused = await book(tour, { date: dayAhead(500), shownPrice: '7920' });
     expect([refused.status, refused.rows]).toEqual([422, []]);
-    expect(refused.text).toContain('the total is now $198, it was $158.40. Nothing is booked');
+    expect(refused.text).toContain('The total is now $198; this form showed $158.40. Nothing is booked');
     expect(refused.text).toContain('There is an offer for this trip: $79.20 per adult');
     const other = await book(tour, { date: dayAhead(40), shownPrice: '9900,15000' });
     expect([other.status, other.rows]).toEqual([422, []]);
-    expect(other.text).toContain('the total is now $158.40, it was $198.');
+    expect(other.text).toContain('The total is now $158.40; this form showed $198.');
     expect(other.text).toContain('Offer applied: $79.20 per adult instead of $99, book by');
   });
 
@@ -220,7 +220,7 @@ describe('the form of a tour with an open offer', () => {
       .pluck()
       .get();
     const refused = await book('/packages/1', { date: dayAhead(60), hotelRating: '4', ...rooms });
-    expect(refused.text).toContain('the total is now $2,000, it was on request.');
+    expect(refused.text).toContain('The total is now $2,000; this form showed no price yet.');
     expect(refused.text).not.toContain('Hotel rating');
     const within = await book('/packages/1', { date: dayAhead(60), ...rooms, shownPrice: '100000' });
     expect(within.rows).toEqual([{ ...none, kind: 'offer', offer_id: packageOffer, total_price_cents: 200_000 }]);

@@ -66,12 +66,12 @@ function assertShownPrice(product: Product, { booking, shownPrices }: Requested)
   if (shownPrices === undefined) return;
   const total = (prices: UnitPrices) => {
     const price = priceBooking(product.rules, prices, booking);
-    return price ? formatMoney(price.totalCents) : 'on request';
+    return price ? formatMoney(price.totalCents) : 'no price yet';
   };
   const [before, now] = [total(shownPrices), total(pricesOf(product))];
   if (before === now) return;
   throw new Conflict(
-    `The price has changed since you opened this form: the total is now ${now}, it was ${before}. Nothing is booked; please send the form again if you agree.`,
+    `The total is now ${now}; this form showed ${before}. Nothing is booked yet: please send the form again if you agree.`,
   );
 }
 

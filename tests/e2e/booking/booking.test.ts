@@ -135,7 +135,7 @@ it('a form whose price has changed or whose key is invalid books nothing at firs
   await waitOutSpamCheck(Date.now());
   setPrice.run(12_000);
   await submit(form);
-  await page.getByText('the total is now $240, it was $200').waitFor();
+  await page.getByText('The total is now $240; this form showed $200').waitFor();
   expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
   await form.locator('[name="submissionKey"]').evaluate((input: HTMLInputElement) => {
     input.value = 'an.old.forgotten.key';
