@@ -62,14 +62,9 @@ const cookiesOfOffice = {
     lasts: 'year',
   },
   admin_list: {
-    when: 'set when a list of the office is opened',
-    holds: 'which list it was, so that the office opens with it the next time',
-    lasts: 'year',
-    readableByScripts: true,
-  },
-  admin_list_state: {
-    when: 'set with it',
-    holds: 'the search, order and page of that list, so that the way back from a form leads to the same rows',
+    when: 'set when the dashboard of the office is opened',
+    holds:
+      'the tab that was shown, with the search, order and page of its list, so that the way back from a form leads to the same rows',
     lasts: 'browser',
     readableByScripts: true,
   },

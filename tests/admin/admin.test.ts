@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emailLabel } from '#app/admin/emails/email-labels';
 import { posters } from '#app/admin/images/media-picker';
-import { rememberedList, rememberedState } from '#app/admin/list/remembered-list.ts';
+import { rememberedTab } from '#app/admin/list/remembered-tab.ts';
 import { formatDayShort, formatInstantShort, timeLeft, travelWords } from '#app/admin/ui/office-time.ts';
 import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { catalog } from '#emails/catalog';
@@ -50,19 +50,14 @@ describe('dates and times', () => {
   });
 });
 
-describe('the URL of a list', () => {
-  it('is stored in a cookie with the name of a list', () => {
-    expect(rememberedList('a=b; admin_list=offers; flash=x')).toBe('offers');
-    expect(rememberedList('admin_list=users')).toBeNull();
-    expect(rememberedList('not_admin_list=offers')).toBeNull();
-    expect(rememberedList(null)).toBeNull();
-  });
-  it('is stored with the search of that list only', () => {
-    const cookies = 'admin_list=tours; admin_list_state=tours:list%3Dtours%26search%3Dkoh%2Bsamui';
-    expect(rememberedState(cookies, 'tours')).toBe('list=tours&search=koh+samui');
-    expect(rememberedState(cookies, 'offers')).toBeNull();
-    expect(rememberedState('admin_list_state=tours:%zz', 'tours')).toBe('');
-    expect(rememberedState(null, 'tours')).toBeNull();
+describe('the tab that the dashboard opens with', () => {
+  it('is stored in a cookie, with the query of its list', () => {
+    expect(rememberedTab('a=b; admin_list=offers:; flash=x')).toEqual({ tab: 'offers', query: '' });
+    const stored = rememberedTab('admin_list=tours:list%3Dtours%26search%3Dkoh%2Bsamui');
+    expect(stored).toEqual({ tab: 'tours', query: 'list=tours&search=koh+samui' });
+    expect(rememberedTab('admin_list=tours:%zz')).toEqual({ tab: 'tours', query: '' });
+    for (const cookies of ['admin_list=users:', 'not_admin_list=offers:', null])
+      expect(rememberedTab(cookies)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { href, Link, useLocation } from 'react-router';
 import { DeleteButton, type Deletion } from '#app/admin/list/delete-button';
 import { type Filter, List, type Rows, type ShownQuery } from '#app/admin/list/list';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
@@ -37,6 +37,10 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
   const utils = trpc.useUtils();
   const noun = recordNouns[list];
   const title = `${noun}s`;
+  const saved = useLocation().state?.saved;
+  useEffect(() => {
+    document.getElementById(nameId(saved))?.scrollIntoView({ block: 'center' });
+  }, [saved]);
 
   return (
     <section>
@@ -52,6 +56,7 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
             rows={items}
             columns={columns}
             order={query}
+            marked={saved}
             actions={(row) => (
               <RowActions
                 list={list}

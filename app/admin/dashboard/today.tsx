@@ -1,9 +1,11 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { ReportRow } from '#app/admin/departures/guide-reports';
 import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
+import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { AskBadge, Deadline } from '#app/admin/reservations/reservation-status';
 import { formatClock, formatDayShort, travelWords, useNow } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { type Links, TodayPart, TodayRow } from '#app/admin/ui/part';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
@@ -11,29 +13,32 @@ import type { ReservationRow } from '#server/booking/reservation-inbox';
 import type { Today as TodayParts, TravelDay } from '#server/office/today';
 import { formatDayWithWeekday, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import { counted } from '#server/values/plural.input';
 
 const listOf = (status: string) => `${href('/admin/reservations')}?status=${status}`;
 const fileOf = ({ id }: ReservationRow) => href('/admin/reservations/:id', { id: String(id) });
-const plural = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 const joined = (words: (string | false | null)[]) => words.filter(Boolean).join(' · ');
 
 /** What waits for the office, the most urgent first; a part without anything is left out. */
 export function Today({ servedAt }: { servedAt: number }) {
   const now = useNow(servedAt);
   const { data: today } = trpc.dashboard.today.useQuery();
+  const mailToFiles = useMailToFiles();
   return (
-    <section aria-labelledby="today" className="mb-10">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id="today" className="text-[1.5rem] leading-tight">
-            Today
-          </h2>
-          <Clocks now={now} travel={today?.travel ?? []} />
-        </div>
+    <>
+      <AdminPageHeader title="Today" below={<Clocks now={now} travel={today?.travel ?? []} />}>
         <LinkButton variant="quiet" to={href('/admin/reservations/new')}>
           New reservation
         </LinkButton>
-      </div>
+      </AdminPageHeader>
+      {mailToFiles && (
+        <p className="mb-4 text-sm">
+          No email is sent yet.{' '}
+          <Link to={href('/admin/emails')} className="font-semibold underline underline-offset-4">
+            Set up sending
+          </Link>
+        </p>
+      )}
       {today && (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <ToAnswer rows={today.toAnswer} now={now} />
@@ -43,9 +48,10 @@ export function Today({ servedAt }: { servedAt: number }) {
           <ToReturn {...today.toReturn} />
           <StuckEmails {...today.emails} />
           <Suspects {...today.suspects} />
+          <DearerOffers />
         </div>
       )}
-    </section>
+    </>
   );
 }
 
@@ -61,10 +67,10 @@ const maxToAnswer = 5;
 function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const { toAnswer = 0, asks = 0 } = counts?.reservations ?? {};
-  const asking: Links = [[asks === 1 ? '1 asks' : `${asks} ask`, listOf('asks')]];
+  const asking: Links = [[counted(asks, 'open question'), listOf('asks')]];
   const links: Links = [
     ...(asks > 0 ? asking : []),
-    [toAnswer > maxToAnswer ? `All ${toAnswer} to answer` : 'All to answer', listOf('answer')],
+    [toAnswer > maxToAnswer ? `All ${toAnswer}` : 'View all', listOf('answer')],
   ];
   return (
     <TodayPart id="answer-now" title="Answer now" links={links} rows={rows.slice(0, maxToAnswer)}>
@@ -100,11 +106,11 @@ function Travel({ days }: { days: TravelDay[] }) {
           key={`${day.country} ${day.date}`}
           to={`${href('/admin/departures')}?date=${day.date}`}
           title={`${day.country}, ${day.isToday ? 'today' : 'tomorrow'}`}
-          end={<span className="figures text-sm">{plural(day.travellers, 'traveller')}</span>}
+          end={<span className="figures text-sm">{counted(day.travellers, 'traveller')}</span>}
         >
           <span className="figures block">{formatDayWithWeekday(day.date)}</span>
           <span className="figures">
-            {joined([plural(day.parties, 'party', 'parties'), plural(day.departures, 'departure')])}
+            {joined([counted(day.parties, 'party', 'parties'), counted(day.departures, 'departure')])}
           </span>
           <Missing day={day} />
         </TodayRow>
@@ -118,7 +124,7 @@ function Missing({ day: { withoutGuide, withoutPickup, unanswered } }: { day: Tr
   const missing = joined([
     withoutGuide > 0 && `${withoutGuide} without a guide`,
     withoutPickup > 0 && `${withoutPickup} without a pick-up`,
-    unanswered > 0 && `${plural(unanswered, 'party', 'parties')} not confirmed yet`,
+    unanswered > 0 && `${counted(unanswered, 'party', 'parties')} not confirmed yet`,
   ]);
   return missing && <strong className="figures block font-semibold text-ink">{missing}</strong>;
 }
@@ -133,7 +139,7 @@ const journeyOf = ({ productTitle, startDate }: ReservationRow) => (
 function Reports({ rows, total }: TodayParts['reports']) {
   const all = total > rows.length ? `All ${total} reports` : 'All departures';
   return (
-    <TodayPart id="reports" title="Reported by guides" links={[[all, href('/admin/departures')]]} rows={rows}>
+    <TodayPart id="reports" title="No-shows and money to check" links={[[all, href('/admin/departures')]]} rows={rows}>
       {(report) => <ReportRow key={report.id} report={report} />}
     </TodayPart>
   );
@@ -195,12 +201,32 @@ function StuckEmails({ rows, total }: TodayParts['emails']) {
 }
 
 function Suspects({ rows, total }: TodayParts['suspects']) {
-  const all = total > rows.length ? `All ${total} suspects` : 'All suspects';
+  const all = total > rows.length ? `All ${total}` : 'View all';
   return (
     <TodayPart id="suspects" title="Possible spam" links={[[all, listOf('suspect')]]} rows={rows}>
       {(row) => (
         <TodayRow key={row.id} to={fileOf(row)} title={row.name}>
           {journeyOf(row)} · <span className="figures whitespace-nowrap">{row.reference}</span>
+        </TodayRow>
+      )}
+    </TodayPart>
+  );
+}
+
+/** The offers to correct: nobody can book one that costs no less than its tour or package. */
+function DearerOffers() {
+  const { data: offers = [] } = trpc.dashboard.dearerOffers.useQuery();
+  return (
+    <TodayPart
+      id="dearer-offers"
+      title="Offers that are not cheaper"
+      links={[['All offers', `${href('/admin')}?list=offers`]]}
+      rows={offers}
+    >
+      {({ id, title, type, discountedPriceCents, originalPriceCents }) => (
+        <TodayRow key={id} to={href('/admin/offers/edit/:id', { id: String(id) })} title={title}>
+          Cannot be booked: {formatMoney(discountedPriceCents)}; the {type} itself costs{' '}
+          {formatMoney(originalPriceCents)}
         </TodayRow>
       )}
     </TodayPart>

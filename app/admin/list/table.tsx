@@ -45,11 +45,13 @@ interface TableProps<Row> {
   selection?: Selection<Row> & { nameOf: (row: Row) => string };
   /** The last cell of a row. */
   actions?: (row: Row) => ReactNode;
+  /** The id of a row that stands out: it was saved just now. */
+  marked?: number | undefined;
 }
 
 /** A sortable table whose less important columns are hidden on small screens. */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
-  const { caption, rows, columns, order, selection, actions } = props;
+  const { caption, rows, columns, order, selection, actions, marked } = props;
   const address = useListAddress();
   return (
     <table className="w-full border-collapse text-left">
@@ -103,7 +105,10 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className="border-b border-rule align-middle hover:bg-card">
+          <tr
+            key={row.id}
+            className={`border-b border-rule align-middle hover:bg-card ${row.id === marked ? 'bg-saffron/20' : ''}`}
+          >
             {selection && (
               <td className="w-8">
                 <SelectBox

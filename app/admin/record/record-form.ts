@@ -69,7 +69,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     await submission.run(values, record, {
       onSaved: async (saved) => {
         if (JSON.stringify(latest.current) === JSON.stringify(values)) {
-          return guard.leave(() => returnToList.after(record === null ? 'create' : 'update'));
+          return guard.leave(() => returnToList.after({ id: saved.id, created: record === null }));
         }
         stored.continueFrom({ values, record: saved });
         focusAfterUpdate(() => (isFocusLost() ? (attached(focused) ?? submitButton(form.current)) : null));

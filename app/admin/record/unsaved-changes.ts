@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import type { RecordList } from '#app/admin/list/records.ts';
-import { rememberedState, rememberList } from '#app/admin/list/remembered-list.ts';
+import { rememberedList, rememberTab } from '#app/admin/list/remembered-tab.ts';
 
 /** Asks before unsaved changes are lost by a navigation or by closing the tab. */
 export function useLeaveGuard(dirty: boolean) {
@@ -38,19 +38,19 @@ export function useSaveKey(form: { current: HTMLFormElement | null }) {
  * shown then, that one stays.
  */
 export function useReturnToList(list: RecordList) {
-  const stateAtOpening = useRef<string | null>(null);
+  const shownAtOpening = useRef<ReturnType<typeof rememberedList>>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    stateAtOpening.current = rememberedState(document.cookie, list);
+    shownAtOpening.current = rememberedList(list);
   }, [list]);
   return {
     restore: () => {
-      if (stateAtOpening.current !== null) rememberList(list, stateAtOpening.current);
+      if (shownAtOpening.current) rememberTab(shownAtOpening.current);
     },
     /** A created record is on the first page of the unfiltered list; an updated one where it was. */
-    after: async (saved: 'create' | 'update') => {
-      rememberList(list, saved === 'create' ? '' : (stateAtOpening.current ?? ''));
-      await navigate(href('/admin'));
+    after: async (saved: { id: number; created: boolean }) => {
+      rememberTab(saved.created ? { tab: list, query: '' } : (shownAtOpening.current ?? { tab: list, query: '' }));
+      await navigate(href('/admin'), { state: { saved: saved.id } });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useNavigation } from 'react-router';
 import { useShortcuts } from '#app/admin/keyboard/shortcuts.ts';
-import { readRecordList } from '#app/admin/list/remembered-list.ts';
+import { readTab } from '#app/admin/list/remembered-tab.ts';
 import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
 import { TakeBackToast } from '#app/admin/reservations/queue/take-back';
@@ -46,7 +46,7 @@ export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => !
 export default function AdminLayout({ loaderData: { position, mailToFiles } }: Route.ComponentProps) {
   const loaded = useMatches().map((match) => match.loaderData);
   const page = loaded.at(-1);
-  const list = typeof page === 'object' && page !== null && 'list' in page ? page.list : null;
+  const tab = typeof page === 'object' && page !== null && 'tab' in page ? page.tab : null;
   const busy = useNavigation().state !== 'idle';
   useShortcuts();
   return (
@@ -63,7 +63,7 @@ export default function AdminLayout({ loaderData: { position, mailToFiles } }: R
             aria-hidden="true"
             className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-terracotta transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
           />
-          <Sidebar list={readRecordList(list)} mailToFiles={mailToFiles} />
+          <Sidebar tab={readTab(tab)} mailToFiles={mailToFiles} />
           <div className="min-w-0 flex-1">
             <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
               <noscript>

@@ -18,9 +18,9 @@ export function TodayPart<Row>({ id, title, links, rows, children }: TodayPartPr
   return (
     <section aria-labelledby={id} className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 id={id} className="text-[1.2rem]">
+        <h2 id={id} className="text-[1.2rem]">
           {title}
-        </h3>
+        </h2>
         <span className="flex flex-wrap gap-x-4">
           {links.map(([words, to]) => (
             <Link

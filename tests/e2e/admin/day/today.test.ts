@@ -21,7 +21,9 @@ describe('today', () => {
       .prepare("UPDATE emails SET state = 'attention', last_error = '550 no mailbox' WHERE id = 1")
       .run();
     await open('/admin');
-    expect(await part('Reported by guides').getByRole('listitem').textContent()).toMatch(/James Okafor.*No-show/);
+    expect(await part('No-shows and money to check').getByRole('listitem').textContent()).toMatch(
+      /James Okafor.*No-show/,
+    );
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
@@ -33,11 +35,11 @@ describe('today', () => {
     expect(await part('Unpaid').getByRole('listitem').textContent()).toMatch(/James Okafor.*\$90$/);
     expect(await part('Emails that are stuck').getByRole('listitem').textContent()).toContain('550 no mailbox');
     expect(await part('Possible spam').getByRole('listitem').textContent()).toContain('Win A. Prize');
-    expect(await page.getByText('Emails are not sent.').count()).toBe(1);
+    expect(await page.getByText('No email is sent yet.').count()).toBe(1);
     await link(part('Unpaid'), 'All unpaid').click();
     await page.getByRole('heading', { name: 'Reservations' }).waitFor();
     expect(page.url()).toContain('status=owes');
-    expect(await page.getByText('Emails are not sent.').count()).toBe(0);
+    expect(await page.getByText('No email is sent yet.').count()).toBe(0);
     expect(await page.getByRole('row').filter({ hasText: 'James Okafor' }).count()).toBe(1);
   });
 });
