@@ -25,7 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 const states = [
   { value: 'open', label: 'Open' },
   { value: 'answered', label: 'Answered' },
-  { value: 'suspect', label: 'Suspect' },
+  { value: 'suspect', label: 'Possible spam' },
 ];
 
 export default function Messages({ loaderData: { query } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router';
 import { ShortcutsHelp } from '#app/admin/keyboard/shortcuts-help';
-import { type RecordList, recordLists, recordNouns } from '#app/admin/list/records.ts';
+import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
+import type { DashboardTab } from '#app/admin/list/remembered-tab.ts';
 import { OfficeSearchLink, useOfficeSearch } from '#app/admin/search/office-search';
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/shell/logo';
@@ -11,77 +12,73 @@ interface Entry {
   label: string;
   to: string;
   /** True on the pages of this entry. */
-  isHere: (pathname: string, list: RecordList | null, search: string) => boolean;
-  count?: (counts: DashboardCounts) => number;
+  isHere: (pathname: string, tab: DashboardTab | null) => boolean;
   /** What the office still has to do. */
   waiting?: (counts: DashboardCounts) => { count: number; what: string; urgent?: boolean };
 }
 
-const listEntry = (list: RecordList): Entry => ({
-  label: `${recordNouns[list]}s`,
-  to: `${href('/admin')}?list=${list}`,
-  isHere: (pathname, shown) => shown === list || pathname.startsWith(`/admin/${list}/`),
-  count: (counts) => counts[list],
+const tabEntry = (tab: DashboardTab, label: string): Entry => ({
+  label,
+  to: `${href('/admin')}?list=${tab}`,
+  isHere: (pathname, shown) => shown === tab || pathname.startsWith(`/admin/${tab}/`),
 });
+const listEntry = (list: RecordList) => tabEntry(list, `${recordNouns[list]}s`);
 
-const pageEntry = (label: string, to: string, more: Pick<Entry, 'count' | 'waiting'> = {}): Entry => ({
+const pageEntry = (label: string, to: string, waiting?: Entry['waiting']): Entry => ({
   label,
   to,
   isHere: (pathname) => pathname === to || pathname.startsWith(`${to}/`),
-  ...more,
+  ...(waiting ? { waiting } : {}),
 });
 
 const groups: { title: string; entries: Entry[] }[] = [
   {
-    title: 'Requests',
+    title: 'Work',
     entries: [
-      {
-        label: 'Today',
-        to: href('/admin'),
-        isHere: (pathname, _, search) => pathname === href('/admin') && !new URLSearchParams(search).has('list'),
-      },
-      pageEntry('Reservations', href('/admin/reservations'), {
-        count: ({ reservations }) => reservations.total,
-        waiting: ({ reservations }) =>
-          reservations.overdue > 0
-            ? { count: reservations.urgent, what: 'urgent', urgent: true }
-            : { count: reservations.toAnswer, what: 'to answer' },
-      }),
+      tabEntry('today', 'Today'),
+      pageEntry('Messages', href('/admin/messages'), ({ messages }) => ({ count: messages.open, what: 'open' })),
+      pageEntry('Reservations', href('/admin/reservations'), ({ reservations }) =>
+        reservations.overdue > 0
+          ? { count: reservations.urgent, what: 'urgent', urgent: true }
+          : { count: reservations.toAnswer, what: 'to answer' },
+      ),
       pageEntry('Departures', href('/admin/departures')),
-      pageEntry('Messages', href('/admin/messages'), {
-        count: ({ messages }) => messages.total,
-        waiting: ({ messages }) => ({ count: messages.open, what: 'open' }),
-      }),
-      pageEntry('Reviews', href('/admin/reviews'), {
-        count: ({ reviews }) => reviews.total,
-        waiting: ({ reviews }) => ({ count: reviews.waiting, what: 'waiting' }),
-      }),
-      pageEntry('Subscribers', href('/admin/subscribers'), { count: ({ subscribers }) => subscribers }),
-      pageEntry('People', href('/admin/people')),
-      pageEntry('Emails', href('/admin/emails'), {
-        waiting: ({ emails }) =>
-          emails.attention > 0
-            ? { count: emails.attention, what: 'to look at', urgent: true }
-            : { count: emails.waiting, what: 'waiting' },
-      }),
+    ],
+  },
+  { title: 'Catalogue', entries: (['tours', 'packages', 'offers', 'articles'] as const).map(listEntry) },
+  {
+    title: 'Customers',
+    entries: [
+      pageEntry('Customers', href('/admin/people')),
+      pageEntry('Reviews', href('/admin/reviews'), ({ reviews }) => ({ count: reviews.waiting, what: 'waiting' })),
     ],
   },
   {
-    title: 'Catalogue',
-    entries: recordLists.map(listEntry),
+    title: 'Marketing',
+    entries: [pageEntry('Subscribers', href('/admin/subscribers')), listEntry('testimonials')],
+  },
+  {
+    title: 'Settings',
+    entries: [
+      pageEntry('Emails', href('/admin/emails'), ({ emails }) =>
+        emails.attention > 0
+          ? { count: emails.attention, what: 'to check', urgent: true }
+          : { count: emails.waiting, what: 'waiting' },
+      ),
+    ],
   },
 ];
 
-/** The navigation of the office, with the count of every list and what is still to do. */
-export function Sidebar({ list, mailToFiles }: { list: RecordList | null; mailToFiles: boolean }) {
+/** The navigation of the office, with what is still to do. */
+export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailToFiles: boolean }) {
   const { name } = companyFacts;
   const { pathname, search: parameters } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const search = useOfficeSearch();
-  const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, list, parameters));
+  const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, tab));
   const nav = (
     <>
-      <nav aria-label="Admin" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <nav aria-label="Admin" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {groups.map((group) => (
           <div key={group.title}>
             <p className="mb-1 px-3 text-sm text-quiet">{group.title}</p>
@@ -174,7 +171,6 @@ interface SidebarLinkProps {
 
 function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
   const waiting = counts && entry.waiting?.(counts);
-  const count = counts && entry.count?.(counts);
   return (
     <span
       className={`relative flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
@@ -197,13 +193,7 @@ function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
         >
           {waiting.count} {waiting.what}
         </span>
-      ) : (
-        count !== undefined && (
-          <span className={`figures text-sm ${here ? 'text-paper' : 'text-quiet'}`}>
-            {count.toLocaleString('en-US')}
-          </span>
-        )
-      )}
+      ) : null}
     </span>
   );
 }

@@ -75,7 +75,9 @@ describe('the search of the office', () => {
 
   it('does not open over another dialog', async () => {
     await open(`/admin/reservations/${reserve('Modal')}`);
-    await link(page, 'All about this person').click();
+    await page.getByText('More', { exact: true }).click();
+    await link(page, 'Customer page').click();
+    await page.getByText('More', { exact: true }).click();
     await button(page, 'Erase').click();
     await page.getByRole('dialog').waitFor();
     await openSearch();
