@@ -3,18 +3,23 @@ import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation, useNavigate } from 'react-router';
 import { DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { Spinner } from '#app/admin/ui/notices';
+import { Menu } from '#app/admin/ui/menu';
+import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { TodayRow } from '#app/admin/ui/part';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { contactOfRecord, type PersonCandidate, type PersonView } from '#server/office/people/person';
+import { maxQuery } from '#server/office/search/office-search.input';
 import { prefetchFor } from '#server/trpc/router';
 import { type PersonQuery, personQuery, severalPeople } from '#server/values/contact.input';
+import { counted } from '#server/values/plural.input';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/people';
+import { CustomerOverview } from './customer-overview';
 import { EraseDialog } from './erase-dialog';
 import { PersonSections } from './person-sections';
 
@@ -32,9 +37,8 @@ export default function People({ loaderData }: Route.ComponentProps) {
   // What is typed stands in the history of the tab: addresses would be logged. The server does not know it.
   const { state }: { state: PersonQuery | null } = useLocation();
   const asked = (useHydrated() ? state : null) ?? loaderData.asked;
-  const { data: query, error } = personQuery.safeParse(asked);
-  const typed = asked?.contact ?? '';
-  const problem = typed === '' ? undefined : error?.issues[0]?.message;
+  const query = personQuery.safeParse(asked).data;
+  const typed = asked?.contact.trim() ?? '';
   const lookUp = useLookUp();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,16 +46,15 @@ export default function People({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <AdminPageHeader title="People" />
+      <AdminPageHeader title="Customers" />
       <search>
         <form onSubmit={submit} className="no-print mb-6 flex max-w-2xl flex-wrap items-start gap-3">
           <TextField
             key={typed}
-            label="Email or phone"
+            label="Name, email or phone"
             name="contact"
             defaultValue={typed}
-            error={problem}
-            hint="In any spelling: everything that we hold about this person"
+            maxLength={maxQuery}
             autoComplete="off"
             className="flex-1 basis-60"
           />
@@ -60,8 +63,32 @@ export default function People({ loaderData }: Route.ComponentProps) {
           </HydratedButton>
         </form>
       </search>
-      {query && <Person key={JSON.stringify(query)} query={query} />}
+      {query ? (
+        <Person key={JSON.stringify(query)} query={query} />
+      ) : (
+        typed !== '' && <Matches key={typed} typed={typed} />
+      )}
     </>
+  );
+}
+
+/** The customers of whose name, address or number a part was typed. */
+function Matches({ typed }: { typed: string }) {
+  const { data, error } = trpc.search.office.useQuery({ query: typed, limit: 25 });
+  if (!data) return <Spinner what="customers" error={error} />;
+  if (data.people.length === 0) return <EmptyState text="No customers found" />;
+  return (
+    <ul className="bare-list max-w-2xl rounded-md border border-rule bg-card px-4 sm:px-5">
+      {data.people.map(({ name, contact, record }) => (
+        <TodayRow
+          key={`${record.kind} ${record.id}`}
+          to={`${href('/admin/people')}?${record.kind}=${record.id}`}
+          title={name}
+        >
+          {contact}
+        </TodayRow>
+      ))}
+    </ul>
   );
 }
 
@@ -93,21 +120,23 @@ function Person({ query }: { query: PersonQuery }) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="person" tabIndex={-1} className="break-words text-[1.4rem] outline-none">
-            {contact}
+            {nameOf(person) ?? contact}
           </h2>
-          <p className="figures text-quiet">
-            {summary ?? none} · {formatInstantShort(person.file.madeAt)}
+          <p className="figures break-words text-quiet">
+            {nameOf(person) ? `${contact} · ${summary}` : (summary ?? none)}
           </p>
         </div>
         {summary && (
-          <div className="no-print flex flex-wrap gap-2">
-            <HydratedButton onClick={() => window.print()}>Print</HydratedButton>
+          <Menu label="More">
+            <HydratedButton variant="plain" onClick={() => window.print()}>
+              Print
+            </HydratedButton>
             <form method="post" action={href('/admin/people.json')}>
               <input type="hidden" name="contact" value={contact} />
               {chosen.map((id) => (
                 <input key={id} type="hidden" name="chosen" value={id} />
               ))}
-              <button type="submit" className={buttonClass('quiet')}>
+              <button type="submit" className={buttonClass('plain')}>
                 Download JSON
               </button>
             </form>
@@ -117,7 +146,7 @@ function Person({ query }: { query: PersonQuery }) {
             >
               Erase
             </DialogButton>
-          </div>
+          </Menu>
         )}
       </div>
       {candidates.length > 0 && (
@@ -125,10 +154,22 @@ function Person({ query }: { query: PersonQuery }) {
       )}
       <Others label="The same records also name" contacts={person.others} />
       <Others label="Numbers that end alike; type one in full to see it" contacts={person.similar} />
-      <PersonSections file={person.file} />
+      <CustomerOverview file={person.file} />
+      {summary && (
+        <details className="printed">
+          <summary className="mb-4 w-fit cursor-pointer font-semibold underline underline-offset-4">
+            Everything that is held, on {formatInstantShort(person.file.madeAt)}
+          </summary>
+          <PersonSections file={person.file} />
+        </details>
+      )}
     </>
   );
 }
+
+/** As they called themselves last; undefined where nothing has a name. */
+const nameOf = ({ file: { reservations, messages } }: PersonView): string | undefined =>
+  reservations.at(-1)?.name ?? messages.at(-1)?.name;
 
 /** `2 reservations, 1 message`; null where nothing is held. */
 function summaryOf({ file: { reservations, former, messages, subscriptions, emails } }: PersonView): string | null {
@@ -140,7 +181,7 @@ function summaryOf({ file: { reservations, former, messages, subscriptions, emai
     [emails.length, 'email'],
   ];
   const words = counts.flatMap(([count, noun]) =>
-    count === 0 ? [] : `${count} ${noun}${count === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`,
+    count === 0 ? [] : counted(count, noun, noun.endsWith('s') ? `${noun}es` : `${noun}s`),
   );
   return words.length > 0 ? words.join(', ') : null;
 }

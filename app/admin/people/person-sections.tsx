@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { FactList, priceFacts, textFacts, Words } from '#app/admin/reservations/details/facts';
-import { ReservationTimeline } from '#app/admin/reservations/details/reservation-timeline';
+import { Stream } from '#app/admin/reservations/details/stream';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
@@ -22,7 +22,7 @@ export function PersonSections({ file }: { file: PersonFile }) {
       {former.map(({ id, reference, events }) => (
         <Entry key={id} title={<ReservationLink id={id} text={`${reference}: an earlier address`} />}>
           <p className="mb-2 text-quiet">The reservation has another address now, and is not erased with this one.</p>
-          <ReservationTimeline events={events} emails={[]} zone={officeZone} />
+          <Stream events={events} zone={officeZone} />
         </Entry>
       ))}
       {messages.map((message) => (
@@ -112,7 +112,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
         ]}
       />
       <div className="mt-4">
-        <ReservationTimeline events={events} emails={[]} zone={officeZone} spoken />
+        <Stream events={events} zone={officeZone} />
       </div>
     </Entry>
   );
