@@ -10,6 +10,7 @@ import { departureDay, departureMonth } from '#server/booking/departure/departur
 import type { MonthDay } from '#server/booking/departure/departures';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays, addMonths, formatDayWithWeekday, formatMonth } from '#server/values/calendar.input';
+import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/departures';
 import { DepartureSection } from './departure-section';
 import { GuideReports } from './guide-reports';
@@ -42,7 +43,6 @@ function Day({ date, today }: { date: string; today: string }) {
           Print
         </HydratedButton>
       </AdminPageHeader>
-      <GuideReports />
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
         <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
           <Step sign="‹" words="Day before" />
@@ -91,9 +91,8 @@ function Day({ date, today }: { date: string; today: string }) {
         <EmptyState text="Nobody travels on this day" />
       ) : (
         <>
-          <p className="mb-4 text-quiet print:mb-1">
-            {parties.length} {parties.length === 1 ? 'party' : 'parties'}, {travellers}{' '}
-            {travellers === 1 ? 'traveller' : 'travellers'}
+          <p className="figures mb-4 text-quiet print:mb-1">
+            {counted(parties.length, 'party', 'parties')}, {counted(travellers, 'traveller')}
           </p>
           <div className="grid gap-6 print:gap-3">
             {data.departures.map((departure) => (
@@ -107,6 +106,7 @@ function Day({ date, today }: { date: string; today: string }) {
           </div>
         </>
       )}
+      <GuideReports />
     </>
   );
 }
@@ -130,7 +130,6 @@ function Month({ month, today }: MonthProps) {
   return (
     <>
       <AdminPageHeader title={`Departures in ${formatMonth(month)}`} />
-      <GuideReports />
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
         <LinkButton variant="quiet" to={address('month', monthsAway(-1))}>
           Month before
@@ -149,6 +148,7 @@ function Month({ month, today }: MonthProps) {
       ) : (
         <MonthDays today={today} month={month} days={days} />
       )}
+      <GuideReports />
     </>
   );
 }
@@ -204,13 +204,20 @@ function MonthDays({ month, days, today }: MonthProps & { days: MonthDay[] }) {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-function Figures({ day: { parties, travellers, unassigned, underWay } }: { day: MonthDay }) {
+/** So many trips stand in a day of the month; the day itself has all. */
+const maxTrips = 3;
+
+function Figures({ day: { departures, underWay } }: { day: MonthDay }) {
+  const unassigned = departures.filter(({ hasGuide }) => !hasGuide).length;
   return (
     <span className="figures block text-sm">
-      {parties > 0 && (
-        <span className="block">
-          {parties} {parties === 1 ? 'party' : 'parties'}, {travellers} {travellers === 1 ? 'traveller' : 'travellers'}
+      {departures.slice(0, maxTrips).map(({ title, travellers }) => (
+        <span key={title} className="flex justify-between gap-2">
+          <span className="truncate">{title}</span> {travellers}
         </span>
+      ))}
+      {departures.length > maxTrips && (
+        <span className="block text-quiet">and {departures.length - maxTrips} more</span>
       )}
       {underWay > 0 && <span className="block text-quiet">{underWay} under way</span>}
       {unassigned > 0 && <span className="block font-semibold text-danger">{unassigned} without a guide</span>}

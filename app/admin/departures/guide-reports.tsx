@@ -12,10 +12,10 @@ export function GuideReports() {
   return (
     <section
       aria-labelledby="guide-reports"
-      className="no-print mb-6 rounded-md border border-danger bg-card p-4 sm:p-5"
+      className="no-print mt-6 rounded-md border border-danger bg-card p-4 sm:p-5"
     >
       <h2 id="guide-reports" className="text-[1.2rem]">
-        Reported by guides
+        No-shows and money to check
       </h2>
       <ul className="bare-list mt-2">
         {reports.map((report) => (

@@ -52,7 +52,11 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         {party.pickupPlace ? (
           <p>Pick up at {party.pickupPlace}</p>
         ) : (
-          !underWay && !party.isStay && <p className="font-semibold text-danger">No hotel or pick-up place yet</p>
+          !underWay &&
+          !party.isStay &&
+          party.meetingPoint === null &&
+          party.attendance === null &&
+          party.status !== 'completed' && <p className="font-semibold text-danger">No pick-up place yet</p>
         )}
         {journeyNotes(party).map((note) => (
           <p key={note} className="mt-1 whitespace-pre-wrap italic">

@@ -54,10 +54,12 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
           Pick-up <strong>{party.pickupTime}</strong>
         </p>
       )}
-      {party.pickupPlace && (
+      {party.pickupPlace ? (
         <p>
           At <strong>{party.pickupPlace}</strong>
         </p>
+      ) : (
+        party.pickupTime && !party.meetingPoint && <p className="font-semibold">Pick-up place not known yet</p>
       )}
       {party.meetingPoint && <p>Meeting point {party.meetingPoint}</p>}
       <p className="guide-phones">

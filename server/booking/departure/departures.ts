@@ -117,16 +117,20 @@ export function listMonth(month: string) {
   return dates
     .map((date) => {
       const starting = trips.filter(({ startDate }) => startDate === date);
-      const withoutGuide = starting.map(groupKey).filter((key) => (assigned.get(key)?.guideName ?? null) === null);
+      const keys = [...new Set(starting.map(groupKey))];
       return {
         date,
-        /** That set out. */
-        parties: starting.length,
-        travellers: starting.reduce((sum, { travellers }) => sum + travellers, 0),
-        /** Departures without a guide. */
-        unassigned: new Set(withoutGuide).size,
+        /** That set out, by product. */
+        departures: keys.map((key) => {
+          const parties = starting.filter((trip) => groupKey(trip) === key);
+          return {
+            title: parties[0]?.title ?? '',
+            travellers: parties.reduce((sum, { travellers }) => sum + travellers, 0),
+            hasGuide: (assigned.get(key)?.guideName ?? null) !== null,
+          };
+        }),
         underWay: trips.filter((trip) => isUnderWay(trip, date)).length,
       };
     })
-    .filter(({ parties, underWay }) => parties + underWay > 0);
+    .filter(({ departures: found, underWay }) => found.length + underWay > 0);
 }

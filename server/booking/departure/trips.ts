@@ -13,6 +13,7 @@ export interface Trip {
   startDate: string;
   lastDay: string;
   productKey: string;
+  title: string;
   travellers: number;
   isPending: boolean;
 }
@@ -24,9 +25,9 @@ const lastsDays = sql`(${productDuration} LIKE '%day%' OR ${productDuration} LIK
 
 /** The parties that set out on these days (YYYY-MM-DD, both included) and fulfil a condition. */
 function listStarting(from: string, to: string, condition: SQL): Trip[] {
-  const { id, startDate, adults, children, status } = reservations;
+  const { id, startDate, adults, children, status, productTitle: title } = reservations;
   return db()
-    .select({ id, startDate, adults, children, status, productKey, duration: productDuration })
+    .select({ id, startDate, adults, children, status, title, productKey, duration: productDuration })
     .from(reservations)
     .leftJoin(tours, eq(tours.id, reservations.tourId))
     .leftJoin(packages, eq(packages.id, reservations.packageId))

@@ -80,7 +80,7 @@ test('the days around are the nearest ones on which anybody travels', async () =
   expect(around('2027-03-02')).toEqual(['2027-03-01', null]);
 });
 
-test('a month counts parties, travellers, departures without a guide and trips under way', async () => {
+test('a month names its departures with their travellers and whether they have a guide, and counts trips under way', async () => {
   await confirmed('cruise', { startDate: '2026-11-28' });
   await confirmed('tour');
   await confirmed('tour', { name: 'Second' });
@@ -92,11 +92,13 @@ test('a month counts parties, travellers, departures without a guide and trips u
     '2026-12-04',
     '2026-12-05',
   ]);
-  expect(days().at(-1)).toEqual({ date: '2026-12-05', parties: 2, travellers: 6, unassigned: 1, underWay: 1 });
+  const departures = [{ title: site.tours.karnak.title, travellers: 6, hasGuide: false }];
+  expect(days().at(-1)).toEqual({ date: '2026-12-05', departures, underWay: 1 });
+  const hasGuide = () => days().at(-1)?.departures[0]?.hasGuide;
   assignDeparture(assigned({ guideName: null, driverName: 'Sami' }), testNow);
-  expect(days().at(-1)?.unassigned).toBe(1);
+  expect(hasGuide()).toBe(false);
   assignDeparture(assigned({ version: 1 }), testNow);
-  expect(days().at(-1)?.unassigned).toBe(0);
+  expect(hasGuide()).toBe(true);
 });
 
 test('a departure is assigned once for each version, and its names are remembered', async () => {

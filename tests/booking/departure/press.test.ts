@@ -36,7 +36,7 @@ test('a press counts once, however often it is sent', async () => {
   expect(reported(booked)).toEqual([
     ['arrived', null],
     ['collected', null],
-    ['payment received', '$180 in cash on 2026-12-05, R-000001'],
+    ['payment received', '$180 in cash on 5 December 2026, R-000001'],
   ]);
   expect(paid(booked)).toEqual([[18_000, 'cash']]);
   expect(readManifest(departure, day).parties[0]).toMatchObject({
