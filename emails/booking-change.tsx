@@ -44,7 +44,9 @@ export function BookingChanged(props: BookingChangedProps) {
         <Facts rows={changes.map(({ label, before, after }) => [label, `${after}\n(before: ${before})`])} />
       )}
       <Paragraph>
-        {calendar === undefined ? 'Your updated request. We have not confirmed it yet:' : 'Your updated booking:'}
+        Your {isChanged && 'updated '}
+        {noun}
+        {calendar === undefined && ', which we have not confirmed yet'}:
       </Paragraph>
       <Facts rows={[...props.facts, ...payment]} />
       <ActionButton href={props.bookingUrl}>See your {noun}</ActionButton>

@@ -92,7 +92,7 @@ describe('the email about a change', () => {
     const before = await request();
     const changed = changeReservation(changeOf(before, { startDate: '2026-12-06', tell: true }), later);
     const ofRequest = await renderEmail('booking_changed', propsOfLast());
-    expect(ofRequest.text).toContain('We have not confirmed it yet');
+    expect(ofRequest.text).toContain('Your updated request, which we have not confirmed yet:');
     expect(ofRequest.text).not.toMatch(/your booking has changed|holds now/i);
     const { id, version } = changed;
     const confirmed = changeReservationStatus({ id, version, status: 'confirmed', message: null }, later);

@@ -7,6 +7,10 @@ export const shortcuts = {
   C: 'Confirm',
   P: 'Propose',
   D: 'Decline',
+  R: 'Reply to the traveller',
+  N: 'Note for colleagues',
+  E: 'Change the reservation',
+  M: 'Record a payment',
   U: 'Undo the last answer, for 20 seconds',
   '?': 'This list',
 } as const;
@@ -106,6 +110,3 @@ export function useShortcuts(): void {
     };
   }, []);
 }
-
-/** True for a click that a key of ours has made. */
-export const isPressedByKey = ({ nativeEvent }: { nativeEvent: Event }): boolean => !nativeEvent.isTrusted;

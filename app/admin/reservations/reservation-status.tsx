@@ -61,7 +61,7 @@ export const AttendanceBadge = ({ attendance }: { attendance: Attendance }) =>
 export function SuspectBadge() {
   return (
     <span className="inline-block rounded-sm border border-danger px-2 py-[0.2rem] text-sm font-semibold leading-none text-danger">
-      Suspect
+      Possible spam
     </span>
   );
 }

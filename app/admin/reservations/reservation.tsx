@@ -1,14 +1,15 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href } from 'react-router';
+import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { ColleagueNotice, usePresence } from '#app/admin/live/presence';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { AskedFor } from '#app/admin/reservations/details/asked-for';
-import { ConversationSection } from '#app/admin/reservations/details/conversation';
 import { TakeBackNotice } from '#app/admin/reservations/queue/take-back';
 import { CopyLink } from '#app/admin/ui/copy-link';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Menu } from '#app/admin/ui/menu';
 import { Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort, travelWords, useNow } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -22,14 +23,15 @@ import { prefetchFor } from '#server/trpc/router';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/reservation';
 import { ChangeForm } from './details/change-form';
+import { ComposerSection } from './details/composer';
 import { type DetailsProps, detailFacts, FactSection, requestFacts } from './details/facts';
 import { OpenRequests } from './details/open-requests';
 import { ProposalForm } from './details/proposal-form';
 import type { OptionValues } from './details/proposal-values';
 import { lastSeen } from './details/reservation-action.ts';
-import { ReservationDecision } from './details/reservation-decision';
-import { ReservationTimeline } from './details/reservation-timeline';
 import { SentProposals } from './details/sent-proposals';
+import { Stream } from './details/stream';
+import { useComposer } from './details/use-composer.ts';
 import { GuideReport } from './guide-report';
 import { MoneySection } from './money/money-section';
 import { NotSpamButton } from './not-spam-button';
@@ -75,12 +77,14 @@ const timeToSee = 5000;
 
 function ReservationView({ details: stored, servedAt }: { details: ReservationDetails; servedAt: number }) {
   const details = { ...stored, seen: lastSeen(stored, useDebounced(stored.seen, timeToSee)) };
-  const { bookingPath, zone } = details;
-  const erased = details.reservation.erasedAt !== null;
+  const { reservation, zone } = details;
+  const erased = reservation.erasedAt !== null;
   const now = useNow(servedAt);
   const [form, setForm] = useState<OpenForm | null>(null);
+  const composer = useComposer(details);
   const focusAfterUpdate = useFocusAfterUpdate();
-  const { onInput } = usePresence(details.reservation.id, form !== null, stored.seen);
+  const { onInput } = usePresence(reservation.id, form !== null, stored.seen);
+  const changeKey = useShortcut('E', 'Change');
   const open = (opened: OpenForm) => {
     setForm(opened);
     focusAfterUpdate(() => {
@@ -94,30 +98,41 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
   };
   return (
     <>
-      <AdminPageHeader title={`${details.reservation.reference}: ${details.reservation.name}`}>
-        {!erased && (
-          <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain', 'max-sm:px-2!')}>
-            Traveller's page
-          </a>
-        )}
+      <AdminPageHeader title={`${reservation.reference}: ${reservation.name}`}>
+        {!erased && <MoreMenu details={details} />}
         <LinkButton variant="quiet" to={href('/admin/reservations')} className="max-sm:px-2.5!">
           Back to Reservations
         </LinkButton>
       </AdminPageHeader>
-      <ColleagueNotice reservationId={details.reservation.id} />
+      <ColleagueNotice reservationId={reservation.id} />
       <ReservationState details={details} now={now} />
       <TakeBackNotice details={details} />
-      <div onInput={onInput} className="grid grid-cols-1 items-start gap-5 pb-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        {form ? (
-          <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5">
-            {form.kind === 'propose' && (
-              <>
-                <FactSection title="Request" facts={requestFacts(details)} />
-                {details.openRequests.map((request) => (
-                  <AskedFor key={request.kind} request={request} details={details} now={now} />
-                ))}
-              </>
+      <div
+        onInput={onInput}
+        className="flex flex-col gap-5 pb-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+      >
+        <aside
+          aria-label="Booking"
+          className="gap-5 max-xl:contents xl:sticky xl:top-4 xl:order-2 xl:grid xl:max-h-[calc(100svh-2rem)] xl:overflow-y-auto"
+        >
+          <FactSection title="Request" facts={requestFacts(details)}>
+            {!erased && form === null && (
+              <HydratedButton onClick={() => open({ kind: 'change', changeRequest: null })} {...changeKey}>
+                Change
+              </HydratedButton>
             )}
+          </FactSection>
+          <div className="grid gap-5 max-xl:order-3">
+            <MoneySection details={details} now={now} />
+            <FactSection title="Details" facts={detailFacts(details, now)} />
+          </div>
+        </aside>
+        <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5 max-xl:order-2">
+          {form?.kind === 'propose' &&
+            details.openRequests.map((request) => (
+              <AskedFor key={request.kind} request={request} details={details} now={now} />
+            ))}
+          {form ? (
             <div className="min-w-0">
               <h2 id="form-heading" tabIndex={-1} className="mb-3 scroll-mt-20 text-[1.4rem] outline-none">
                 {form.kind === 'propose' ? 'Propose' : form.changeRequest ? 'Accept the change' : 'Change'}
@@ -128,50 +143,62 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
                 <ProposalForm details={details} now={now} option={form.option} onClose={close} />
               )}
             </div>
-            {form.kind === 'propose' && <ConversationSection details={details} />}
-          </div>
-        ) : (
-          // A flex column: the bar of answers sticks within all of it.
-          <div className="flex min-w-0 flex-col gap-5">
-            <FactSection title="Request" facts={requestFacts(details)}>
+          ) : (
+            <>
+              <GuideReport details={details} />
+              <OpenRequests
+                details={details}
+                now={now}
+                composer={composer}
+                onAccept={(changeRequest) => open({ kind: 'change', changeRequest })}
+                onPropose={(option) => open({ kind: 'propose', option })}
+              />
               {!erased && (
-                <HydratedButton onClick={() => open({ kind: 'change', changeRequest: null })}>Change</HydratedButton>
+                <ComposerSection
+                  details={details}
+                  now={now}
+                  composer={composer}
+                  onPropose={() => open({ kind: 'propose', option: null })}
+                />
               )}
-            </FactSection>
-            <GuideReport details={details} />
-            <OpenRequests
-              details={details}
-              now={now}
-              onAccept={(changeRequest) => open({ kind: 'change', changeRequest })}
-              onPropose={(option) => open({ kind: 'propose', option })}
-            />
-            <FactSection title="Details" facts={detailFacts(details, now)}>
-              {!erased && (
-                <CopyLink
-                  path={bookingPath}
-                  label="The traveller's link"
-                  copied="Whoever has it can open the page of the booking."
-                >
-                  Copy the traveller's link
-                </CopyLink>
-              )}
-              <PersonLink {...details.reservation} />
-            </FactSection>
-            <MoneySection details={details} now={now} />
-            <SentProposals details={details} now={now} />
-            <ReservationDecision
-              details={details}
-              now={now}
-              onPropose={() => open({ kind: 'propose', option: null })}
-            />
-            {!erased && <ConversationSection details={details} />}
-          </div>
-        )}
-        <div className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
-          <ReservationTimeline events={details.events} emails={details.emails} zone={zone} />
+              <SentProposals details={details} now={now} />
+            </>
+          )}
+          <Stream {...details} zone={zone} name={reservation.name} firstWords={firstWordsOf(details)} />
         </div>
       </div>
     </>
+  );
+}
+
+/** The special requests as they were sent: the office may have corrected them since. */
+function firstWordsOf({ reservation, events }: ReservationDetails) {
+  const corrected = events.flatMap(({ changes }) => changes ?? []).find(({ field }) => field === 'specialRequests');
+  const text = corrected ? corrected.before : reservation.specialRequests;
+  return typeof text === 'string' && text !== '' ? { text, at: reservation.createdAt } : null;
+}
+
+/** What is done rarely. */
+function MoreMenu({ details: { bookingPath, reservation } }: { details: ReservationDetails }) {
+  const { id, email, phone } = reservation;
+  return (
+    <Menu label="More">
+      <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+        Traveller's page
+      </a>
+      <CopyLink
+        path={bookingPath}
+        label="The traveller's link"
+        copied="Whoever has it can open the page of the booking."
+      >
+        Copy the traveller's link
+      </CopyLink>
+      {(email !== null || phone !== null) && (
+        <LinkButton variant="plain" to={`${href('/admin/people')}?reservation=${id}`}>
+          Customer page
+        </LinkButton>
+      )}
+    </Menu>
   );
 }
 
@@ -220,15 +247,5 @@ function ReservationState({ details, now }: DetailsProps) {
         </div>
       )}
     </>
-  );
-}
-
-/** To everything that is held about the traveller, and to its erasure. */
-function PersonLink({ id, email, phone }: Pick<ReservationDetails['reservation'], 'id' | 'email' | 'phone'>) {
-  if (email === null && phone === null) return null;
-  return (
-    <LinkButton variant="quiet" to={`${href('/admin/people')}?reservation=${id}`}>
-      All about this person
-    </LinkButton>
   );
 }

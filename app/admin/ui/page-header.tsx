@@ -3,8 +3,16 @@ import { useLive } from '#app/admin/live/live-office';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { companyFacts } from '#server/company/company-facts.input';
 
+interface AdminPageHeaderProps {
+  title: string;
+  /** Below the title. */
+  below?: ReactNode;
+  /** The actions of the page. */
+  children?: ReactNode;
+}
+
 /** The header of an admin page: its title, also the document's, with the number of waiting requests, and its actions. The title gets the focus after a navigation. */
-export function AdminPageHeader({ title, children }: { title: string; children?: ReactNode }) {
+export function AdminPageHeader({ title, below, children }: AdminPageHeaderProps) {
   const { name } = companyFacts;
   const { waiting } = useLive();
   const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });
@@ -12,9 +20,12 @@ export function AdminPageHeader({ title, children }: { title: string; children?:
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Admin · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 ref={heading} tabIndex={-1} className="text-[1.9rem] leading-tight outline-none">
-        {title}
-      </h1>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-[1.9rem] leading-tight outline-none">
+          {title}
+        </h1>
+        {below}
+      </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   );

@@ -204,6 +204,7 @@ export function receiptProps(state: State, said: ReceiptSaid) {
     'Paid now': isVoid ? formatMoney(paidCents) : null,
     'Total of the booking': total === null ? null : formatMoney(total),
     'Left to pay': total !== null && paidCents < total ? formatMoney(total - paidCents) : null,
+    'Paid too much': total !== null && paidCents > total ? formatMoney(paidCents - total) : null,
   });
   return {
     ...commonProps(reservation),

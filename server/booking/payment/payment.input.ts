@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Payment } from '#db/schema/payment';
 import { seen } from '#server/booking/conversation.input';
-import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
@@ -67,14 +67,14 @@ export type DepositInput = z.output<typeof depositInput>;
 /** `R-000042` */
 export const receiptName = (number: number) => `R-${String(number).padStart(6, '0')}`;
 
-/** `$180 by bank transfer on 2027-03-01, R-000042` */
+/** `$180 by bank transfer on 1 March 2027, R-000042` */
 export const describeRecord = ({
   amountCents,
   method,
   paidOn,
   receiptNumber,
 }: Pick<Payment, 'amountCents' | 'method' | 'paidOn' | 'receiptNumber'>) =>
-  `${formatMoney(amountCents)} ${methodWords[method]} on ${paidOn}, ${receiptName(receiptNumber)}`;
+  `${formatMoney(amountCents)} ${methodWords[method]} on ${formatDay(paidOn)}, ${receiptName(receiptNumber)}`;
 
 /** The address of a receipt. @param bookingPath of the page of the booking, with its key */
 export const receiptPath = (bookingPath: string, receiptNumber: number): string =>

@@ -35,9 +35,9 @@ describe('a payment', () => {
     expect(record(one, 2000, { kind: 'refund' }).receiptNumber).toBe(3);
     expect([paid(one), paid(other)]).toEqual([3000, 7000]);
     expect(lastEvent(one)).toMatchObject({
-      ...{ kind: 'payment refunded', actor: 'office', message: '$20 in cash on 2026-11-21, R-000003' },
+      ...{ kind: 'payment refunded', actor: 'office', message: '$20 in cash on 21 November 2026, R-000003' },
     });
-    expect(lastEvent(other)?.message).toBe('$70 by bank transfer on 2026-11-20, R-000002');
+    expect(lastEvent(other)?.message).toBe('$70 by bank transfer on 20 November 2026, R-000002');
     expect(currentOf(one).version).toBe(1);
     const rows = site.database.select({ id: reservations.id, paid: paidCents }).from(reservations).all();
     expect(rows).toEqual([
@@ -147,7 +147,7 @@ describe('a voided payment', () => {
     expect(voidPayment({ id: payment.id, reason: 'Once more' }, minutesLater(50)).voidReason).toBe('Typed twice');
     expect(paid(reservation)).toBe(0);
     expect(lastEvent(reservation)).toMatchObject({
-      ...{ kind: 'payment voided', message: '$50 in cash on 2026-11-21, R-000001: Typed twice' },
+      ...{ kind: 'payment voided', message: '$50 in cash on 21 November 2026, R-000001: Typed twice' },
     });
     expect(listReservationEvents(reservation.id)).toHaveLength(3);
     expect(record(reservation, 5000).receiptNumber).toBe(2);
@@ -267,7 +267,9 @@ test('a form that is sent again with another amount, or for another booking, rec
     { ...form, note: 'Twice' },
   ];
   for (const again of changed) {
-    expect(() => recordPayment(again, later)).toThrow('This form has recorded $50 in cash on 2026-11-21, R-000001');
+    expect(() => recordPayment(again, later)).toThrow(
+      'This form has recorded $50 in cash on 21 November 2026, R-000001',
+    );
   }
   expect(recordPayment(form, later).receiptNumber).toBe(1);
   expect([listPayments(reservation.id).length, listPayments(other.id).length]).toEqual([1, 0]);

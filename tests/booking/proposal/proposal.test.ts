@@ -202,7 +202,7 @@ test('a proposal is withdrawn with an email of what stands, where the office wan
   for (const sentence of [
     'Our proposal of Saturday, 21 November 2026 no longer holds and can no longer be accepted.',
     'You have asked us to cancel: we answer that in an email of its own.',
-    'Your updated booking: Reference',
+    'Your booking: Reference',
     'Left to pay: $188.13',
   ]) {
     expect(text.replace(/\s+/g, ' ')).toContain(sentence);

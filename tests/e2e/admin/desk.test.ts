@@ -41,7 +41,7 @@ describe('New reservation', () => {
     await button(page, 'Create reservation').dblclick();
     await expectToast(page, 'Reservation Created', 'The email to Anna Weber-Lang is on its way.');
     await page.waitForURL(/\/admin\/reservations\/\d+$/);
-    await section('Timeline').getByText('Another price than by the rules. All the same: Guests of last year').waitFor();
+    await section('History').getByText('Another price than by the rules. All the same: Guests of last year').waitFor();
     expect(lastReservation()).toMatchObject({
       adults: 3,
       source: 'whatsapp',
@@ -82,11 +82,11 @@ describe('New reservation', () => {
     expect(emailsWith('Omar Farouk')).toEqual([]);
     // Nothing here offers or promises an email.
     expect(await button(page, 'Propose').count()).toBe(0);
-    expect(await field(page, 'To the traveller').isDisabled()).toBe(true);
-    await button(page, 'Decline').click();
-    await page.getByText('There is no email address: please tell Omar Farouk by phone or chat').waitFor();
-    await button(page.getByRole('dialog'), 'Go back').click();
+    await button(page, 'Message').click();
+    expect(await button(page, 'Send').isDisabled()).toBe(true);
+    await page.getByText('No email address: it stands on the booking page with your answer').waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('More', { exact: true }).click();
     await button(page, "Copy the traveller's link").click();
     await expectToast(page, 'Link Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());

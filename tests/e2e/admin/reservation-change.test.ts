@@ -24,12 +24,12 @@ describe('Change', () => {
     await button(page, 'Save change').click();
     await expectToast(page, 'Reservation Changed', 'The email to Clara is on its way.');
     expect(stored(id)).toMatchObject({ adults: 3, children: 1, children_ages: '[5]', total_price_cents: 15_000 });
-    const timeline = section('Timeline');
+    const timeline = section('History');
     await timeline.getByText('Adults: 2 → to 3').waitFor();
     await timeline
       .getByText(`Date: ${formatDayWithWeekday(dayInCairo(20))} → to ${formatDayWithWeekday(dayInCairo(25))}`)
       .waitFor();
-    await section('Conversation').getByText('Your sister is welcome.').waitFor();
+    await section('History').getByText('Your sister is welcome.').waitFor();
     await expect.poll(() => mailsTo('Clara').length).toBe(1);
   });
 
@@ -38,7 +38,7 @@ describe('Change', () => {
     await button(page, 'Change').click();
     await field(page, 'Adults').fill('1');
     await field(page, 'Date').fill(dayInCairo(0));
-    await page.getByText('On the site this could not be booked').waitFor();
+    await page.getByText('Outside the online rules').waitFor();
     await button(page, 'Save change').click();
     expect(await errorOf(page, 'Reason')).toContain('Please say why');
     await field(page, 'Reason').fill('An old friend of the house');
@@ -101,7 +101,7 @@ describe('Propose', () => {
     await sent.getByText('Waits for the traveller').waitFor();
     expect(await sent.innerText()).toContain(formatDayWithWeekday(dayInCairo(27)));
     expect(await sent.innerText()).toContain('$1,200 and more if the traveller wishes');
-    await section('Conversation').getByText('Either week is free.').waitFor();
+    await section('History').getByText('Either week is free.').waitFor();
     await expect.poll(() => mailsTo('Paula').length).toBe(1);
     const [proposal] = rowsOfReservation('proposals', id);
     const hours = (Date.parse(String(proposal?.expires_at)) - Date.now()) / 3_600_000;

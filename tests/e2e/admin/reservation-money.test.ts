@@ -16,10 +16,10 @@ describe('money', () => {
     await field(page, 'Method').selectOption('Cash');
     await button(page, 'Record payment').dblclick();
     await expectToast(page, 'Payment Recorded', 'The receipt to Gina is on its way.');
-    const money = section('Price and money');
+    const money = section('Payments');
     await money.getByText('R-0000').waitFor();
     expect(rowsOfReservation('payments', id)).toHaveLength(1);
-    expect(await money.innerText()).toMatch(/Paid\s+\$100\s+Left\s+\$30/);
+    expect(await money.innerText()).toMatch(/Paid\s+\$100\s+Balance\s+\$30/);
     await expect.poll(() => mailsTo('Gina').length).toBe(1);
     expect(mailsTo('Gina')[0]?.subject).toContain('Receipt');
 
@@ -41,7 +41,7 @@ describe('money', () => {
     const tell = page.getByRole('dialog').getByLabel('Tell the traveller by email');
     expect(await tell.isChecked()).toBe(false);
     await button(dialog, 'Void').click();
-    await expectToast(page, 'Payment Voided');
+    await expectToast(page, 'Refund Voided');
     await money.getByText('voided: Typed twice').waitFor();
     expect(await money.innerText()).toMatch(/Paid\s+\$100/);
     await button(page, 'Void R-000001').click();
@@ -70,7 +70,7 @@ describe('money', () => {
     const yesterday = dayInCairo(-1);
     server.database().prepare('UPDATE reservations SET deposit_due = ? WHERE id = ?').run(yesterday, id);
     await page.reload();
-    await section('Price and money').getByText('Overdue').waitFor();
+    await section('Payments').getByText('Overdue').waitFor();
     expect(stored(id)).toMatchObject({ deposit_cents: 5000 });
     await open('/admin/reservations?search=Otto');
     for (const width of [360, 1440]) {
@@ -91,7 +91,7 @@ describe('money', () => {
       .prepare('UPDATE reservations SET deposit_cents = 9000, deposit_due = ? WHERE id = ?')
       .run(due, id);
     await open(`/admin/reservations/${id}`);
-    const money = section('Price and money');
+    const money = section('Payments');
     const record = async (suggested: string, amount: string) => {
       await button(page, 'Record payment').click();
       await expect.poll(() => field(page, 'Amount').inputValue()).toBe(suggested);

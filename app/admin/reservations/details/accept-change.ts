@@ -9,7 +9,7 @@ import { changeValuesOf, readChange, requestedJourney } from './change-values';
 import { useJourneyPrice } from './journey-price';
 import { journeyValuesOf, readJourney } from './journey-values';
 import { type OptionValues, optionOf } from './proposal-values';
-import type { useReservationAction } from './reservation-action';
+import type { Composer } from './use-composer';
 
 /** How the office accepts what a traveller asks for: at once, by a proposal with another price, or in the form. */
 type Acceptance =
@@ -49,19 +49,8 @@ function describe(acceptance: Acceptance, told: number | null, asked: number | n
   return acceptance.by === 'click' && acceptance.change.price.kind === 'take' && asked !== told ? `${total}.` : null;
 }
 
-interface Opens {
-  /** Opens the form of the change. */
-  onForm: (changeRequest: ProposalOption | null) => void;
-  onPropose: (option: OptionValues) => void;
-}
-
 /** Accepts the change that a traveller asks for. @param changeRequest null where only words were sent */
-export function useAcceptChange(
-  details: ReservationDetails,
-  changeRequest: ProposalOption | null,
-  action: ReturnType<typeof useReservationAction>,
-  { onForm, onPropose }: Opens,
-) {
+export function useAcceptChange(details: ReservationDetails, changeRequest: ProposalOption | null, composer: Composer) {
   const { id, name, email } = details.reservation;
   const change = trpc.reservations.change.useMutation();
   const { answer, current, failure } = useJourneyPrice(
@@ -69,15 +58,16 @@ export function useAcceptChange(
     changeRequest ? asked(requestedJourney(details.reservation, changeRequest)) : nothing,
   );
   const acceptance: Acceptance = changeRequest ? acceptChange(details, changeRequest, answer) : { by: 'form' };
-  const accept = () => {
-    if (acceptance.by === 'form') return onForm(changeRequest);
-    if (acceptance.by === 'proposal') return onPropose(acceptance.option);
-    const description =
-      email === null ? `Please tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
-    void action.run(() => change.mutateAsync(acceptance.change), { title: 'Change Accepted', description });
-  };
   return {
-    accept,
+    acceptance,
+    /** Accepts it at once, with what is typed. */
+    accept: () => {
+      if (acceptance.by !== 'click') return;
+      const description =
+        email === null ? `Please tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
+      const accepted = { ...acceptance.change, message: email === null ? '' : composer.text };
+      void composer.send(() => change.mutateAsync(accepted), { title: 'Change Accepted', description });
+    },
     /** False while the price is being computed. */
     ready: changeRequest === null || current || failure !== null,
     words: describe(acceptance, details.reservation.totalPriceCents, answer?.askedCents ?? null),

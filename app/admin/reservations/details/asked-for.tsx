@@ -10,28 +10,22 @@ import { formatMoney } from '#server/values/money.input';
 import type { DetailsProps } from './facts';
 
 const titles: Record<OpenRequest['kind'], string> = {
-  cancellation: 'asks to cancel',
-  change: 'asks for a change',
-  question: 'asks',
+  cancellation: 'asked to cancel',
+  change: 'asked for a change',
+  question: 'has a question',
 };
 
 interface AskedForProps extends DetailsProps {
   request: OpenRequest;
-  /** The id of the button that sends what is typed. */
-  sends?: string;
   /** Its answers. */
   children?: ReactNode;
 }
 
 /** What the traveller waits for. */
-export function AskedFor({ request, details, now, sends, children }: AskedForProps) {
+export function AskedFor({ request, details, now, children }: AskedForProps) {
   const { kind, createdAt } = request;
   return (
-    <section
-      id={`asks-${kind}`}
-      data-sends={sends}
-      className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5"
-    >
+    <section id={`asks-${kind}`} className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5">
       <h2 className="text-[1.2rem]">
         {details.reservation.name} {titles[kind]}
       </h2>
@@ -48,7 +42,7 @@ export function changeRequestOf({ proposals }: ReservationDetails): ProposalOpti
 }
 
 /** What is asked, and what the office must know for its answer. */
-function What({ request, details, now }: Omit<AskedForProps, 'sends' | 'children'>) {
+function What({ request, details, now }: Omit<AskedForProps, 'children'>) {
   const { kind } = request;
   const { reservation, balance, zone } = details;
   const changeRequest = kind === 'change' ? changeRequestOf(details) : null;
@@ -81,7 +75,7 @@ function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: Reservat
   return asked
     .map(({ id, kind: what, message }) => ({
       id,
-      text: message ?? (what === 'proposal declined' ? 'Declines your proposal, without a word.' : null),
+      text: message ?? (what === 'proposal declined' ? 'Declined your proposal, without a message.' : null),
     }))
     .filter(({ text }) => text !== null);
 }

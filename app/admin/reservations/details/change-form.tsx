@@ -162,7 +162,7 @@ export function ChangeForm(props: ChangeFormProps) {
           />
         </fieldset>
         {violations.length > 0 && (
-          <Problem title="On the site this could not be booked" className="sm:col-span-6">
+          <Problem title="Outside the online rules" className="sm:col-span-6">
             <p>{violations.join('. ')}.</p>
           </Problem>
         )}
@@ -190,7 +190,7 @@ export function ChangeForm(props: ChangeFormProps) {
           hint={
             values.email.trim() === ''
               ? 'There is no email address: please call'
-              : 'What was before and what is now, with your message; nothing where the traveller sees no change'
+              : 'Lists what has changed, with your message'
           }
         />
         {values.tell && (

@@ -130,8 +130,7 @@ export function priceFacts(reservation: Reservation): Fact[] {
   ];
 }
 
-const rowClass =
-  'grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 border-t border-rule py-1 sm:py-1.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4';
+const rowClass = 'grid grid-cols-[minmax(5.75rem,28%)_minmax(0,1fr)] gap-x-3 border-t border-rule py-1 sm:py-1.5';
 
 /** A description list without its empty values. */
 export function FactList({ facts }: { facts: Fact[] }) {

@@ -121,7 +121,7 @@ interface AgreedTotalProps extends Pick<ProposalFormProps, 'details' | 'now'> {
 
 /** Whether the booking gets a quotation, or the total that was agreed elsewhere. */
 function AgreedTotal({ details, now, proposal: { values, fields, form } }: AgreedTotalProps) {
-  const { by, price, message } = values;
+  const { by, price } = values;
   const onChange = fields.change;
   const canSend = details.reservation.email !== null;
   const choice = (value: ProposalValues['by'], words: string, disabled = false) => (
@@ -157,7 +157,7 @@ function AgreedTotal({ details, now, proposal: { values, fields, form } }: Agree
             error={form.errors.price}
             onValueChange={(typed) => onChange({ price: typed })}
           />
-          {warningsFor('confirmed', details, message, now).map((warning) => (
+          {warningsFor('confirmed', details, now).map((warning) => (
             <p key={warning} className="figures font-semibold text-danger">
               {warning}
             </p>

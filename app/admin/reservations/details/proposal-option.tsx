@@ -64,7 +64,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           {...text('pickupTime')}
         />
         {violations.length > 0 && (
-          <Problem title="On the site this could not be booked" className="sm:col-span-6">
+          <Problem title="Outside the online rules" className="sm:col-span-6">
             <p>{violations.join('. ')}. To propose it all the same, give a reason below.</p>
           </Problem>
         )}

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { fieldId } from '#app/admin/form/form-values.ts';
 import { useNextRequest } from '#app/admin/reservations/queue/next-request.ts';
 import { offerTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { type Failure, failureOf, isRpcError, isSignedOut, messageOf, trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
-import { officeText } from '#server/booking/conversation.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { Undoable } from '#server/booking/take-back.input';
 
 /** What is said of an attempt that has not failed. */
-interface Done {
+export interface Done {
   title: string;
   description?: string;
   /** What can be taken back for a moment. */
@@ -119,14 +117,4 @@ export function useReservationForm(
     return isDone;
   };
   return { ...action, notice, errors: checked ? { ...action.errors, ...problems } : {}, submit };
-}
-
-/** The same for a form of one text to the traveller or to colleagues. @param name of its field */
-export function useTextForm(id: number, name: string) {
-  const [text, setText] = useState('');
-  const problem = officeText.shape.text.safeParse(text).error?.issues[0]?.message;
-  const find = () => document.getElementById(fieldId(name));
-  const form = useReservationForm(id, problem === undefined ? {} : { text: problem }, find);
-  const field = { id: fieldId(name), name, value: text, error: form.errors.text, onValueChange: setText };
-  return { ...form, text, setText, field };
 }

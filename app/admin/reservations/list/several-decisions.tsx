@@ -116,9 +116,9 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
       <p className="mt-2">
         {isInternal
           ? 'No email is sent for this.'
-          : `Each traveller gets an email in ${takeBackSeconds} seconds; until then it can be taken back.`}{' '}
-        {status === 'confirmed' && 'What has an open price is left as it is.'} What waits for an answer, may be spam or
-        would overbook a departure is left as it is and named.
+          : `Each traveller gets an email in ${takeBackSeconds} seconds; until then you can undo it.`}{' '}
+        Skipped and listed: possible spam, open questions and requests
+        {status === 'confirmed' && ', open prices, overbooked departures'}.
       </p>
       <Textarea
         id={fieldId('several-message')}
@@ -131,7 +131,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
         disabled={answer.isPending}
         value={message}
         onValueChange={setMessage}
-        hint={isInternal ? 'A note of ours' : 'The same to each traveller'}
+        hint={isInternal ? 'For colleagues only' : 'The same to each traveller'}
       />
     </QuestionDialog>
   );
@@ -166,7 +166,7 @@ function Results({ results, status, count, onClose }: ResultsProps) {
             </Link>{' '}
             <span className="figures text-sm text-quiet">{reference}</span>
             <span className={`block ${leftBecause === null ? '' : 'font-semibold text-danger'}`}>
-              {leftBecause === null ? done : `Left as it is: ${leftBecause}`}
+              {leftBecause === null ? done : `Skipped: ${leftBecause}`}
             </span>
           </li>
         ))}

@@ -196,7 +196,12 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
   const submit = async () => {
     const description = tell ? `The email to ${reservation.name} is on its way.` : undefined;
     const send = () => voidPayment.mutateAsync({ id, reason, tell });
-    if (await action.submit(() => action.run(send, { title: 'Payment Voided', description }))) onClose();
+    if (
+      await action.submit(() =>
+        action.run(send, { title: kind === 'refund' ? 'Refund Voided' : 'Payment Voided', description }),
+      )
+    )
+      onClose();
   };
   return (
     <QuestionDialog

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { type DetailsProps, type Fact, FactList, priceFacts } from '#app/admin/reservations/details/facts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
@@ -17,6 +18,7 @@ type OpenForm = 'payment' | 'refund' | 'deposit';
 export function MoneySection({ details, now }: DetailsProps) {
   const { reservation, payments, balance, zone } = details;
   const [open, setOpen] = useState<OpenForm | null>(null);
+  const paymentKey = useShortcut('M', 'Record payment');
   const [voiding, setVoiding] = useState<ShownPayment | null>(null);
   const focusAfterUpdate = useFocusAfterUpdate();
   const today = dayIn(zone, new Date(now));
@@ -26,7 +28,7 @@ export function MoneySection({ details, now }: DetailsProps) {
   };
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
-      <h2 className="mb-2 text-[1.2rem]">Price and money</h2>
+      <h2 className="mb-2 text-[1.2rem]">Payments</h2>
       <FactList facts={[...priceFacts(reservation), ...moneyFacts(details)]} />
       {payments.length > 0 && (
         <ul className="bare-list figures mt-3" aria-label="Payments">
@@ -51,7 +53,7 @@ export function MoneySection({ details, now }: DetailsProps) {
       )}
       {open === null ? (
         <div className="mt-4 flex flex-wrap gap-2">
-          <HydratedButton id="record-payment" onClick={() => setOpen('payment')}>
+          <HydratedButton id="record-payment" onClick={() => setOpen('payment')} {...paymentKey}>
             Record payment
           </HydratedButton>
           {balance.paidCents > 0 && <HydratedButton onClick={() => setOpen('refund')}>Refund</HydratedButton>}
@@ -77,7 +79,7 @@ function moneyFacts({ reservation, balance }: ReservationDetails): Fact[] {
   return [
     ['Paid', formatMoney(paidCents)],
     [
-      dueCents !== null && dueCents < 0 ? 'Paid too much' : 'Left',
+      dueCents !== null && dueCents < 0 ? 'Paid too much' : 'Balance',
       dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
     ],
     ['Deposit', describeDeposit(reservation, paidCents, formatDayShort)],

@@ -118,7 +118,7 @@ function RuleReasons({ broken, values: { overrides }, form, type }: ReturnType<t
   const change = (changed: Partial<typeof overrides>) => type({ overrides: { ...overrides, ...changed } });
   const { text } = bindingsOf(overrides, form.errors, deskRules, change, 'overrides.');
   return (
-    <Problem title="On the site this could not be booked" className="sm:col-span-6">
+    <Problem title="Outside the online rules" className="sm:col-span-6">
       <p>To do it all the same, say why. The reasons stand in the timeline, for colleagues.</p>
       <div className="mt-3 grid gap-4">
         {broken.map(({ rule, words }) => (

@@ -2,11 +2,19 @@ import type { DepartureLoad } from '#server/booking/departure/load';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { dayIn } from '#server/values/calendar.input';
-import { answerTexts, type Decision } from './answer-templates';
+import type { answerTexts, Decision } from './answer-templates';
 
-/** What keeps an answer from being sent, by field. */
-export const errorsIn = (status: ReservationStatus, message: string): Record<string, string> =>
-  status === 'pending' && message.trim() === '' ? { message: 'Please say why it is reopened' } : {};
+/** What keeps an answer with a text from being sent; null for nothing. @param texts the templates of all answers */
+export function errorIn(
+  status: ReservationStatus,
+  message: string,
+  texts: ReturnType<typeof answerTexts>,
+): string | null {
+  const typed = message.trim();
+  if (status === 'pending' && typed === '') return 'Please say why it is reopened';
+  const other = texts.find((text) => text.for !== status && text.text === typed);
+  return other ? `This is the template “${other.label}”. Please change it` : null;
+}
 
 /** What is said of a departure that holds more people than the group of its product with so many more; null for nothing. */
 export function describeOverbooking(load: DepartureLoad | null, people: number, has = 'would have'): string | null {
@@ -23,25 +31,16 @@ export function overbookedBy({ reservation, load }: ReservationDetails): string 
 }
 
 /** What to look at before an answer is sent. */
-export function warningsFor(status: Decision, details: ReservationDetails, message: string, now: number): string[] {
-  const { reservation, openRequests, proposals, zone, next } = details;
-  const mismatched = answerTexts(details, next, now).find(
-    (text) => text.for !== status && text.text === message.trim(),
-  )?.label;
-  const confirms = status === 'confirmed';
+export function warningsFor(status: Decision, details: ReservationDetails, now: number): string[] {
+  const { reservation, openRequests, proposals, zone } = details;
+  const asks = (kind: string) => openRequests.some((request) => request.kind === kind);
+  if (status === 'completed' && asks('cancellation')) return ['The request to cancel ends without an answer.'];
+  if (status !== 'confirmed') return [];
   const warnings = [
-    mismatched && `The message is still the text “${mismatched}”.`,
-    confirms && overbookedBy(details),
-    confirms && reservation.startDate < dayIn(zone, new Date(now)) && 'The date is over.',
-    status === 'completed' &&
-      openRequests.some(({ kind }) => kind === 'cancellation') &&
-      'The traveller asks to cancel: this ends the request without an answer.',
-    confirms &&
-      openRequests.some(({ kind }) => kind === 'change') &&
-      'The date is open: the traveller asks for a change.',
-    confirms &&
-      proposals.some((one) => one.author === 'office' && one.status === 'open') &&
-      'The traveller has not answered your proposal: it is withdrawn.',
+    overbookedBy(details),
+    reservation.startDate < dayIn(zone, new Date(now)) && 'The date is over.',
+    asks('change') && 'The traveller has asked for a change.',
+    proposals.some((one) => one.author === 'office' && one.status === 'open') && 'Your open proposal is withdrawn.',
   ];
-  return warnings.filter((warning) => typeof warning === 'string' && warning !== '') as string[];
+  return warnings.filter((warning) => typeof warning === 'string');
 }

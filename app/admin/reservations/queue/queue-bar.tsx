@@ -20,7 +20,7 @@ export function QueueBar({ id }: { id: number }) {
       className="no-print mb-3 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm"
     >
       <p role="status" className="figures font-semibold">
-        {isDone ? 'All answered' : inQueue && `${total.toLocaleString('en-US')} left`}
+        {isDone ? 'All answered' : inQueue && `${total.toLocaleString('en-US')} in queue`}
       </p>
       {isDone && (
         <>
@@ -33,13 +33,14 @@ export function QueueBar({ id }: { id: number }) {
         </>
       )}
       {previous !== null && (
-        <LinkButton variant="plain" to={queueAddress(previous)} {...back}>
-          Previous
+        <LinkButton variant="quiet" to={queueAddress(previous)} {...back}>
+          <span aria-hidden="true">‹ </span>Previous
         </LinkButton>
       )}
       {next !== null && (
-        <LinkButton variant="plain" to={queueAddress(next)} {...forward}>
+        <LinkButton variant="quiet" to={queueAddress(next)} {...forward}>
           {inQueue ? 'Next' : 'Next to answer'}
+          <span aria-hidden="true"> ›</span>
         </LinkButton>
       )}
     </nav>

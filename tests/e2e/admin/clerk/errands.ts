@@ -20,6 +20,8 @@ import {
 } from './errand';
 
 const toDay = { Date: dayInCairo(24) };
+const toColleagues = 'Note';
+const more = () => click(page.getByText('More', { exact: true }));
 
 /** What a clerk changes. Any other field takes as many clicks as the date. */
 const changes: Record<string, Errand> = {
@@ -62,13 +64,14 @@ const changes: Record<string, Errand> = {
 
 /** What a clerk says, answers and proposes. */
 const talks: Record<string, Errand> = {
-  'add a note': { steps: [{ Note: 'Called at noon.' }, 'Add note'], done: said('Note Added') },
-  'write to the traveller': { steps: [{ 'To the traveller': 'Bring a hat.' }, 'Write'], done: said('Message Sent') },
-  'answer a question': { asks: 'question', steps: [{ 'Your answer': 'Yes.' }, 'Send the answer'], done: answered },
+  'add a note': { steps: [toColleagues, { Message: 'Called at noon.' }, 'Add note'], done: said('Note Added') },
+  'write to the traveller': { steps: [{ Message: 'Bring a hat.' }, 'Send'], done: said('Message Sent') },
+  'answer a question': { asks: 'question', steps: [{ Message: 'Yes.' }, 'Send'], done: answered },
   'note that a question was answered by phone': {
     asks: 'question',
     steps: [
-      { Note: 'Told on the phone.' },
+      toColleagues,
+      { Message: 'Told on the phone.' },
       () => click(field(page, 'The question is answered by phone or chat')),
       'Add note',
     ],
@@ -76,12 +79,12 @@ const talks: Record<string, Errand> = {
   },
   'refuse a cancellation': {
     ...{ status: 'confirmed', asks: 'cancellation' },
-    steps: [{ 'Your answer': 'The boat is paid.' }, 'Keep it'],
+    steps: [{ Message: 'The boat is paid.' }, 'Keep it'],
     done: answered,
   },
   'cancel as the traveller asked': {
     ...{ status: 'confirmed', asks: 'cancellation' },
-    steps: ['Cancel the booking', inDialog('Cancel and send')],
+    steps: ['Cancel the booking'],
     done: became('cancelled'),
   },
   'accept a change that costs more, if the traveller agrees': {
@@ -97,7 +100,7 @@ const talks: Record<string, Errand> = {
   'refuse a change that was asked for': {
     ...{ status: 'confirmed', asks: 'change' },
     before: storeProposal('traveller'),
-    steps: [{ 'Your answer': 'It is full.' }, 'Keep it as it is'],
+    steps: [{ Message: 'It is full.' }, 'Keep it as it is'],
     done: answered,
   },
   'propose two dates': {
@@ -166,10 +169,10 @@ const answers: Record<string, Errand> = {
   },
   'open the voucher for print': {
     status: 'confirmed',
-    steps: [() => opens(link(page, "Traveller's page"), /\/booking\/NS-\w+\?key=/)],
+    steps: [more, () => opens(link(page, "Traveller's page"), /\/booking\/NS-\w+\?key=/)],
   },
   "copy the traveller's link": {
-    steps: ["Copy the traveller's link"],
+    steps: [more, "Copy the traveller's link"],
     done: async (id) => {
       await said('Link Copied')();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -192,26 +195,26 @@ const answers: Record<string, Errand> = {
     done: became('confirmed'),
   },
   'decline with a text': {
-    steps: [choose('Template', 'Decline: fully booked'), 'Decline', inDialog('Decline and send')],
+    steps: [choose('Template', 'Decline: fully booked'), 'Decline'],
     done: became('declined'),
   },
-  reopen: { status: 'declined', steps: [{ Reason: 'A place is free again' }, 'Reopen'], done: became('pending') },
-  cancel: { status: 'confirmed', steps: ['Cancel', inDialog('Cancel and send')], done: became('cancelled') },
+  reopen: { status: 'declined', steps: [{ Message: 'A place is free again' }, 'Reopen'], done: became('pending') },
+  cancel: { status: 'confirmed', steps: ['Cancel'], done: became('cancelled') },
   complete: { status: 'confirmed', day: 0, steps: ['Complete', inDialog('Complete it')], done: became('completed') },
   'read an email and send it again': {
     status: 'confirmed',
     before: async (id) => {
       await open(`/admin/reservations/${id}`);
-      await field(page, 'To the traveller').fill('Bring a hat.');
-      await page.getByRole('button', { name: 'Write', exact: true }).click();
-      await section('Timeline')
+      await field(page, 'Message').fill('Bring a hat.');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await section('History')
         .getByText(/^Not sent \(no mail service\)/)
         .waitFor();
     },
     steps: [
       () =>
         click(
-          section('Timeline')
+          section('History')
             .getByRole('link', { name: /^Email:/ })
             .first(),
         ),

@@ -34,8 +34,8 @@ it('confirms several by keyboard alone, and names what is left and why', async (
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Confirmed 2 of 4 reservations' }).waitFor();
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name }).innerText();
-  expect(await item('Opal')).toContain('Left as it is: The price is open.');
-  expect(await item('Cleo')).toContain('Left as it is: Somebody has changed this reservation meanwhile.');
+  expect(await item('Opal')).toContain('Skipped: The price is open.');
+  expect(await item('Cleo')).toContain('Skipped: Somebody has changed this reservation meanwhile.');
   expect(await item('Ada')).toContain('Confirmed');
   expect([ada, ben, open1, colleague].map((id) => stored(id).status)).toEqual([
     ...['confirmed', 'confirmed', 'pending', 'declined'],
@@ -87,7 +87,7 @@ it('shows what decides about a request on the first screen of a phone, above the
     const fact = await facts.locator('dt').getByText(label, { exact: true }).locator('..').boundingBox();
     expect((fact?.y ?? 9999) + (fact?.height ?? 0), label).toBeLessThanOrEqual(answers);
   }
-  const form = await page.getByRole('heading', { name: 'Answer', exact: true }).boundingBox();
+  const form = await page.getByRole('heading', { name: 'Reply', exact: true }).boundingBox();
   const end = await facts.boundingBox();
   expect(form?.y).toBeGreaterThan((end?.y ?? 0) + (end?.height ?? 0));
 });

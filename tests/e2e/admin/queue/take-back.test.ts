@@ -41,7 +41,8 @@ it('an answer is taken back from the next request, by mouse or key, and nothing 
   await button(page, 'Confirm').click();
   await page.waitForURL(`${server.url}/admin/reservations/${second}?queue`);
   await page.getByRole('heading', { name: stored(second).reference as string }).waitFor();
-  await field(page, 'Note').first().fill('Rings back');
+  await button(page, 'Note').click();
+  await field(page, 'Message').fill('Rings back');
   await button(page, 'Add note').click();
   await expectToast(page, 'Note Added');
   expect(await toast(page).filter({ visible: true }).count()).toBe(1);
@@ -58,7 +59,6 @@ it('an answer is taken back from the next request, by mouse or key, and nothing 
   expect(await button(toast(page), /^Undo/).count()).toBe(0);
 
   await page.keyboard.press('d');
-  await page.keyboard.press('Enter');
   await page.waitForURL(`${server.url}/admin/reservations/${first}?queue`);
   await button(toast(page), /^Undo/).waitFor();
   await page.keyboard.press('u');
@@ -74,6 +74,7 @@ it('another tab shows how long it lasts, and pressing there as well does no harm
   await other.goto(`${server.url}/admin/reservations/${id}`);
   await hydrated(other);
   await other.getByText('This was confirmed a moment ago: no email has left yet.').waitFor();
+  await page.getByText('More', { exact: true }).click();
   const address = await link(page, "Traveller's page").getAttribute('href');
   const shown = async () => (await context.request.get(server.url + address)).text();
   expect(await shown()).toContain('Confirmed');
@@ -82,7 +83,7 @@ it('another tab shows how long it lasts, and pressing there as well does no harm
   await button(toast(page), /^Undo/).click();
   await expectToast(page, 'Undone');
   expect([stored(id).status, stored(id).version, events(id)]).toEqual(['pending', 3, ['confirmed', 'taken back']]);
-  await page.getByText('Answer taken back by the office').waitFor();
+  await page.getByText('Answer undone by the office').waitFor();
   await button(page, 'Confirm').waitFor();
   await other.close();
 });

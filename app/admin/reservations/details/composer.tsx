@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { errorIn, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
+import { answerTexts } from '#app/admin/reservations/queue/answer-templates.ts';
+import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { trpc } from '#app/trpc';
+import type { ButtonVariant } from '#app/ui/form/button';
+import { Select, Textarea } from '#app/ui/form/field';
+import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { isOpen } from '#server/booking/reservation-change.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import type { ReservationStatus } from '#server/booking/reservation-facts';
+import { takeBackSeconds } from '#server/booking/take-back.input';
+import type { DetailsProps } from './facts';
+import { ignoreDoubleClick } from './ignore-double-click';
+import { lastSeen } from './reservation-action';
+import { type Composer, composerField } from './use-composer';
+
+const answers: Record<ReservationStatus, { button: string; variant: ButtonVariant; done: string }> = {
+  confirmed: { button: 'Confirm', variant: 'primary', done: 'Confirmed' },
+  pending: { button: 'Reopen', variant: 'primary', done: 'Reopened' },
+  declined: { button: 'Decline', variant: 'danger', done: 'Declined' },
+  completed: { button: 'Complete', variant: 'quiet', done: 'Completed' },
+  cancelled: { button: 'Cancel', variant: 'danger', done: 'Cancelled' },
+};
+/** Four buttons stand side by side on a phone. */
+const compact = 'max-sm:px-2.5!';
+
+interface ComposerProps extends DetailsProps {
+  composer: Composer;
+  /** Opens the form of a proposal, or of the quotation that a confirmation without a price needs. */
+  onPropose: () => void;
+}
+
+/** Gives a reservation another status with the text; for a traveller without an address the office has to call. */
+function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
+  const { reservation, needsQuote, next } = details;
+  const { id, version, name, reference, email } = reservation;
+  const change = trpc.reservations.changeStatus.useMutation();
+  return async (status: ReservationStatus) => {
+    if (status === 'confirmed' && needsQuote) return onPropose();
+    if (!composer.check(errorIn(status, composer.text, answerTexts(details, next, now)))) return;
+    const isMailed = status !== 'completed' && status !== 'pending' && email !== null;
+    const words = isMailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
+    await composer.send(
+      () => change.mutateAsync({ id, version, status, message: composer.text, seen: lastSeen(details) }),
+      (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
+    );
+  };
+}
+
+/** Sends the text alone: to the traveller, or to colleagues. */
+function useMessage({ details, composer }: ComposerProps, answersQuestion: boolean) {
+  const { id, name } = details.reservation;
+  const write = trpc.reservations.write.useMutation();
+  const addNote = trpc.reservations.addNote.useMutation();
+  return () => {
+    const { text, mode, send, hasText } = composer;
+    if (!hasText()) return;
+    const said = { id, text, seen: details.seen };
+    if (mode === 'note') {
+      void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note Added' });
+    } else {
+      const description = `The email to ${name} is on its way.`;
+      void send(() => write.mutateAsync(said), { title: 'Message Sent', description });
+    }
+  };
+}
+
+/** One text for the traveller or for colleagues, and all answers, which take it with them. */
+export function ComposerSection(props: ComposerProps) {
+  const { details, now, composer, onPropose } = props;
+  const { reservation, next, openRequests } = details;
+  const { text, mode, action } = composer;
+  const isNote = mode === 'note';
+  const hasQuestion = openRequests.some(({ kind }) => kind === 'question');
+  const [answersQuestion, setAnswersQuestion] = useState(false);
+  const [completing, setCompleting] = useState(false);
+  const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
+  const answer = useAnswer(props);
+  const sendText = useMessage(props, answersQuestion && hasQuestion);
+  const texts = answerTexts(details, next, now);
+  const shortcuts: Partial<Record<ReservationStatus, object>> = {
+    confirmed: useShortcut('C', 'Confirm'),
+    declined: useShortcut('D', 'Decline'),
+  };
+  const proposeKey = useShortcut('P', 'Propose');
+  const asksToCancel = openRequests.some(({ kind }) => kind === 'cancellation');
+  const shown = next.filter((status) => status !== 'cancelled' || !asksToCancel);
+  const button = (status: ReservationStatus) => (
+    <HydratedButton
+      key={status}
+      variant={answers[status].variant}
+      disabled={action.busy}
+      onClick={ignoreDoubleClick(() => (status === 'completed' ? setCompleting(true) : void answer(status)))}
+      className={compact}
+      {...shortcuts[status]}
+    >
+      {answers[status].button}
+    </HydratedButton>
+  );
+  const isAnswer = (status: ReservationStatus) => status === 'confirmed' || status === 'pending';
+  const canSend = isNote || reservation.email !== null;
+  return (
+    <>
+      <section data-sends="send-text" className="grid gap-3 rounded-md border border-ink/40 bg-card p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 ref={heading} tabIndex={-1} className="text-[1.2rem] outline-none">
+            Reply
+          </h2>
+          <ModeSwitch composer={composer} />
+        </div>
+        <FormProblem problem={action.problem} />
+        {composer.isAnswered && !action.busy && (
+          <p role="alert" className="font-semibold text-danger">
+            This was {reservation.status} meanwhile. What you have typed is kept here.
+          </p>
+        )}
+        <HydratedFieldset busy={action.busy}>
+          <Textarea
+            id={composerField}
+            name="message"
+            label="Message"
+            rows={3}
+            lengthLimit={text.length > 1800 ? 2000 : undefined}
+            value={text}
+            error={composer.problem ?? action.errors.message ?? action.errors.text}
+            onValueChange={composer.type}
+            hint={hintFor(details, mode)}
+          />
+        </HydratedFieldset>
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          {isNote && hasQuestion ? (
+            <Checkbox
+              name="answers"
+              label="The question is answered by phone or chat"
+              checked={answersQuestion}
+              onChange={setAnswersQuestion}
+            />
+          ) : (
+            <TemplateSelect texts={isNote ? [] : texts} onChoose={composer.type} />
+          )}
+          <HydratedButton
+            id="send-text"
+            variant={hasQuestion ? 'primary' : 'quiet'}
+            className="ml-auto"
+            disabled={action.busy || !canSend}
+            onClick={ignoreDoubleClick(sendText)}
+          >
+            {isNote ? 'Add note' : 'Send'}
+          </HydratedButton>
+        </div>
+      </section>
+      {shown.length > 0 && (
+        <div className="save-bar no-print sticky bottom-0 z-20 -mx-4 -mt-2 flex flex-wrap items-center gap-1.5 border-rule border-t bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:gap-2 sm:rounded-md sm:border">
+          {shown.filter(isAnswer).map(button)}
+          <Warnings warnings={shown.includes('confirmed') ? warningsFor('confirmed', details, now) : []} />
+          <div className="ml-auto flex flex-wrap justify-end gap-1.5 sm:gap-2">
+            {isOpen(reservation) && reservation.email !== null && (
+              <HydratedButton disabled={action.busy} onClick={onPropose} className={compact} {...proposeKey}>
+                Propose
+              </HydratedButton>
+            )}
+            {shown.filter((status) => !isAnswer(status)).map(button)}
+          </div>
+        </div>
+      )}
+      {completing && (
+        <QuestionDialog
+          title="Complete this booking?"
+          send="Complete it"
+          onClose={() => setCompleting(false)}
+          onSend={() => {
+            setCompleting(false);
+            void answer('completed');
+          }}
+        >
+          <Warnings warnings={warningsFor('completed', details, now)} />
+          <p className="mt-2">No email is sent for this. It cannot be undone.</p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
+
+/** For whom the text is. */
+function ModeSwitch({ composer: { mode, open } }: { composer: Composer }) {
+  const keys = { message: useShortcut('R', 'Reply'), note: useShortcut('N', 'Note') };
+  return (
+    <div className="flex gap-1 rounded-md bg-sand p-1">
+      {(['message', 'note'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={mode === one}
+          onClick={() => open(one)}
+          className="min-h-8 rounded px-3 text-sm aria-pressed:bg-card aria-pressed:font-semibold"
+          {...keys[one]}
+        >
+          {one === 'message' ? 'Message' : 'Note'}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function hintFor({ reservation: { email }, next }: ReservationDetails, mode: Composer['mode']): string {
+  if (mode === 'note') return 'For colleagues only';
+  if (next.includes('pending')) return 'To reopen, say why: colleagues read it';
+  if (email === null) return 'No email address: it stands on the booking page with your answer';
+  return `By email to ${email}, alone or with your answer`;
+}
+
+type Texts = ReturnType<typeof answerTexts>;
+
+function TemplateSelect({ texts, onChoose }: { texts: Texts; onChoose: (text: string) => void }) {
+  if (texts.length === 0) return null;
+  const choose = (name: string) => {
+    const chosen = texts.find(({ label }) => label === name);
+    if (chosen) onChoose(chosen.text);
+  };
+  return (
+    <Select
+      label="Template"
+      value=""
+      onValueChange={choose}
+      options={[{ value: '', label: 'Choose a template' }, ...texts.map(({ label }) => ({ value: label, label }))]}
+    />
+  );
+}
+
+const Warnings = ({ warnings }: { warnings: string[] }) =>
+  warnings.map((warning) => (
+    <p key={warning} className="figures text-sm font-semibold text-danger">
+      {warning}
+    </p>
+  ));

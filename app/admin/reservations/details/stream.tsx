@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
+import { capitalized } from '#app/admin/reservations/reservation-status';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import type { ReservationDetails } from '#server/booking/reservation-details';
+import { withoutTakenBack } from '#server/booking/take-back.input';
+import type { EmailRow } from '#server/mail/email-rows';
+import { describeChange } from './change-words';
+
+type Event = ReservationDetails['events'][number];
+
+interface StreamProps extends Pick<ReservationDetails, 'events' | 'zone'> {
+  emails?: EmailRow[];
+  proposals?: ReservationDetails['proposals'];
+  /** Of the traveller. */
+  name?: string;
+  /** The special requests as they were sent. */
+  firstWords?: { text: string; at: string } | null;
+}
+
+/** Everything that was said and done, the latest first: a bubble for words, a line for anything else. */
+export function Stream({
+  events,
+  emails = [],
+  proposals = [],
+  name = 'Traveller',
+  firstWords = null,
+  zone,
+}: StreamProps) {
+  const standing = new Set(withoutTakenBack(events));
+  const entries = [
+    ...(firstWords
+      ? [{ at: firstWords.at, what: <Said by={name} how="with the request" text={firstWords.text} /> }]
+      : []),
+    // What was pressed without a network arrived later.
+    ...events.map((event) => ({
+      at: event.occurredAt ?? event.createdAt,
+      what: <EventEntry event={event} name={name} isStanding={standing.has(event)} />,
+    })),
+    ...proposals.flatMap(({ author, message, createdAt }) =>
+      author === 'office' && message ? [{ at: createdAt, what: <Said how="with a proposal" text={message} /> }] : [],
+    ),
+    ...emails.map((email) => ({ at: email.sentAt ?? email.createdAt, what: <EmailEntry email={email} /> })),
+  ].toSorted((one, other) => other.at.localeCompare(one.at));
+  return (
+    <section aria-labelledby="stream">
+      <h2 id="stream" className="mb-3 text-[1.2rem]">
+        History
+      </h2>
+      <ol className="bare-list grid gap-2">
+        {entries.map(({ at, what }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is kept in an entry
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:flex-nowrap">
+            {what}
+            <time dateTime={at} className="figures ml-auto whitespace-nowrap text-sm text-quiet">
+              {formatInstantShort(at, zone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SaidProps {
+  /** The traveller's name; missing for the office. */
+  by?: string;
+  /** What it was said with, where that is more than a message. */
+  how?: string | null;
+  internal?: boolean;
+  text: string;
+}
+
+function Said({ by, how, internal = false, text }: SaidProps) {
+  const look = internal
+    ? 'border-l-4 border-saffron bg-sand/60'
+    : by
+      ? 'bg-paper ring-1 ring-rule'
+      : 'ml-6 bg-nile/10 sm:ml-16';
+  return (
+    <div className={`min-w-0 flex-1 rounded-md px-3 py-2 ${look}`}>
+      <p className="text-sm text-quiet">
+        <strong>{internal ? `${how} · internal` : (by ?? 'Office')}</strong>
+        {!internal && how && ` · ${how}`}
+      </p>
+      <p className="whitespace-pre-wrap break-words">{text}</p>
+    </div>
+  );
+}
+
+/** What an event is called where its kind does not say it. */
+const titles: Partial<Record<Event['kind'], string>> = {
+  proposed: 'Proposal sent',
+  accepted: 'Proposal accepted',
+  erased: 'Personal data erased',
+  'taken back': 'Answer undone',
+  'no-show': 'Did not show up',
+  collected: 'Money collected',
+};
+
+/** The events that may have words, and what these are said with; a note is for colleagues. */
+const spoken: Partial<Record<Event['kind'], { how: string | null; internal?: true }>> = {
+  message: { how: null },
+  note: { how: 'Note', internal: true },
+  confirmed: { how: 'with the confirmation' },
+  declined: { how: 'with the refusal' },
+  cancelled: { how: 'with the cancellation' },
+  completed: { how: 'Note', internal: true },
+  reopened: { how: 'Why it was reopened', internal: true },
+  'cancellation requested': { how: 'cancellation requested' },
+  'cancellation refused': { how: 'the booking stays' },
+  'change requested': { how: 'change requested' },
+  'change refused': { how: 'the booking stays as it was' },
+  'proposal declined': { how: 'none of the options' },
+};
+
+/** What was said with an event that was not undone, and otherwise what has happened. */
+function EventEntry({ event, name, isStanding }: { event: Event; name: string; isStanding: boolean }) {
+  const { kind, actor, message, changes } = event;
+  const said = isStanding && message ? spoken[kind] : undefined;
+  const words = (changes ?? []).flatMap((change) => {
+    // The event itself says this.
+    if (change.field === 'status' && change.after === kind) return [];
+    return describeChange(change) ?? [];
+  });
+  const bubble = said && message && <Said {...(actor === 'traveller' ? { by: name } : {})} {...said} text={message} />;
+  if (bubble && (kind === 'message' || kind === 'note')) return bubble;
+  return (
+    <div className="min-w-0 flex-1">
+      <Line>
+        <strong>{titles[kind] ?? capitalized(kind)}</strong> by the {actor}
+        {message && !said && <span className="text-quiet">: {message}</span>}
+      </Line>
+      {words.length > 0 && (
+        <ul className="bare-list figures grid gap-0.5 text-sm">
+          {words.map(({ label, before, after }) => (
+            <li key={label} className="break-words">
+              {label}: <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
+              <span className="sr-only">to </span>
+              {after}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bubble}
+    </div>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => <p className="min-w-0 break-words">{children}</p>;
+
+function EmailEntry({ email }: { email: EmailRow }) {
+  return (
+    <Line>
+      <Link to={`${href('/admin/emails')}?email=${email.id}`} className="underline underline-offset-4">
+        Email: {emailLabel(email.kind)}
+      </Link>{' '}
+      <span className={`text-sm ${email.state === 'attention' ? 'font-semibold text-danger' : 'text-quiet'}`}>
+        {emailStateLabel(email)} to {email.recipient}
+        {email.lastError && `: ${email.lastError}`}
+      </span>
+    </Line>
+  );
+}
