@@ -8,6 +8,7 @@ import { BookingMessage, BookingQuestion } from './booking-message';
 import { BookingRequest, BookingRequestOffice } from './booking-request';
 import { CancellationRequest } from './cancellation-request';
 import { ContactCopy, ContactForm } from './contact-form';
+import { ContactReply } from './contact-reply';
 import { Deposit } from './deposit';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
@@ -111,6 +112,7 @@ export const catalog = {
   office_summary: template(OfficeSummary, (props) => `${totalOf(props)} more from the website`),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
   contact_copy: template(ContactCopy, ({ company }) => `Your message to ${company}`),
+  contact_reply: template(ContactReply, ({ company }) => `Re: Your message to ${company}`),
   newsletter_signup: template(NewsletterSignup, () => 'New Newsletter Subscription'),
   newsletter_welcome: template(
     NewsletterWelcome,

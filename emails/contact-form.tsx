@@ -2,7 +2,7 @@ import { previewProps } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
 
-interface MessageProps extends EmailLayoutProps {
+export interface MessageProps extends EmailLayoutProps {
   /** Null where the sender is not sure; missing in rows of earlier versions. */
   country?: string | null;
   /** The tour, package or offer; missing in rows of earlier versions. */
@@ -36,7 +36,7 @@ export function ContactForm(props: ContactFormProps) {
         </Paragraph>
       )}
       <Paragraph>A reply to this email goes to {props.name}.</Paragraph>
-      <ActionButton href={props.adminUrl}>All messages</ActionButton>
+      <ActionButton href={props.adminUrl}>Answer in the inbox</ActionButton>
     </EmailLayout>
   );
 }
@@ -90,7 +90,7 @@ ContactForm.PreviewProps = {
   about,
   subject: 'Wheelchair on the Nile cruise',
   message: 'My mother uses a wheelchair for longer distances.\n\nAre there cabins that she can reach without stairs?',
-  adminUrl: 'http://localhost:3000/admin/messages',
+  adminUrl: 'http://localhost:3000/admin/inbox/12',
 } satisfies ContactFormProps;
 ContactCopy.PreviewProps = {
   ...previewProps,

@@ -34,6 +34,11 @@ const schema = z.object({
   MAIL_FROM_EGYPT: mailbox('egypt@nileandsiam.example'),
   MAIL_FROM_THAILAND: mailbox('thailand@nileandsiam.example'),
   MAIL_FROM_RESERVATIONS: mailbox('reservations@nileandsiam.example'),
+  INBOUND_DOMAIN: z.hostname('must be a domain, such as reply.example.com').optional(),
+  INBOUND_SECRET: z
+    .string()
+    .regex(/^(whsec_)?[\w+/=-]{16,}$/, 'must be the signing secret of the webhook, such as whsec_…')
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production or development').default('production'),

@@ -24,30 +24,14 @@ const sortKeys = {
 };
 
 /** The messages of the contact form, by default the newest first. */
-export function searchMessages({ search, state, id, ...query }: MessageQuery): Listing<Message> {
+export function searchMessages({ search, state, ...query }: MessageQuery): Listing<Message> {
   const most = state ? null : maxFound;
   const condition = and(
     state ? states[state] : undefined,
-    id === null ? undefined : eq(contactMessages.id, id),
     search ? sql`${contactMessages.id} IN (${foundIds('message', search, most)})` : undefined,
   );
   const listing = listRows(contactMessages, columns, condition, sortKeys, query);
   return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
-}
-
-export function findMessage(id: number): Message | null {
-  return db().select(columns).from(contactMessages).where(eq(contactMessages.id, id)).get() ?? null;
-}
-
-/** Marks a message as answered or as open. Throws NotFound. */
-export function answerMessage(id: number, answered: boolean, now: Date = new Date()): Message {
-  const marked = db()
-    .update(contactMessages)
-    .set({ answeredAt: answered ? now.toISOString() : null })
-    .where(eq(contactMessages.id, id))
-    .returning(columns)
-    .get();
-  return existing(marked, 'Message');
 }
 
 /** Throws NotFound. */

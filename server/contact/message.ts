@@ -8,8 +8,10 @@ import { findTour } from '#server/catalogue/tour';
 import { company, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
+import { replyAddress } from '#server/mail/reply-address';
 import { formatInstant } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import type { MessageInput } from './message.input';
 
 /** The countries that a message can be about. */
@@ -79,9 +81,6 @@ export function markMessageNotSpam(id: number): void {
   });
 }
 
-/** The address of the office's list of messages. */
-const adminMessagesPath = '/admin/messages';
-
 /**
  * Enqueues the email of a message to the office of its country, and the copy to the sender, which has none of the sender's
  * words: nobody has proved that the address is theirs.
@@ -93,42 +92,56 @@ function enqueueMessageEmails(
   about: AskedProduct | null,
   client: string | null,
 ): void {
-  const office = officeFor(message.country ?? '');
-  const { city, phones, email, workingDays, hours, timeZone } = office;
-  const sender = office.country === 'Thailand' ? ('thailand' as const) : ('egypt' as const);
-  const commonProps = {
+  const { workingDays, hours } = officeFor(message.country ?? '');
+  const { sender, props } = frameOf(message, about);
+  mailToOffice(queries, message, about, message, `contact_form:${message.id}`);
+  enqueueEmail(queries, {
+    kind: 'contact_copy',
+    props: { ...props, workingHours: `${workingDays}, ${hours}` },
+    dedupeKey: `contact_copy:${message.id}`,
+    sender,
+    recipient: { traveller: message.email, client },
+    replyTo: replyAddress('message', message.id),
+  });
+}
+
+/** The mailbox of a message, and what all its emails say. */
+export function frameOf(message: ContactMessage, about: AskedProduct | null) {
+  const { country, city, phones, email, timeZone } = officeFor(message.country ?? '');
+  const sender = country === 'Thailand' ? ('thailand' as const) : ('egypt' as const);
+  const props = {
     company: company.name,
     siteUrl: env().PUBLIC_URL,
     office: { city, phones: [...phones], email },
     band: sender,
     country: message.country,
     about: about && { title: about.title, url: env().PUBLIC_URL + about.path },
+    sentAt: formatInstant(new Date(message.createdAt), timeZone),
   };
+  return { sender, props };
+}
+
+/** Enqueues an email to the office with what the sender of a message says, now or first. */
+export function mailToOffice(
+  queries: Queries,
+  message: ContactMessage,
+  about: AskedProduct | null,
+  said: Pick<ContactMessage, 'subject' | 'message'>,
+  dedupeKey: string,
+): void {
+  const { sender, props } = frameOf(message, about);
   enqueueEmail(queries, {
     kind: 'contact_form',
     props: {
-      ...commonProps,
-      name: message.name,
-      email: message.email,
-      subject: message.subject,
-      message: message.message,
-      adminUrl: env().PUBLIC_URL + adminMessagesPath,
+      ...props,
+      ...pick(message, 'name', 'email'),
+      ...pick(said, 'subject', 'message'),
+      adminUrl: `${env().PUBLIC_URL}/admin/inbox/${message.id}`,
     },
-    dedupeKey: `contact_form:${message.id}`,
+    dedupeKey,
     sender,
     recipient: { office: sender },
     replyTo: message.email,
-  });
-  enqueueEmail(queries, {
-    kind: 'contact_copy',
-    props: {
-      ...commonProps,
-      sentAt: formatInstant(new Date(message.createdAt), timeZone),
-      workingHours: `${workingDays}, ${hours}`,
-    },
-    dedupeKey: `contact_copy:${message.id}`,
-    sender,
-    recipient: { traveller: message.email, client },
   });
 }
 

@@ -97,13 +97,14 @@ function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
   }
 }
 
-/** True of the copy of a message that nobody has answered, and of the welcome of somebody who is still subscribed. */
+/** True of the copy of a message that nobody has answered, of an answer, and of the welcome of somebody who is still subscribed. */
 function isAwaited(queries: Queries, { kind, dedupeKey, recipient }: UnsentEmail): boolean {
   const id = Number(dedupeKey.split(':')[1]);
   if (kind === 'contact_copy') {
     const message = queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
     return message?.answeredAt === null;
   }
+  if (kind === 'contact_reply') return true;
   if (kind !== 'newsletter_welcome') return false;
   const isSubscribed = and(eq(newsletter.id, id), eq(newsletter.email, recipient));
   return queries.select({ id: newsletter.id }).from(newsletter).where(isSubscribed).get() !== undefined;

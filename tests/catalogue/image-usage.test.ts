@@ -25,7 +25,16 @@ const remaining = async () => {
 
 /** The pictures themselves, what visitors type, emails (their templates show no uploads), and what holds no address. */
 const withoutUploads = [
-  ...['images', 'reservations', 'reservation_events', 'contact_messages', 'reviews', 'newsletter', 'emails'],
+  ...[
+    'images',
+    'reservations',
+    'reservation_events',
+    'contact_messages',
+    'message_replies',
+    'reviews',
+    'newsletter',
+    'emails',
+  ],
   ...['open_requests', 'proposals', 'payments', 'departures', 'office_changes'],
   ...['admin_sessions', 'settings', 'destinations', 'former_article_slugs', 'content_version'],
 ];

@@ -25,6 +25,7 @@ const kinds: Record<string, string> = {
   office_summary: 'Summary of what came in, to the office',
   contact_form: 'Message, to the office',
   contact_copy: 'Message, copy to the sender',
+  contact_reply: 'Message, answer to the sender',
   newsletter_signup: 'New subscriber, to the office',
   newsletter_welcome: 'Welcome to the newsletter',
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
-import { FactList, priceFacts, textFacts, Words } from '#app/admin/reservations/details/facts';
+import { type Fact, FactList, priceFacts, textFacts, Words } from '#app/admin/reservations/details/facts';
 import { Stream } from '#app/admin/reservations/details/stream';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
@@ -36,6 +36,12 @@ export function PersonSections({ file }: { file: PersonFile }) {
               ['Received', formatInstantShort(message.createdAt)],
               ['Answered', message.answeredAt && formatInstantShort(message.answeredAt)],
               ['Message', <Words key="message" text={message.message} />],
+              ...message.replies.map(
+                ({ id, author, text }): Fact => [
+                  author === 'office' ? 'Our reply' : 'Their reply',
+                  <Words key={id} text={text} />,
+                ],
+              ),
             ]}
           />
         </Entry>

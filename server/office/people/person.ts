@@ -5,6 +5,7 @@ import { contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { loadBooking } from '#server/booking/loaded-booking';
+import { listReplies } from '#server/contact/message-thread';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
@@ -61,7 +62,10 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       reservations: found.reservations.map(withHistory),
       /** Reservations that had the address before it was corrected, with what their timeline says of it. */
       former: found.formerIds.map((id) => formerOf(id, isOurs)),
-      messages: found.messages.map(({ submissionKey: _, ...message }) => message),
+      messages: found.messages.map(({ submissionKey: _, ...message }) => ({
+        ...message,
+        replies: listReplies(message.id),
+      })),
       subscriptions: found.subscriptions,
       emails: db()
         .select()

@@ -1,6 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { emails } from '#db/schema/email';
-import { contactMessages } from '#db/schema/message';
+import { contactMessages, messageReplies } from '#db/schema/message';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
 import { type NewReservation, openRequests, reservationEvents, reservations } from '#db/schema/reservation';
@@ -21,7 +21,7 @@ export const joanna: Traveller = { mark: 'Wombat', email: 'wombat.anna@example.c
 /** Every table of the database that holds what is said by or about travellers. */
 export const personTables = {
   ...{ reservations, reservationEvents, openRequests, proposals, payments, reviews },
-  ...{ contactMessages, newsletter, emails },
+  ...{ contactMessages, messageReplies, newsletter, emails },
 };
 /** The rows of these tables that name a traveller, as JSON after the name of the table. */
 export const rowsWith = ({ database }: FilledSite, mark: string): string[] =>
@@ -140,6 +140,11 @@ function insertEmails(site: FilledSite, { mark, email }: Traveller, booked: { id
     .values({ ...words, submissionKey: `message-${mark}`, createdAt })
     .returning()
     .get();
+  const reply = { messageId: message.id, author: 'sender', text: long(`${mark} adds`) } as const;
+  site.database
+    .insert(messageReplies)
+    .values({ ...reply, submissionKey: `reply-${mark}` })
+    .run();
   const subscription = site.database.insert(newsletter).values({ email, source: 'home', createdAt }).returning().get();
   const rendered = { from: 'a', to: email, subject: `For ${mark}`, html: `<p>${mark}</p>`, text: long(`Dear ${mark}`) };
   const sent = { props: { name: mark }, sender: 'egypt', state: 'sent', rendered, createdAt } as const;

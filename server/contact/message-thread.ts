@@ -1,0 +1,159 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { type ContactMessage, contactMessages, messageReplies, type NewMessageReply } from '#db/schema/message';
+import { reservations } from '#db/schema/reservation';
+import { enqueueEmail } from '#server/mail/outbox';
+import { replyAddress } from '#server/mail/reply-address';
+import { keyWithDigest } from '#server/signing';
+import { Conflict, existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
+import { addresseeOf } from '#server/values/plain-words';
+import { findAskedProduct, frameOf, mailToOffice } from './message';
+import type { MessageReplyInput } from './message-inbox.input';
+
+/** What was said after a message, oldest first. */
+export const listReplies = (messageId: number) =>
+  db()
+    .select(pick(messageReplies, 'id', 'author', 'text', 'createdAt'))
+    .from(messageReplies)
+    .where(eq(messageReplies.messageId, messageId))
+    .orderBy(messageReplies.id)
+    .all();
+
+/** A contact message with what was said after it, oldest first, and the booking that it was assigned to. */
+export type MessageThread = ReturnType<typeof findThread>;
+
+const { submissionKey: _, ...columns } = getTableColumns(contactMessages);
+
+/** Throws NotFound. */
+export function findThread(id: number) {
+  const message = existing(
+    db().select(columns).from(contactMessages).where(eq(contactMessages.id, id)).get(),
+    'Message',
+  );
+  const bookings = db()
+    .select(pick(reservations, 'id', 'reference', 'name', 'productTitle'))
+    .from(reservations);
+  return {
+    ...message,
+    replies: listReplies(id),
+    booking:
+      message.reservationId === null
+        ? null
+        : (bookings.where(eq(reservations.id, message.reservationId)).get() ?? null),
+    /** The newest booking of the same address, which it may be about. */
+    likelyBooking:
+      bookings.where(eq(reservations.email, message.email)).orderBy(desc(reservations.id)).get()?.reference ?? null,
+  };
+}
+
+const findMessage = (queries: Queries, id: number): ContactMessage =>
+  existing(queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get(), 'Message');
+
+/** The message. Throws NotFound, and Conflict where something was said or decided since its author has seen the thread. */
+function seenMessage(queries: Queries, { id, seen }: { id: number; seen: number }): ContactMessage {
+  const message = findMessage(queries, id);
+  if (message.version !== seen)
+    throw new Conflict('This thread has changed meanwhile, so nothing was done. Please look first.');
+  return message;
+}
+
+type Changed = Pick<ContactMessage, 'answeredAt' | 'waitsSince' | 'reservationId'>;
+
+const reopened = (now: Date) => ({ answeredAt: null, waitsSince: now.toISOString() });
+
+function storeChange(queries: Queries, { id, version }: ContactMessage, changed: Partial<Changed>): void {
+  const columns = { ...changed, version: version + 1 } satisfies Partial<ContactMessage>;
+  queries.update(contactMessages).set(columns).where(eq(contactMessages.id, id)).run();
+}
+
+/**
+ * Answers a message for the office, by an email to its sender, in one transaction; the same words of the same form once. Throws
+ * NotFound, and Conflict for a stale screen and for likely spam.
+ */
+export function replyToMessage(input: MessageReplyInput, now: Date = new Date()): MessageThread {
+  const submissionKey = keyWithDigest(input.key, input.text);
+  immediately((transaction) => {
+    if (isKnown(transaction, submissionKey)) return;
+    const message = seenMessage(transaction, input);
+    if (message.suspect) throw new Conflict('Flagged as spam: press "Not spam" before you reply.');
+    const { id } = addReply(transaction, message, { author: 'office', text: input.text, submissionKey }, now);
+    storeChange(transaction, message, { answeredAt: now.toISOString() });
+    const { sender, props } = frameOf(message, findAskedProduct(message.about ?? ''));
+    enqueueEmail(transaction, {
+      kind: 'contact_reply',
+      props: { ...props, addressee: addresseeOf(message.name), message: input.text },
+      dedupeKey: `contact_reply:${id}`,
+      sender,
+      recipient: { traveller: message.email, client: null },
+      replyTo: replyAddress('message', message.id),
+    });
+  });
+  return findThread(input.id);
+}
+
+/** What the sender of a message adds by mail, once for each key: it is open again, and the office gets an email. Throws NotFound. */
+export function receiveReply(
+  id: number,
+  { text, key, isFlood }: { text: string; key: string; isFlood: boolean },
+  now: Date,
+): void {
+  immediately((transaction) => {
+    if (isKnown(transaction, key)) return;
+    const message = findMessage(transaction, id);
+    const reply = addReply(transaction, message, { author: 'sender', text, submissionKey: key }, now);
+    storeChange(transaction, message, message.answeredAt === null ? {} : reopened(now));
+    if (message.suspect || isFlood) return;
+    const said = { subject: `Re: ${message.subject}`, message: text };
+    const about = findAskedProduct(message.about ?? '');
+    mailToOffice(transaction, message, about, said, `contact_form:${id}:${reply.id}`);
+  });
+}
+
+const isKnown = (queries: Queries, submissionKey: string): boolean =>
+  queries.select().from(messageReplies).where(eq(messageReplies.submissionKey, submissionKey)).get() !== undefined;
+
+type NewReply = Pick<NewMessageReply, 'author' | 'text' | 'submissionKey'>;
+
+const addReply = (queries: Queries, { id: messageId }: ContactMessage, reply: NewReply, now: Date) =>
+  queries
+    .insert(messageReplies)
+    .values({ messageId, ...reply, createdAt: now.toISOString() })
+    .returning({ id: messageReplies.id })
+    .get();
+
+/** Closes a message that was answered elsewhere, or opens it again. Throws NotFound and Conflict. */
+export function answerMessage(
+  input: { id: number; seen: number; answered: boolean },
+  now: Date = new Date(),
+): MessageThread {
+  const changed = input.answered ? { answeredAt: now.toISOString() } : reopened(now);
+  immediately((transaction) => storeChange(transaction, seenMessage(transaction, input), changed));
+  return findThread(input.id);
+}
+
+/** Assigns a message to the booking of a reference, or to none. Throws NotFound and Conflict. */
+export function assignMessage(input: { id: number; seen: number; reference: string | null }): MessageThread {
+  immediately((transaction) => {
+    const message = seenMessage(transaction, input);
+    storeChange(transaction, message, { reservationId: findBookingId(transaction, input.reference) });
+  });
+  return findThread(input.id);
+}
+
+function findBookingId(queries: Queries, reference: string | null): number | null {
+  if (reference === null) return null;
+  const { id, reference: stored } = reservations;
+  const found = queries.select({ id }).from(reservations).where(eq(stored, reference)).get();
+  if (!found) throw new Conflict('There is no booking with this reference', 'reference');
+  return found.id;
+}
+
+/** The messages that were assigned to a booking, oldest first. */
+export const listMessagesOf = (reservationId: number) =>
+  db()
+    .select(pick(contactMessages, 'id', 'subject', 'createdAt'))
+    .from(contactMessages)
+    .where(eq(contactMessages.reservationId, reservationId))
+    .orderBy(contactMessages.id)
+    .all();

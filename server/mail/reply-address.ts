@@ -1,0 +1,31 @@
+import { env } from '#server/env';
+import { isValidSignature, sign } from '#server/signing';
+
+/** What an answer by mail belongs to: a contact message, or a booking by the id of its reservation. */
+export interface MailThread {
+  kind: 'message' | 'booking';
+  id: number;
+}
+
+/** The domain whose mail reaches us; undefined where none is received. */
+export function inboundDomain(): string | undefined {
+  const { INBOUND_DOMAIN, INBOUND_SECRET, PUBLIC_URL } = env();
+  return INBOUND_DOMAIN ?? (INBOUND_SECRET ? new URL(PUBLIC_URL).hostname : undefined);
+}
+
+/** The address to which an answer to an email of a thread goes; undefined where no mail is received. */
+export function replyAddress(kind: MailThread['kind'], id: number): string | undefined {
+  const domain = inboundDomain();
+  // In hexadecimal: some mail servers change the case of addresses.
+  const signature = Buffer.from(sign('reply', `${kind} ${id}`), 'base64url').toString('hex');
+  return domain && `reply+${kind}-${id}-${signature}@${domain}`;
+}
+
+/** The thread of an address that `replyAddress` has made; null for any other one. */
+export function threadOfAddress(address: string): MailThread | null {
+  const [, kind, number, signature = '', domain] =
+    /^reply\+(message|booking)-([1-9]\d{0,9})-([\da-f]{32})@(.+)$/.exec(address.trim().toLowerCase()) ?? [];
+  if ((kind !== 'message' && kind !== 'booking') || domain !== inboundDomain()?.toLowerCase()) return null;
+  const given = Buffer.from(signature, 'hex').toString('base64url');
+  return isValidSignature('reply', `${kind} ${number}`, given) ? { kind, id: Number(number) } : null;
+}
