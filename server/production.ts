@@ -2,8 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { app } from './app';
 import { readEnvironment, setEnvironment } from './env';
+import { readMime } from './mail/received-mail';
+import { inboundDomain } from './mail/reply-address';
 import { run } from './main';
 import { changePassword, generatePassword, minPasswordLength } from './office/admin';
+import { receiveMail } from './office/receive-mail';
 import { makeBackup } from './upkeep/backup';
 import { examineSite } from './upkeep/doctor';
 import { openSite } from './upkeep/open-site';
@@ -52,6 +55,48 @@ export const examine = command(async () => {
   for (const { verdict, subject, message } of findings) print(`${verdict.padEnd(5)} ${subject.padEnd(12)} ${message}`);
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1;
 });
+
+/** What a mail server is told by the exit code (sysexits.h): 0 for what is stored or ignored. */
+const exitCodes = { unknownUser: 67, tryAgain: 75, tooLarge: 65 };
+/** In bytes, of a mail with its attachments, which are not kept. */
+const maxMailBytes = 25 * 1024 * 1024;
+
+/** `npm run inbound < message`: stores one mail in its thread, also while the site runs. */
+export async function receiveFromInput(): Promise<void> {
+  try {
+    const { DATA_DIR } = setEnvironment(readEnvironment());
+    if (!inboundDomain()) throw new Error('INBOUND_DOMAIN is not set, so no mail is received.');
+    const raw = await readInput(maxMailBytes);
+    if (raw === null) return refuseMail('The mail is too large.', exitCodes.tooLarge);
+    const { close } = await openSite(DATA_DIR, false);
+    try {
+      const { outcome, why } = receiveMail(await readMime(raw), () => false);
+      if (outcome === 'unknown') return refuseMail('Nobody has this address (any more).', exitCodes.unknownUser);
+      print(why ? `${outcome}: ${why}` : outcome);
+    } finally {
+      close();
+    }
+  } catch (error) {
+    refuseMail((error as Error).message, exitCodes.tryAgain);
+  }
+}
+
+/** The standard input; null where it has more than `max` bytes. */
+async function readInput(max: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of process.stdin as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > max) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function refuseMail(why: string, exitCode: number): void {
+  process.stderr.write(`${why}\n`);
+  process.exitCode = exitCode;
+}
 
 /**
  * `npm run admin:password`: sets the password and ends all sessions, also while the site is running. Prompts in a

@@ -22,6 +22,8 @@ const modes = {
   '--admin-password': async () => (await built()).setAdminPassword(),
   '--backup': async () => (await built()).backUpNow(),
   '--restore': async () => (await built()).restoreFrom(parameters[0] && pathFromCaller(parameters[0])),
+  // Stores the mail that a mail server writes to the standard input.
+  '--inbound': async () => (await built()).receiveFromInput(),
   '--doctor': async () => (await built()).examine(),
   // A plain script of ours or of a package: --run FILE …
   '--run': runScript,

@@ -34,7 +34,14 @@ const byTraveller = [
     /** The prices that the visitor has seen; missing where they are not known. */
     shownPrices: z.strictObject({ unitCents: z.int().nullable(), soloCents: z.int().nullable() }).optional(),
   }),
-  z.strictObject({ kind: z.literal('ask'), ...ofBooking, message: z.string(), suspect }),
+  z.strictObject({
+    kind: z.literal('ask'),
+    ...ofBooking,
+    message: z.string(),
+    suspect,
+    /** Of a mail; a form that is sent twice says the same within a moment. */
+    submissionKey: submissionKey.optional(),
+  }),
   z.strictObject({
     kind: z.literal('request change'),
     ...ofBooking,

@@ -39,13 +39,16 @@ export async function deliver(email: RenderedEmail, key: string, wasFile = false
 /** How long the service may take to accept an email, in ms. */
 const sendTimeout = 15_000;
 
-async function sendThroughResend(apiKey: string, email: RenderedEmail, key: string): Promise<void> {
+export function mailService(apiKey: string): Resend {
   const { RESEND_BASE_URL } = env();
-  const resend = new Resend(apiKey, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
+  return new Resend(apiKey, RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL } : {});
+}
+
+async function sendThroughResend(apiKey: string, email: RenderedEmail, key: string): Promise<void> {
   const { attachments, ...rest } = email;
   // Resend expects attachments in base64.
   const encoded = attachments?.map((file) => ({ ...file, content: Buffer.from(file.content).toString('base64') }));
-  const sending = resend.emails.send(
+  const sending = mailService(apiKey).emails.send(
     { ...rest, ...(encoded ? { attachments: encoded } : {}) },
     { idempotencyKey: key },
   );

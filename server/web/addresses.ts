@@ -59,6 +59,7 @@ export const addresses: Record<string, Address> = {
   '/company-profile.pdf': { cache: cached(), sitemap: 'a file' },
   '/speculation-rules.json': text,
   '/csp-report': { cache: never('only receives reports'), sitemap: 'for machines' },
+  '/inbound': { cache: never('only receives mails'), sitemap: 'for machines' },
   '/.well-known/security.txt': text,
   '/*': { cache: never('has no page'), sitemap: 'has no page' },
 };

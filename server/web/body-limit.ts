@@ -16,8 +16,10 @@ interface BodyLimit {
 
 const formLimit: BodyLimit = {
   max: 64 * 1024,
-  refusal: () => new Response('That is more than a form can hold.', { status: 413 }),
+  refusal: () => new Response('That is more than can be taken at once.', { status: 413 }),
 };
+/** The event of a mail, or the mail itself; attachments are not kept. */
+const mailLimit: BodyLimit = { ...formLimit, max: 256 * 1024 };
 const callLimit: BodyLimit = {
   max: 1024 * 1024,
   refusal: () => refuseCall('That is more than can be saved at once.'),
@@ -52,7 +54,13 @@ export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (c
   // Calls without a session are refused anyway.
   const isAdmin = isCall && (await readAdmin(raw, false)) !== null;
   const callLimits = path === '/trpc/images.upload' ? uploadLimit : callLimit;
-  const { max, refusal } = isCall ? (isAdmin ? callLimits : anonymousCallLimit) : formLimit;
+  const { max, refusal } = isCall
+    ? isAdmin
+      ? callLimits
+      : anonymousCallLimit
+    : path === '/inbound'
+      ? mailLimit
+      : formLimit;
   const body = await readBody(raw, max);
   if (body === null) return refusal();
   context.set('body', body);

@@ -33,12 +33,15 @@ export function note(booking: LoadedBooking, { text, answers, seen }: CommandOf<
 }
 
 /** A question of the traveller, which waits for an answer and is mailed to the office, unless it is likely spam. */
-export function ask(booking: LoadedBooking, { message, suspect }: CommandOf<'ask'>, now: Date): Decision {
+export function ask(booking: LoadedBooking, command: CommandOf<'ask'>, now: Date): Decision {
+  const { message, suspect, submissionKey } = command;
   assertPermittedIn('ask a question', booking.reservation);
+  const isKnown = booking.events.some((event) => event.submissionKey !== null && event.submissionKey === submissionKey);
   const said = unlessSaid(booking, { kind: 'message', actor: 'traveller', message }, now);
-  if (said.length === 0) return {};
+  if (isKnown || said.length === 0) return {};
   const isMailed = !booking.reservation.suspect && !suspect;
-  return { events: said, asks: 'question', effects: isMailed ? [{ mail: 'booking_question', asks: 'question' }] : [] };
+  const events = said.map((entry) => ({ ...entry, submissionKey }));
+  return { events, asks: 'question', effects: isMailed ? [{ mail: 'booking_question', asks: 'question' }] : [] };
 }
 
 /** A text for the timeline; none where the same was said a moment ago. */

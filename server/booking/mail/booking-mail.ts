@@ -14,6 +14,7 @@ import { routeSentence } from '#server/catalogue/route-map/route-text';
 import { company, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail, type Mailbox, type NewEmail } from '#server/mail/outbox';
+import { replyAddress } from '#server/mail/reply-address';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { addresseeOf } from '#server/values/plain-words';
 
@@ -67,7 +68,7 @@ export function factsOf(reservation: Reservation, audience: Audience, now: Date)
 
 interface BookingEmail<Kind extends NewEmail['kind']>
   extends Pick<NewEmail<Kind>, 'kind' | 'props' | 'dedupeKey' | 'sendAt'> {
-  /** A reply to one to the office goes to the traveller. */
+  /** A reply to one to the office goes to the traveller; to one to the traveller to the booking, where mail is received. */
   to: 'traveller' | 'office';
   /** Who causes one to the traveller, as the limits of emails count it; null or missing where the office does. */
   client?: string | null;
@@ -84,6 +85,9 @@ export function mailAbout<Kind extends NewEmail['kind']>(
   const about = { ...email, sender, reservationId };
   if (to === 'office')
     enqueueEmail(queries, { ...about, recipient: { office: sender }, replyTo: address ?? undefined });
-  else if (address !== null) enqueueEmail(queries, { ...about, recipient: { traveller: address, client } });
+  else if (address !== null) {
+    const replyTo = replyAddress('booking', reservationId);
+    enqueueEmail(queries, { ...about, recipient: { traveller: address, client }, replyTo });
+  }
   return to === 'office' || address !== null;
 }
