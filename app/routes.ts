@@ -61,6 +61,7 @@ export default [
       route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
       route('reservations/:id', 'admin/reservations/reservation.tsx'),
       route('departures', 'admin/departures/departures.tsx'),
+      route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),
       route('messages', 'admin/messages.tsx'),
       route('reviews', 'admin/reviews.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
@@ -85,6 +86,7 @@ export default [
   route('packages/:id/route.svg', 'routes/machine/route-map.ts', { id: 'package-route-map' }),
   route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
   route('csp-report', 'routes/machine/csp-report.ts'),
+  route('inbound', 'routes/machine/inbound.ts'),
   route('.well-known/security.txt', 'routes/machine/security-contact.ts'),
 
   route('*', 'routes/not-found.tsx'),

@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { adminProductPath } from '#server/catalogue/product';
+import { listMessagesOf } from '#server/contact/message-thread';
 import { listReservationEmails } from '#server/mail/email-rows';
 import { findEmailByKey } from '#server/mail/outbox';
 import { dayIn } from '#server/values/calendar.input';
@@ -67,5 +68,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** The id of the last event: what the office answers with these details before it. */
     seen: events.at(-1)?.id ?? 0,
     emails: listReservationEmails(id),
+    /** The contact messages that were assigned to it. */
+    messages: listMessagesOf(id),
   };
 }

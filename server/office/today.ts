@@ -17,6 +17,7 @@ import { countReviews } from '#server/booking/review/review-inbox';
 import { zoneOf } from '#server/catalogue/destination';
 import { listStuckEmails } from '#server/mail/email-rows';
 import { addDays, dayIn } from '#server/values/calendar.input';
+import { countInbox } from './inbox';
 
 /** What waits for the office today; of some parts the first rows, and how many there are. */
 export type Today = ReturnType<typeof findToday>;
@@ -132,6 +133,8 @@ export function countAll(now: Date = new Date()) {
       total: countRows(contactMessages),
       open: countRows(contactMessages, sql`answered_at IS NULL AND suspect = 0`),
     },
+    /** What the inbox shows. */
+    inbox: { waiting: countInbox() },
     reviews: countReviews(),
     subscribers: countRows(newsletter),
     emails: {

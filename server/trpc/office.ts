@@ -1,12 +1,15 @@
 import { TRPCError, tracked } from '@trpc/server';
+import { bookingLinkInput } from '#server/booking/request/booking-link.input';
 import { listDearerOffers } from '#server/catalogue/offer/open-offers';
 import { markMessageNotSpam } from '#server/contact/message';
-import { answerMessage, deleteMessage, findMessage, searchMessages } from '#server/contact/message-inbox';
-import { messageAnswered, messageList } from '#server/contact/message-inbox.input';
+import { deleteMessage, searchMessages } from '#server/contact/message-inbox';
+import { messageAnswered, messageList, messageReply, seenThread } from '#server/contact/message-inbox.input';
+import { answerMessage, assignMessage, findThread, replyToMessage } from '#server/contact/message-thread';
 import { deleteSubscriber, searchSubscribers } from '#server/contact/subscriber';
 import { subscriberList } from '#server/contact/subscriber.input';
 import { findEmail, resendEmail, searchEmails } from '#server/office/emails';
 import { emailList } from '#server/office/emails.input';
+import { listInbox } from '#server/office/inbox';
 import { type LiveScreen, liveScreen, presence } from '#server/office/live/live.input';
 import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/office/live/live-screens';
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
@@ -58,10 +61,22 @@ export const liveRouter = router({
   present: adminProcedure.input(presence).mutation(({ ctx, input }) => notePresence(input, ctx.admin.idHash)),
 });
 
+export const inboxRouter = router({
+  /** Open messages, and bookings whose travellers ask something. */
+  list: adminProcedure.query(() => listInbox()),
+});
+
+/** The booking that a message is about; an empty reference for none. */
+const messageAssignment = seenThread.extend({ reference: bookingLinkInput.shape.reference });
+
 export const messagesRouter = router({
   list: adminProcedure.input(messageList).query(({ input }) => searchMessages(input)),
-  byId: adminProcedure.input(byId).query(({ input }) => existing(findMessage(input.id), 'Message')),
-  answer: adminProcedure.input(messageAnswered).mutation(({ input }) => answerMessage(input.id, input.answered)),
+  /** The message with what was said after it. */
+  byId: adminProcedure.input(byId).query(({ input }) => findThread(input.id)),
+  reply: adminProcedure.input(messageReply).mutation(({ input }) => replyToMessage(input)),
+  /** Closes a message, or opens it again. */
+  answer: adminProcedure.input(messageAnswered).mutation(({ input }) => answerMessage(input)),
+  assign: adminProcedure.input(messageAssignment).mutation(({ input }) => assignMessage(input)),
   /** Sends what was held of a message that was taken for spam. */
   notSpam: adminProcedure.input(byId).mutation(({ input }) => markMessageNotSpam(input.id)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteMessage(input.id)),

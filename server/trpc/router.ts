@@ -20,6 +20,7 @@ import { createRpcContext, router } from './init';
 import {
   dashboardRouter,
   emailsRouter,
+  inboxRouter,
   liveRouter,
   messagesRouter,
   peopleRouter,
@@ -35,6 +36,7 @@ export const appRouter = router({
   destinations: destinationsRouter,
   emails: emailsRouter,
   images: imagesRouter,
+  inbox: inboxRouter,
   live: liveRouter,
   messages: messagesRouter,
   offers: offersRouter,

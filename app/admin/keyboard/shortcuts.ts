@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** The keys of the office. A control that has one says so in its `aria-keyshortcuts`, where the key finds it. */
 export const shortcuts = {
-  J: 'Next request, or next row of a list',
-  K: 'Previous request, or previous row',
+  J: 'Next request or message, or next row of a list',
+  K: 'Previous request or message, or previous row',
   C: 'Confirm',
   P: 'Propose',
   D: 'Decline',
-  R: 'Reply to the traveller',
+  R: 'Reply',
   N: 'Note for colleagues',
   E: 'Change the reservation',
   M: 'Record a payment',

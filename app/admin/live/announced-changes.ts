@@ -67,6 +67,7 @@ const ofReservation = (id: number | null): QueryKey[] => [
   getQueryKey(trpc.reservations.queue),
   getQueryKey(trpc.departures),
   id === null ? getQueryKey(trpc.reservations.byId) : getQueryKey(trpc.reservations.byId, { id }, 'query'),
+  getQueryKey(trpc.inbox),
   getQueryKey(trpc.dashboard),
   getQueryKey(trpc.people),
 ];
@@ -85,7 +86,10 @@ const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => Quer
     getQueryKey(trpc.people),
     ...(id === null ? [] : [getQueryKey(trpc.reservations.byId, { id }, 'query')]),
   ],
-  message: () => [getQueryKey(trpc.messages), getQueryKey(trpc.dashboard), getQueryKey(trpc.people)],
+  message: () => [
+    ...[getQueryKey(trpc.inbox), getQueryKey(trpc.messages), getQueryKey(trpc.reservations.byId)],
+    ...[getQueryKey(trpc.dashboard), getQueryKey(trpc.people)],
+  ],
   review: () => [getQueryKey(trpc.reviews), getQueryKey(trpc.dashboard), getQueryKey(trpc.people)],
   subscriber: () => [getQueryKey(trpc.subscribers), getQueryKey(trpc.dashboard), getQueryKey(trpc.people)],
   tour: ofRecord(getQueryKey(trpc.tours.list)),

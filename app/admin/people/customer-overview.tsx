@@ -59,7 +59,7 @@ export function CustomerOverview({ file: { reservations, messages } }: { file: P
         {({ id, subject, message, createdAt }) => (
           <Row
             title={
-              <Link to={`${href('/admin/messages')}?id=${id}#message-${id}`} className={linkClass}>
+              <Link to={href('/admin/inbox/:id', { id: String(id) })} className={linkClass}>
                 {subject}
               </Link>
             }

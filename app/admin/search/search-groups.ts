@@ -33,7 +33,7 @@ export function groupsOf({ reservations, people, messages, emails }: OfficeResul
       })),
     },
     {
-      title: 'People',
+      title: 'Customers',
       results: people.map(({ name, contact, record }) => ({
         to: withQuery(href('/admin/people'), record.kind, String(record.id)),
         label: name,
@@ -43,7 +43,7 @@ export function groupsOf({ reservations, people, messages, emails }: OfficeResul
     {
       title: 'Messages',
       results: messages.map(({ id, name, subject, createdAt }) => ({
-        to: `${withQuery(href('/admin/messages'), 'id', String(id))}#message-${id}`,
+        to: href('/admin/inbox/:id', { id: String(id) }),
         label: subject,
         detail: `${name} · ${formatInstantShort(createdAt)}`,
       })),

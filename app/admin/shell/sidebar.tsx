@@ -36,7 +36,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     title: 'Work',
     entries: [
       tabEntry('today', 'Today'),
-      pageEntry('Messages', href('/admin/messages'), ({ messages }) => ({ count: messages.open, what: 'open' })),
+      pageEntry('Inbox', href('/admin/inbox'), ({ inbox }) => ({ count: inbox.waiting, what: 'open' })),
       pageEntry('Reservations', href('/admin/reservations'), ({ reservations }) =>
         reservations.overdue > 0
           ? { count: reservations.urgent, what: 'urgent', urgent: true }
@@ -50,6 +50,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     title: 'Customers',
     entries: [
       pageEntry('Customers', href('/admin/people')),
+      pageEntry('Messages', href('/admin/messages')),
       pageEntry('Reviews', href('/admin/reviews'), ({ reviews }) => ({ count: reviews.waiting, what: 'waiting' })),
     ],
   },

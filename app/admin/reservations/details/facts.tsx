@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/ui/email-address';
 import { cityOf, formatInstantShort } from '#app/admin/ui/office-time.ts';
@@ -62,7 +62,7 @@ export const Words = ({ text }: { text: string }) => <span className="whitespace
 export const textFacts = (reservation: Reservation) =>
   journeyTextFacts(reservation).map(([label, text]): Fact => [label, <Words key={label} text={text} />]);
 
-export function detailFacts({ reservation, zone }: ReservationDetails, now: number): Fact[] {
+export function detailFacts({ reservation, zone, messages }: ReservationDetails, now: number): Fact[] {
   return [
     ['Name', reservation.name],
     ['Destination', reservation.country],
@@ -76,6 +76,14 @@ export function detailFacts({ reservation, zone }: ReservationDetails, now: numb
         : reservation.cancellation,
     ],
     ['Received', formatInstantShort(reservation.createdAt, zone)],
+    ...messages.map(
+      ({ id, subject }): Fact => [
+        'Message',
+        <Link key={id} to={href('/admin/inbox/:id', { id: String(id) })} className="underline underline-offset-4">
+          {subject}
+        </Link>,
+      ],
+    ),
     ['Source', reservation.source !== 'website' && deskSources[reservation.source]],
   ];
 }

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from 'react';
+import { fieldId, newFormKey } from '#app/admin/form/form-values.ts';
+import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { type Failure, failureOf, trpc } from '#app/trpc';
+import { Select, Textarea } from '#app/ui/form/field';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { useToast } from '#app/ui/shell/toast';
+import { messageReply } from '#server/contact/message-inbox.input';
+import type { MessageThread } from '#server/contact/message-thread';
+
+/** Texts that the office edits before sending. */
+const templates = {
+  'Ask for days and party':
+    'Thank you for your message. On which days would you like to travel, and how many adults and children are you?',
+  'Ask for a phone number': 'Thank you for your message. On which number may we call you, and at what time?',
+  'Ask for patience': 'Thank you for your message. We are checking this for you and will write again by tomorrow.',
+};
+
+/** What was typed and not sent, by message, as long as this tab is not loaded anew. */
+const typed = new Map<number, string>();
+
+const field = fieldId('reply');
+
+/** The answer of the office, by email; what is typed stays where it could not be sent. */
+export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (sent: MessageThread) => unknown }) {
+  const { id, name, email, version: seen } = thread;
+  const [text, setText] = useState(() => typed.get(id) ?? '');
+  const [isOpen, setIsOpen] = useState(text !== '');
+  const [key, setKey] = useState(newFormKey);
+  const [problem, setProblem] = useState<Failure | null>(null);
+  const [error, setError] = useState<string>();
+  const reply = trpc.messages.reply.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const shortcut = useShortcut('R', 'Reply');
+  const focusField = () => focusAfterUpdate(() => document.getElementById(field));
+  const type = (next: string) => {
+    typed.set(id, next);
+    setText(next);
+    setError(undefined);
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reply.isPending) return;
+    const wrong = messageReply.shape.text.safeParse(text).error?.issues[0]?.message;
+    setError(wrong);
+    setProblem(null);
+    if (wrong) return focusField();
+    try {
+      const sent = await reply.mutateAsync({ id, text, key, seen });
+      type('');
+      setKey(newFormKey());
+      setIsOpen(false);
+      showToast({ title: 'Reply sent', description: `The email to ${name} is on its way.` });
+      await onSent(sent);
+      focusAfterUpdate(() => document.getElementById('reply-button'));
+    } catch (failure) {
+      setProblem(failureOf(failure, 'The reply could not be sent.'));
+      await utils.messages.byId.invalidate({ id });
+      focusField();
+    }
+  };
+  if (!isOpen) {
+    return (
+      <HydratedButton
+        id="reply-button"
+        variant="primary"
+        className="mb-4"
+        onClick={() => {
+          setIsOpen(true);
+          focusField();
+        }}
+        {...shortcut}
+      >
+        Reply
+      </HydratedButton>
+    );
+  }
+  return (
+    <form noValidate onSubmit={send} className="mb-4 rounded-md border border-ink/40 bg-card p-4">
+      <FormProblem className="mb-3" problem={problem} />
+      <HydratedFieldset busy={reply.isPending}>
+        <div className="grid gap-3">
+          <Select
+            label="Template"
+            value=""
+            onValueChange={(label) => type(templates[label as keyof typeof templates] ?? text)}
+            options={[
+              { value: '', label: 'Start from a text …' },
+              ...Object.keys(templates).map((label) => ({ value: label, label })),
+            ]}
+          />
+          <Textarea
+            id={field}
+            name="reply"
+            label="Message"
+            rows={5}
+            lengthLimit={text.length > 4500 ? 5000 : undefined}
+            value={text}
+            error={error}
+            onValueChange={type}
+            hint={`By email to ${email}`}
+          />
+        </div>
+      </HydratedFieldset>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <HydratedButton type="submit" variant="primary" disabled={reply.isPending}>
+          Send reply
+        </HydratedButton>
+        <HydratedButton disabled={reply.isPending} onClick={() => setIsOpen(false)}>
+          Cancel
+        </HydratedButton>
+      </div>
+    </form>
+  );
+}

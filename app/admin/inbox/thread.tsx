@@ -1,0 +1,241 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
+import { DeleteButton } from '#app/admin/list/delete-button';
+import { orNotFound } from '#app/admin/record/opened-record.server.ts';
+import { SuspectBadge } from '#app/admin/reservations/reservation-status';
+import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
+import { EmailAddress } from '#app/admin/ui/email-address';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Spinner } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { type Said, trpc, useAttempt } from '#app/trpc';
+import { LinkButton } from '#app/ui/form/button';
+import { TextField } from '#app/ui/form/field';
+import type { MessageThread } from '#server/contact/message-thread';
+import { prefetchFor } from '#server/trpc/router';
+import { readId } from '#server/web/read-id';
+import type { Route } from './+types/thread';
+import { ReplyForm } from './reply-form';
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const id = readId(params.id);
+  if (id === null) throw new Response(null, { status: 404 });
+  const rpc = await prefetchFor(request);
+  await orNotFound(rpc.messages.byId.fetch({ id }));
+  return { id, state: dehydrate(rpc.queryClient) };
+}
+
+/** A contact message with what was said after it, and what the office does with it. */
+export default function ThreadPage({ loaderData: { id } }: Route.ComponentProps) {
+  const { data: thread, error } = trpc.messages.byId.useQuery({ id });
+  if (error && !thread) throw error;
+  return (
+    <>
+      <Neighbours id={id} />
+      {thread ? <Thread key={id} thread={thread} /> : <Spinner what="message" />}
+    </>
+  );
+}
+
+/** The ways to what stands before and after a message in the inbox; from any other message to the first one. */
+function Neighbours({ id }: { id: number }) {
+  const { data } = trpc.inbox.list.useQuery();
+  const items = data?.items ?? [];
+  const place = items.findIndex(({ key }) => key === `message-${id}`);
+  const [previous, next] = [items[place - 1], items[place + 1]];
+  const [forward, back] = [useShortcut('J', 'Next'), useShortcut('K', 'Previous')];
+  return (
+    <nav aria-label="Inbox" className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-sm">
+      <LinkButton variant="plain" to={href('/admin/inbox')} className="lg:hidden">
+        Back to inbox
+      </LinkButton>
+      {previous && (
+        <LinkButton variant="plain" to={previous.path} {...back}>
+          Previous
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton variant="plain" to={next.path} {...forward}>
+          Next
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
+
+function Thread({ thread }: { thread: MessageThread }) {
+  const { id, subject, name, email, country, about, booking, suspect, answeredAt, version: seen } = thread;
+  const { keep, refresh, act } = useThreadChanges(thread);
+  const answer = trpc.messages.answer.useMutation();
+  const clear = trpc.messages.notSpam.useMutation();
+  const assign = trpc.messages.assign.useMutation();
+  const remove = trpc.messages.delete.useMutation();
+  const navigate = useNavigate();
+  const deleted = async () => {
+    await navigate(href('/admin/inbox'));
+    await refresh();
+  };
+  const mark = (answered: boolean) =>
+    act(() => answer.mutateAsync({ id, seen, answered }).then(keep), {
+      title: answered ? 'Marked as answered' : 'Marked as open',
+      description: subject,
+    });
+  return (
+    <article>
+      <AdminPageHeader title={subject} />
+      <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+        {suspect && <SuspectBadge />}
+        <strong className="text-ink">{name}</strong>
+        <EmailAddress>{email}</EmailAddress>
+        {country && <span>· {country}</span>}
+        {about && (
+          <a href={about} className="underline underline-offset-4">
+            {about}
+          </a>
+        )}
+        {answeredAt && <span className="figures">· answered {formatInstantShort(answeredAt)}</span>}
+      </p>
+      {booking && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border border-rule bg-card px-4 py-2">
+          <Link
+            to={href('/admin/reservations/:id', { id: String(booking.id) })}
+            className="underline underline-offset-4"
+          >
+            {booking.reference} · {booking.name} · {booking.productTitle}
+          </Link>
+          <HydratedButton
+            variant="plain"
+            onClick={() =>
+              act(() => assign.mutateAsync({ id, seen, reference: '' }).then(keep), {
+                title: 'Removed from the booking',
+              })
+            }
+          >
+            Remove from booking
+          </HydratedButton>
+        </p>
+      )}
+      <ol className="bare-list mb-5 grid gap-3">
+        <Entry by={name} at={thread.createdAt} text={thread.message} />
+        {thread.replies.map(({ id: key, author, text, createdAt }) => (
+          <Entry key={key} by={author === 'office' ? null : name} at={createdAt} text={text} />
+        ))}
+      </ol>
+      {suspect ? (
+        <p className="mb-4">Flagged as spam: no email was sent about it.</p>
+      ) : (
+        <ReplyForm thread={thread} onSent={keep} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {suspect && (
+          <HydratedButton
+            variant="primary"
+            onClick={() =>
+              act(() => clear.mutateAsync({ id }), { title: 'Marked as not spam', description: 'Its emails are sent.' })
+            }
+          >
+            Not spam
+          </HydratedButton>
+        )}
+        <HydratedButton onClick={() => mark(answeredAt === null)}>
+          {answeredAt === null ? 'Mark as answered' : 'Mark as open'}
+        </HydratedButton>
+        {!booking && <AssignButton thread={thread} onAssigned={keep} />}
+        <DeleteButton
+          deletion={{
+            ...{ noun: 'Message', title: subject, rowId: 'thread' },
+            ...{ remove: () => remove.mutateAsync({ id }), refresh: deleted },
+          }}
+        >
+          Delete message
+        </DeleteButton>
+      </div>
+    </article>
+  );
+}
+
+/** Something that was said. @param by the sender; null for the office */
+function Entry({ by, at, text }: { by: string | null; at: string; text: string }) {
+  return (
+    <li className={`min-w-0 rounded-md px-4 py-3 ${by ? 'mr-6 bg-card ring-1 ring-rule' : 'ml-6 bg-nile/10'}`}>
+      <p className="text-sm text-quiet">
+        <strong>{by ?? 'Office'}</strong>
+        {' · '}
+        <time dateTime={at} className="figures whitespace-nowrap">
+          {formatInstantShort(at)}
+        </time>
+      </p>
+      <p className="whitespace-pre-wrap break-words">{text}</p>
+    </li>
+  );
+}
+
+/** Asks for the reference of a booking, and assigns the message to it. */
+function AssignButton({
+  thread,
+  onAssigned,
+}: {
+  thread: MessageThread;
+  onAssigned: (changed: MessageThread) => unknown;
+}) {
+  const { id, version: seen, likelyBooking } = thread;
+  const [reference, setReference] = useState(likelyBooking ?? '');
+  const assign = trpc.messages.assign.useMutation();
+  const error = assign.error && (assign.error.data?.fieldErrors?.reference ?? assign.error.message);
+  return (
+    <DialogButton
+      dialog={(close) => (
+        <QuestionDialog
+          title="Assign to a booking"
+          send="Assign message"
+          busy={assign.isPending}
+          onClose={close}
+          onSend={() =>
+            assign.mutate(
+              { id, seen, reference },
+              {
+                onSuccess: (changed) => {
+                  close();
+                  onAssigned(changed);
+                },
+              },
+            )
+          }
+        >
+          <TextField
+            label="Reference"
+            name="reference"
+            value={reference}
+            onValueChange={setReference}
+            error={error}
+            hint={likelyBooking ? `The newest booking of ${thread.email}` : 'As in NS-7K3F9Q'}
+            autoComplete="off"
+            className="mt-3"
+          />
+        </QuestionDialog>
+      )}
+    >
+      Assign to a booking
+    </DialogButton>
+  );
+}
+
+/** Shows what a change has made of a thread, in it and in the lists; where it fails, what it is now. */
+function useThreadChanges({ id }: MessageThread) {
+  const utils = trpc.useUtils();
+  const attempt = useAttempt();
+  const refresh = () =>
+    Promise.all([utils.inbox.invalidate(), utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
+  const keep = (changed: MessageThread) => {
+    utils.messages.byId.setData({ id }, changed);
+    return refresh();
+  };
+  const act = async (change: () => Promise<unknown>, done: Said) => {
+    if (!(await attempt(change, done, 'The message could not be changed.')))
+      return utils.messages.byId.invalidate({ id });
+  };
+  return { keep, refresh, act };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { countRows } from '#db/listing';
+import { contactMessages } from '#db/schema/message';
+import { type OpenRequest, reservations } from '#db/schema/reservation';
+import { asksFor, hasOpenRequest } from '#server/booking/inbox/reservation-urgency';
+import { adminReservationPath, confirmationDeadline } from '#server/booking/reservation-facts';
+import { pick } from '#server/values/pick.input';
+
+/** What somebody waits for: an answer to a message, or to what they ask of a booking. */
+export type InboxItem = ReturnType<typeof listInbox>['items'][number];
+
+/** So many are shown; more are counted. */
+const maxShown = 200;
+
+const isOpen = sql`answered_at IS NULL AND suspect = 0`;
+
+/** How many messages and bookings are open. */
+export const countInbox = (): number => countRows(contactMessages, isOpen) + countRows(reservations, hasOpenRequest);
+
+/** Everything that somebody has asked and nobody has answered, what was promised first at the top. */
+export function listInbox() {
+  const items = [...listOpenMessages(), ...listOpenBookings()];
+  const order = ({ answerBy, key }: (typeof items)[number]) => `${answerBy} ${key}`;
+  return {
+    items: items.toSorted((one, other) => order(one).localeCompare(order(other))).slice(0, maxShown),
+    total: countInbox(),
+  };
+}
+
+const waitsSince = sql<string>`coalesce(waits_since, created_at)`;
+
+const listOpenMessages = () =>
+  db()
+    .select({
+      ...pick(contactMessages, 'id', 'name', 'subject'),
+      since: waitsSince,
+      /** What was said last. */
+      preview: sql<string>`coalesce((SELECT text FROM message_replies WHERE message_id = contact_messages.id
+        ORDER BY id DESC LIMIT 1), ${contactMessages.message})`,
+    })
+    .from(contactMessages)
+    .where(isOpen)
+    .orderBy(waitsSince)
+    .limit(maxShown)
+    .all()
+    .map(({ since, subject, preview, ...message }) => ({
+      ...{ ...message, key: `message-${message.id}`, kind: 'message' as const, asks: null },
+      ...{ path: `/admin/inbox/${message.id}`, title: subject, preview: shortened(preview) },
+      ...{ answerBy: confirmationDeadline(since).toISOString() },
+    }));
+
+const listOpenBookings = () =>
+  db()
+    .select({
+      ...pick(reservations, 'id', 'name', 'reference', 'productTitle', 'answerBy', 'createdAt'),
+      asks: asksFor,
+      /** What was asked last. */
+      preview: sql<string | null>`(SELECT message FROM reservation_events WHERE id = (
+        SELECT max(event_id) FROM open_requests WHERE open_requests.reservation_id = ${reservations.id}))`,
+    })
+    .from(reservations)
+    .where(hasOpenRequest)
+    .orderBy(reservations.answerBy)
+    .limit(maxShown)
+    .all()
+    .map(({ id, name, reference, productTitle, asks, preview, answerBy, createdAt }) => ({
+      ...{ id, name, key: `booking-${id}`, kind: 'booking' as const, asks: asks as OpenRequest['kind'] },
+      path: `${adminReservationPath(id)}#asks-${asks}`,
+      ...{ title: `${reference} · ${productTitle}`, preview: shortened(preview ?? '') },
+      answerBy: answerBy ?? confirmationDeadline(createdAt).toISOString(),
+    }));
+
+const shortened = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);
