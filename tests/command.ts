@@ -5,16 +5,19 @@ export function runCommand(
   parameters: string[],
   environment: Record<string, string>,
   user: { uid?: number; gid?: number } = {},
+  /** Written to its standard input. */
+  input?: string,
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/start.mjs', ...parameters], {
       env: { ...process.env, NODE_ENV: 'production', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       ...user,
     });
+    child.stdin?.end(input);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (part) => {
+      stream?.on('data', (part) => {
         output += part;
       });
     }

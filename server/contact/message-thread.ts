@@ -36,6 +36,8 @@ export function findThread(id: number) {
     .from(reservations);
   return {
     ...message,
+    /** What the product that it is about is called, while there is one. */
+    aboutTitle: findAskedProduct(message.about ?? '')?.title ?? message.about,
     replies: listReplies(id),
     booking:
       message.reservationId === null

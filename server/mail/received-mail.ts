@@ -28,7 +28,7 @@ const maxTextLength = 5000;
 /** In characters, of what is read to find them. */
 const maxReadLength = 100_000;
 /** Deeper nested HTML is no text of a person. */
-const limits = { maxDepth: 60, maxInputLength: maxReadLength };
+const limits = { maxDepth: 60 };
 
 /** Reads a mail in the format of mail servers (MIME). */
 export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail> {
@@ -85,7 +85,7 @@ const addressesIn = (lists: string[]): string[] =>
   lists.flatMap((list) => addressParser(list, { flatten: true }).flatMap(({ address }) => address || []));
 
 function textOf(text: string | null | undefined, html: string | null | undefined): string {
-  const plain = text?.trim() ? text : toPlainText(html ?? '', { limits });
+  const plain = text?.trim() ? text : toPlainText((html ?? '').slice(0, maxReadLength), { limits });
   return plain.slice(0, maxReadLength);
 }
 

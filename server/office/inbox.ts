@@ -57,7 +57,7 @@ const listOpenBookings = () =>
       asks: asksFor,
       /** What was asked last. */
       preview: sql<string | null>`(SELECT message FROM reservation_events WHERE id = (
-        SELECT max(event_id) FROM open_requests WHERE open_requests.reservation_id = ${reservations.id}))`,
+        SELECT max(event_id) FROM open_requests WHERE open_requests.reservation_id = reservations.id))`,
     })
     .from(reservations)
     .where(hasOpenRequest)

@@ -78,7 +78,10 @@ export const messagesRouter = router({
   answer: adminProcedure.input(messageAnswered).mutation(({ input }) => answerMessage(input)),
   assign: adminProcedure.input(messageAssignment).mutation(({ input }) => assignMessage(input)),
   /** Sends what was held of a message that was taken for spam. */
-  notSpam: adminProcedure.input(byId).mutation(({ input }) => markMessageNotSpam(input.id)),
+  notSpam: adminProcedure.input(byId).mutation(({ input }) => {
+    markMessageNotSpam(input.id);
+    return findThread(input.id);
+  }),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteMessage(input.id)),
 });
 

@@ -86,6 +86,8 @@ const screens = {
   'admin-reservation-money': '/admin/reservations/9',
   'admin-reservation-question': '/admin/reservations/10',
   'admin-departures': '/admin/departures',
+  'admin-inbox': '/admin/inbox',
+  'admin-inbox-reply': ['/admin/inbox/1', (page) => press(page, 'Reply')],
   'admin-messages': '/admin/messages',
   'admin-reviews': '/admin/reviews',
   'admin-review-hide': ['/admin/reviews', (page) => press(page, 'Hide')],

@@ -50,7 +50,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </section>
-        <div className="min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100svh-3rem)] lg:overflow-y-auto">
+        <div className="min-w-0 lg:sticky lg:top-4 lg:-m-2 lg:max-h-[calc(100svh-2rem)] lg:overflow-y-auto lg:p-2">
           <Outlet />
           {!open && data && data.total > 0 && (
             <p className="rounded-md border border-dashed border-ink/30 px-6 py-12 text-center text-quiet max-lg:hidden">
@@ -66,7 +66,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 function InboxRow({ item, now, isOpen }: { item: InboxItem; now: number; isOpen: boolean }) {
   const { name, title, preview, answerBy, asks, path } = item;
   return (
-    <li data-row className={`relative border-b border-rule px-3 py-2.5 ${isOpen ? 'bg-sand' : 'hover:bg-card'}`}>
+    <li
+      data-row
+      className={`relative border-b border-rule px-3 py-2.5 ${isOpen ? 'bg-card shadow-[inset_4px_0_var(--color-terracotta)]' : 'hover:bg-card'}`}
+    >
       <p className="flex items-center justify-between gap-3">
         <Link
           to={path}

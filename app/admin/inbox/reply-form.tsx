@@ -68,7 +68,6 @@ export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (
       <HydratedButton
         id="reply-button"
         variant="primary"
-        className="mb-4"
         onClick={() => {
           setIsOpen(true);
           focusField();
@@ -80,7 +79,7 @@ export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (
     );
   }
   return (
-    <form noValidate onSubmit={send} className="mb-4 rounded-md border border-ink/40 bg-card p-4">
+    <form noValidate onSubmit={send} className="mb-2 w-full rounded-md border border-ink/40 bg-card p-4">
       <FormProblem className="mb-3" problem={problem} />
       <HydratedFieldset busy={reply.isPending}>
         <div className="grid gap-3">

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { DeleteButton } from '#app/admin/list/delete-button';
@@ -48,7 +48,7 @@ function Neighbours({ id }: { id: number }) {
   const [previous, next] = [items[place - 1], items[place + 1]];
   const [forward, back] = [useShortcut('J', 'Next'), useShortcut('K', 'Previous')];
   return (
-    <nav aria-label="Inbox" className="mb-3 flex min-h-9 flex-wrap items-center gap-x-3 text-sm">
+    <nav aria-label="Inbox" className="-ml-4 mb-2 flex min-h-9 flex-wrap items-center text-sm">
       <LinkButton variant="plain" to={href('/admin/inbox')} className="lg:hidden">
         Back to inbox
       </LinkButton>
@@ -67,7 +67,7 @@ function Neighbours({ id }: { id: number }) {
 }
 
 function Thread({ thread }: { thread: MessageThread }) {
-  const { id, subject, name, email, country, about, booking, suspect, answeredAt, version: seen } = thread;
+  const { id, subject, name, email, country, about, aboutTitle, booking, suspect, answeredAt, version: seen } = thread;
   const { keep, refresh, act } = useThreadChanges(thread);
   const answer = trpc.messages.answer.useMutation();
   const clear = trpc.messages.notSpam.useMutation();
@@ -79,7 +79,7 @@ function Thread({ thread }: { thread: MessageThread }) {
     await refresh();
   };
   const mark = (answered: boolean) =>
-    act(() => answer.mutateAsync({ id, seen, answered }).then(keep), {
+    act(() => answer.mutateAsync({ id, seen, answered }), {
       title: answered ? 'Marked as answered' : 'Marked as open',
       description: subject,
     });
@@ -92,9 +92,12 @@ function Thread({ thread }: { thread: MessageThread }) {
         <EmailAddress>{email}</EmailAddress>
         {country && <span>· {country}</span>}
         {about && (
-          <a href={about} className="underline underline-offset-4">
-            {about}
-          </a>
+          <span>
+            · about{' '}
+            <a href={about} className="underline underline-offset-4">
+              {aboutTitle}
+            </a>
+          </span>
         )}
         {answeredAt && <span className="figures">· answered {formatInstantShort(answeredAt)}</span>}
       </p>
@@ -109,9 +112,7 @@ function Thread({ thread }: { thread: MessageThread }) {
           <HydratedButton
             variant="plain"
             onClick={() =>
-              act(() => assign.mutateAsync({ id, seen, reference: '' }).then(keep), {
-                title: 'Removed from the booking',
-              })
+              act(() => assign.mutateAsync({ id, seen, reference: '' }), { title: 'Removed from the booking' })
             }
           >
             Remove from booking
@@ -124,13 +125,9 @@ function Thread({ thread }: { thread: MessageThread }) {
           <Entry key={key} by={author === 'office' ? null : name} at={createdAt} text={text} />
         ))}
       </ol>
-      {suspect ? (
-        <p className="mb-4">Flagged as spam: no email was sent about it.</p>
-      ) : (
-        <ReplyForm thread={thread} onSent={keep} />
-      )}
+      {suspect && <p className="mb-4">Flagged as spam: no email was sent about it.</p>}
       <div className="flex flex-wrap gap-2">
-        {suspect && (
+        {suspect ? (
           <HydratedButton
             variant="primary"
             onClick={() =>
@@ -139,6 +136,8 @@ function Thread({ thread }: { thread: MessageThread }) {
           >
             Not spam
           </HydratedButton>
+        ) : (
+          <ReplyForm thread={thread} onSent={keep} />
         )}
         <HydratedButton onClick={() => mark(answeredAt === null)}>
           {answeredAt === null ? 'Mark as answered' : 'Mark as open'}
@@ -227,15 +226,21 @@ function AssignButton({
 function useThreadChanges({ id }: MessageThread) {
   const utils = trpc.useUtils();
   const attempt = useAttempt();
+  const isBusy = useRef(false);
   const refresh = () =>
     Promise.all([utils.inbox.invalidate(), utils.messages.list.invalidate(), utils.dashboard.invalidate()]);
-  const keep = (changed: MessageThread) => {
+  const keep = async (changed: MessageThread) => {
     utils.messages.byId.setData({ id }, changed);
-    return refresh();
+    await refresh();
+    // The button that was pressed may be gone.
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
   };
-  const act = async (change: () => Promise<unknown>, done: Said) => {
-    if (!(await attempt(change, done, 'The message could not be changed.')))
-      return utils.messages.byId.invalidate({ id });
+  const act = async (change: () => Promise<MessageThread>, done: Said) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const isDone = await attempt(() => change().then(keep), done, 'The message could not be changed.');
+    if (!isDone) await utils.messages.byId.invalidate({ id });
+    isBusy.current = false;
   };
   return { keep, refresh, act };
 }

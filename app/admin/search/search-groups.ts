@@ -70,6 +70,7 @@ const pages: SearchResult[] = [
   { to: `${href('/admin')}?list=today`, label: 'Today', detail: '' },
   { to: href('/admin/reservations'), label: 'Reservations', detail: '' },
   { to: href('/admin/departures'), label: 'Departures', detail: '' },
+  { to: href('/admin/inbox'), label: 'Inbox', detail: '' },
   { to: href('/admin/messages'), label: 'Messages', detail: '' },
   { to: href('/admin/reviews'), label: 'Reviews', detail: '' },
   { to: href('/admin/subscribers'), label: 'Subscribers', detail: '' },

@@ -21,6 +21,8 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/testimonials/edit/1',
     '/admin/reservations',
     '/admin/reservations/3',
+    '/admin/inbox',
+    '/admin/inbox/1',
     '/admin/messages',
     '/admin/reviews',
     '/admin/subscribers',

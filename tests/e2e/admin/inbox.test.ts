@@ -9,29 +9,62 @@ withOffice(fillInboxes);
 const rows = () => rowsOf(page);
 
 describe('messages, subscribers, emails', () => {
-  it('reads, answers and deletes a message', async () => {
-    await open('/admin/messages');
-    const message = page.getByRole('listitem').filter({ hasText: 'Visa question 2' });
-    await message.getByText('Visa question 2').click();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const replied = 'No visa is needed for a week.\nEnjoy!';
+
+  it('opens a message by keyboard and answers it: the thread shows it, and the email is written', async () => {
+    await open('/admin/inbox');
     expect(await violations(page, [360, 1440])).toEqual([]);
-    expect(await message.innerText()).toMatch(/asker2@example\.org · Egypt · about\s+\/tours\/5/);
-    expect(await link(message, '/tours/5').getAttribute('href')).toBe('/tours/5');
-    const reply = await link(message, 'Reply by email').getAttribute('href');
-    expect(reply).toBe('mailto:asker2@example.org?subject=Re%3A%20Visa%20question%202&body=Dear%20Asker%202%2C%0A%0A');
-    await button(message, 'Mark as answered').click();
+    await page.getByText('3 conversations to answer').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await heading('Visa question 1');
+    await page.keyboard.press('j');
+    await heading('Visa question 2');
+    expect(await page.getByRole('article').innerText()).toContain('asker2@example.org');
+    expect(await page.getByRole('article').getByRole('link').getAttribute('href')).toBe('/tours/5');
+    await page.keyboard.press('r');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
+    await page.keyboard.type(replied);
+    expect(await violations(page, [360, 1440])).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Reply sent');
+    await page.getByRole('article').getByRole('listitem').filter({ hasText: 'Office' }).getByText('Enjoy!').waitFor();
+    await page.getByText('2 conversations to answer').waitFor();
+    const mail = () => server.mails().find(({ name }) => name.startsWith('contact_reply'))?.content ?? '';
+    await expect.poll(mail).toMatch(/^To: asker2@example\.org[\s\S]*No visa is needed for a week/m);
+    await page.keyboard.press('j');
+    await heading('Visa question 1');
+  });
+
+  it('assigns, closes and deletes a message', async () => {
+    await open('/admin/inbox/1');
+    const [{ reference }] = server.database().prepare('SELECT reference FROM reservations WHERE id = 1').all() as [
+      { reference: string },
+    ];
+    await button(page, 'Assign to a booking').click();
+    await page.getByLabel('Reference').fill('NS');
+    await button(page.getByRole('dialog'), 'Assign message').click();
+    await page.getByText('A reference has six letters and digits').waitFor();
+    await page.getByLabel('Reference').fill(reference);
+    await button(page.getByRole('dialog'), 'Assign message').click();
+    await page.getByRole('link', { name: new RegExp(`^${reference} · `) }).click();
+    await link(page, 'Visa question 1').click();
+    await heading('Visa question 1');
+    await button(page, 'Mark as answered').click();
     await expectToast(page, 'Marked as answered');
-    await page.getByLabel('State').selectOption('Open');
-    await message.waitFor({ state: 'detached' });
-    const other = page.getByRole('listitem').filter({ hasText: 'Visa question 3' });
-    await other.getByText('Visa question 3').click();
-    await button(other, 'Delete').click();
+    await page.getByText('1 conversation to answer').waitFor();
+    await open('/admin/messages');
+    await link(page, 'Visa question 3').click();
+    await button(page, 'Delete message').click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.textContent()).toContain(
       'This will permanently delete the message "Visa question 3" and cannot be undone.',
     );
     await button(dialog, 'Delete').click();
     await expectToast(page, 'Message Deleted', 'The message has been deleted successfully');
-    await other.waitFor({ state: 'detached' });
+    await heading('Inbox');
+    await page.getByText('All answered').waitFor();
   });
 
   it('shows the state, the error and the preview of an email and sends it again', async () => {

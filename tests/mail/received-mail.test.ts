@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { env, setEnvironment } from '#server/env';
+import { readMime, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
+import { replyAddress } from '#server/mail/reply-address';
+import { emptySiteForEach } from '../fixtures';
+import { mimeOf, multipartOf } from './mime';
+
+emptySiteForEach();
+beforeEach(() => {
+  setEnvironment({ ...env(), INBOUND_DOMAIN: 'reply.nileandsiam.example' });
+});
+
+const wordsIn = async (raw: string) => wordsOf(await readMime(raw), null);
+const latin1 = (raw: string) => Buffer.from(raw, 'latin1');
+
+describe('the words of a mail', () => {
+  test('plain text, in UTF-8 and in ISO-8859-1', async () => {
+    expect(await wordsIn(mimeOf('Ja, gerne für zwei. 🙂'))).toBe('Ja, gerne für zwei. 🙂');
+    const raw = latin1(mimeOf('Un café, señor', { 'Content-Type': 'text/plain; charset=iso-8859-1' }));
+    expect(wordsOf(await readMime(raw), null)).toBe('Un café, señor');
+  });
+
+  test('quoted-printable and base64', async () => {
+    const transfer = (encoding: string) => ({ 'Content-Transfer-Encoding': encoding });
+    expect(await wordsIn(mimeOf('F=C3=BCr zwei =\nPersonen', transfer('quoted-printable')))).toBe('Für zwei Personen');
+    const encoded = Buffer.from('Für zwei').toString('base64');
+    expect(await wordsIn(mimeOf(encoded, transfer('base64')))).toBe('Für zwei');
+  });
+
+  test('of HTML alone its text, without styles and scripts, and however deep', async () => {
+    const html = (body: string) => mimeOf(body, { 'Content-Type': 'text/html; charset=utf-8' });
+    const page = '<html><head><style>p{}</style></head><body><p>Two <b>cabins</b>,<br>please.</p><script>x</script>';
+    expect(await wordsIn(html(page))).toBe('Two cabins,\nplease.');
+    expect(await wordsIn(html('<div>'.repeat(20_000)))).toEqual(expect.any(String));
+    const gmail = `<div dir="ltr">Yes, please.</div><div class="gmail_quote">On Sat, 21 Nov 2026 at 10:05, N &amp; S
+      &lt;<a href="mailto:e@x.example">e@x.example</a>&gt; wrote:<blockquote><p>Shall we?</p></blockquote></div>`;
+    expect(await wordsIn(html(gmail))).toBe('Yes, please.');
+  });
+
+  test('of two versions the plain one', async () => {
+    const parts = ['Content-Type: text/plain\n\nYes.', 'Content-Type: text/html\n\n<p>Yes, in HTML.</p>'];
+    expect(await wordsIn(multipartOf('alternative', parts))).toBe('Yes.');
+  });
+
+  test.each([
+    [
+      'Gmail',
+      'Yes.\n\nOn Sat, Nov 21, 2026 at 10:05 AM Nile & Siam <\nreply+x@y.example> wrote:\n\n> Shall we?\n> Really?',
+    ],
+    [
+      'an iPhone',
+      'Yes.\n\nSent from my iPhone\n\nOn 21 Nov 2026, at 10:05, Nile & Siam <e@x.example> wrote:\n\n> Shall we?',
+    ],
+    [
+      'Outlook',
+      'Yes.\n\n________________________________\nFrom: Nile & Siam <e@x.example>\nSent: Saturday\nTo: I\n\nShall we?',
+    ],
+    [
+      'Outlook in German',
+      'Yes.\n\nVon: Nile & Siam <e@x.example>\nGesendet: Samstag, 21. November\nAn: I\n\nShall we?',
+    ],
+    ['older programs', 'Yes.\n\n-----Original Message-----\nFrom: Nile & Siam\n\nShall we?'],
+    ['Thunderbird in German', 'Yes.\n\nAm 21.11.26 um 10:05 schrieb Nile & Siam:\n> Shall we?\n'],
+    ['a signature', 'Yes.\n\n-- \nIngrid Solheim\nOslo'],
+  ])('without what %s quotes or adds', async (_, text) => {
+    expect(await wordsIn(mimeOf(text))).toBe('Yes.');
+  });
+
+  test('an answer between quoted lines is kept whole, and so is a text that only looks quoted', async () => {
+    const between = '> Two cabins?\nYes.\n> In March?\nNo, in May.';
+    expect(await wordsIn(mimeOf(between))).toBe(between);
+    expect(await wordsIn(mimeOf('> Shall we?'))).toBe('> Shall we?');
+    expect(await wordsIn(mimeOf('From: Oslo to Cairo, two of us.\nIs that possible?'))).toContain('Is that possible?');
+  });
+
+  test('say which attachments were not kept, but nothing of pictures in the text', async () => {
+    const file = (disposition: string) =>
+      `Content-Type: image/png\nContent-Disposition: ${disposition}; filename="p.png"\nContent-Transfer-Encoding: base64\n\niVBORw0K`;
+    const text = 'Content-Type: text/plain\n\nSee the passport.';
+    expect(await wordsIn(multipartOf('mixed', [text, file('attachment'), file('inline')]))).toBe(
+      'See the passport.\n\n(1 attachment was not kept)',
+    );
+    expect(await wordsIn(multipartOf('mixed', [text, file('attachment'), file('attachment')]))).toContain(
+      '(2 attachments were not kept)',
+    );
+  });
+
+  test('of a stranger say whose they are, and long ones are cut', async () => {
+    const mail = await readMime(mimeOf('word '.repeat(4000)));
+    const words = wordsOf(mail, 'jo@example.org');
+    expect(words).toMatch(/^From another address: jo@example\.org\n\nword word/);
+    expect(words).toMatch(/ \[…\]$/);
+    expect(words.length).toBeLessThan(5100);
+  });
+});
+
+describe('the thread of a mail', () => {
+  const threadTo = async (headers: Record<string, string>) => threadOf(await readMime(mimeOf('Hi', headers)));
+
+  test('is that of an address which we have signed, whatever its case and wherever it stands', async () => {
+    const address = replyAddress('booking', 12) ?? '';
+    expect(await threadTo({ To: `"Nile" <${address.toUpperCase()}>` })).toEqual({ kind: 'booking', id: 12 });
+    expect(await threadTo({ Cc: `a@example.org, ${replyAddress('message', 7)}` })).toEqual({ kind: 'message', id: 7 });
+    expect(await threadTo({ 'Delivered-To': address })).toEqual({ kind: 'booking', id: 12 });
+  });
+
+  test('is none for another signature, another thread, another domain and no address', async () => {
+    const address = replyAddress('booking', 12) ?? '';
+    expect(await threadTo({ To: address.replace('booking-12', 'booking-13') })).toBeNull();
+    expect(await threadTo({ To: address.replace('booking', 'message') })).toBeNull();
+    expect(await threadTo({ To: address.replace('@reply.', '@other.') })).toBeNull();
+    expect(await threadTo({})).toBeNull();
+    setEnvironment({ ...env(), INBOUND_DOMAIN: undefined });
+    expect(replyAddress('booking', 12)).toBeUndefined();
+    expect(await threadTo({ To: address })).toBeNull();
+  });
+});
+
+test.each([
+  [{}, null],
+  [{ 'Auto-Submitted': 'no' }, null],
+  [{ 'Auto-Submitted': 'auto-replied' }, 'an automatic answer'],
+  [{ 'X-Auto-Response-Suppress': 'All' }, 'an automatic answer'],
+  [{ Precedence: 'bulk' }, 'from a list'],
+  [{ 'List-Id': '<news.example.org>' }, 'from a list'],
+  [{ 'Return-Path': '<>' }, 'a bounce'],
+  [{ 'Content-Type': 'multipart/report; boundary=x' }, 'a bounce'],
+  [{ From: 'MAILER-DAEMON@mx.example.org' }, 'from a mail server'],
+  [{ From: '' }, 'from a mail server'],
+  [{ From: 'Egypt@nileandsiam.example' }, 'from ourselves'],
+  [{ From: 'reply+message-1-0@reply.nileandsiam.example' }, 'from ourselves'],
+])('a mail with %j is ignored as %s', async (headers, why) => {
+  expect(whyIgnored(await readMime(mimeOf('I am away.', headers as Record<string, string>)))).toBe(why);
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emails } from '#db/schema/email';
+import { contactMessages } from '#db/schema/message';
+import { openRequests, reservationEvents } from '#db/schema/reservation';
+import { sendMessage } from '#server/contact/message';
+import { answerMessage, findThread } from '#server/contact/message-thread';
+import { env, setEnvironment } from '#server/env';
+import { readMime } from '#server/mail/received-mail';
+import { replyAddress } from '#server/mail/reply-address';
+import { listInbox } from '#server/office/inbox';
+import { receiveMail } from '#server/office/receive-mail';
+import { amelia, minutesLater, request, setUpBookings, site, storedEmails } from '../booking/bookings';
+import { testNow } from '../fixtures';
+import { mimeOf } from '../mail/mime';
+
+setUpBookings();
+beforeEach(() => {
+  setEnvironment({ ...env(), INBOUND_DOMAIN: 'reply.nileandsiam.example' });
+});
+
+const receive = async (to: string | undefined, body: string, headers: Record<string, string> = {}, isFlood = false) =>
+  receiveMail(await readMime(mimeOf(body, { To: to ?? '', ...headers })), () => isFlood, testNow);
+
+describe('a mail to a contact message', () => {
+  const ask = () =>
+    sendMessage(
+      { name: 'Ingrid', email: 'ingrid@example.org', country: '', subject: 'A cabin', message: 'Is there a lift?' },
+      'the form of Ingrid',
+      { suspect: false, client: '203.0.113.7', about: null },
+    );
+  const officeMails = () =>
+    site.database
+      .select()
+      .from(emails)
+      .all()
+      .filter(({ kind }) => kind === 'contact_form');
+
+  test('stands in its thread once, opens it again, and is mailed to the office', async () => {
+    const id = ask();
+    const { version } = answerMessage({ id, seen: 1, answered: true }, testNow);
+    const to = replyAddress('message', id);
+    expect(await receive(to, 'One more question.')).toEqual({ outcome: 'stored' });
+    expect(await receive(to, 'One more question.')).toEqual({ outcome: 'stored' });
+    expect(findThread(id)).toMatchObject({
+      answeredAt: null,
+      waitsSince: testNow.toISOString(),
+      version: version + 1,
+      replies: [{ author: 'sender', text: 'One more question.' }],
+    });
+    expect(officeMails()).toMatchObject([
+      {},
+      {
+        replyTo: 'ingrid@example.org',
+        client: expect.any(String),
+        props: { subject: 'Re: A cabin', message: 'One more question.' },
+      },
+    ]);
+  });
+
+  test('of a stranger says so; one of a flood is stored without an email', async () => {
+    const id = ask();
+    await receive(
+      replyAddress('message', id),
+      'It is me, Jo.',
+      { From: 'jo@example.net', 'Message-ID': '<2@x>' },
+      true,
+    );
+    expect(findThread(id).replies).toMatchObject([{ text: 'From another address: jo@example.net\n\nIt is me, Jo.' }]);
+    expect(officeMails()).toHaveLength(1);
+  });
+
+  test('that no person has written is ignored, and one to a deleted message is nobody’s', async () => {
+    const id = ask();
+    const to = replyAddress('message', id);
+    expect(await receive(to, 'I am away.', { 'Auto-Submitted': 'auto-replied' })).toMatchObject({ outcome: 'ignored' });
+    expect(findThread(id).replies).toEqual([]);
+    site.database.delete(contactMessages).run();
+    expect(await receive(to, 'Hello?')).toEqual({ outcome: 'unknown' });
+    expect(await receive('egypt@nileandsiam.example', 'Hello?')).toEqual({ outcome: 'unknown' });
+  });
+});
+
+describe('a mail to a booking', () => {
+  const headers = { From: `Amelia <${amelia.email}>` };
+  const questions = () =>
+    site.database
+      .select()
+      .from(reservationEvents)
+      .all()
+      .filter(({ kind }) => kind === 'message');
+
+  test('is a question of its traveller, once, also after others', async () => {
+    const { id } = await request();
+    const to = replyAddress('booking', id);
+    expect(storedEmails().find(({ kind }) => kind === 'tour_booking')?.replyTo).toBe(to);
+    await receive(to, 'May we bring a dog?', headers);
+    await receive(to, 'And a cat?', { ...headers, 'Message-ID': '<two@example.org>' });
+    await receive(to, 'May we bring a dog?', headers);
+    expect(questions().map(({ actor, message }) => [actor, message])).toEqual([
+      ['traveller', 'May we bring a dog?'],
+      ['traveller', 'And a cat?'],
+    ]);
+    expect(site.database.select().from(openRequests).all()).toMatchObject([{ reservationId: id, kind: 'question' }]);
+    expect(storedEmails().filter(({ kind }) => kind === 'booking_question')).toHaveLength(2);
+  });
+
+  test('waits in the inbox with the messages, what was promised first at the top', async () => {
+    const { id } = await request();
+    await receive(replyAddress('booking', id), 'May we bring a dog?', headers);
+    const message = { name: 'Ben', email: 'ben@example.com', subject: 'A lift', message: 'Is there one?' };
+    site.database
+      .insert(contactMessages)
+      .values([
+        { ...message, submissionKey: '1', createdAt: minutesLater(-600).toISOString() },
+        { ...message, submissionKey: '2', createdAt: minutesLater(600).toISOString() },
+        { ...message, submissionKey: '3', suspect: true },
+        { ...message, submissionKey: '4', answeredAt: testNow.toISOString() },
+      ])
+      .run();
+    const { items, total } = listInbox();
+    expect(total).toBe(3);
+    expect(items.map(({ key, asks, preview }) => [key, asks, preview])).toEqual([
+      ['message-1', null, 'Is there one?'],
+      [`booking-${id}`, 'question', 'May we bring a dog?'],
+      ['message-2', null, 'Is there one?'],
+    ]);
+    expect(items.map(({ path }) => path)).toEqual([
+      '/admin/inbox/1',
+      `/admin/reservations/${id}#asks-question`,
+      '/admin/inbox/2',
+    ]);
+  });
+});
