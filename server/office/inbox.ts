@@ -25,6 +25,8 @@ export function listInbox() {
   return {
     items: items.toSorted((one, other) => order(one).localeCompare(order(other))).slice(0, maxShown),
     total: countInbox(),
+    /** Messages that the spam check has flagged and nobody has looked at. */
+    suspects: countRows(contactMessages, sql`suspect = 1 AND answered_at IS NULL`),
   };
 }
 

@@ -26,6 +26,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <>
       {!open && (
         <AdminPageHeader title="Inbox">
+          {data && data.suspects > 0 && (
+            <LinkButton variant="plain" to={`${href('/admin/messages')}?state=suspect`}>
+              Possible spam: {data.suspects}
+            </LinkButton>
+          )}
           <LinkButton variant="quiet" to={href('/admin/messages')}>
             All messages
           </LinkButton>

@@ -86,20 +86,20 @@ function Thread({ thread }: { thread: MessageThread }) {
   return (
     <article>
       <AdminPageHeader title={subject} />
-      <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet">
+      <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         {suspect && <SuspectBadge />}
         <strong className="text-ink">{name}</strong>
         <EmailAddress>{email}</EmailAddress>
-        {country && <span>· {country}</span>}
+        {country && <span>{country}</span>}
         {about && (
           <span>
-            · about{' '}
+            about{' '}
             <a href={about} className="underline underline-offset-4">
               {aboutTitle}
             </a>
           </span>
         )}
-        {answeredAt && <span className="figures">· answered {formatInstantShort(answeredAt)}</span>}
+        {answeredAt && <span className="figures">answered {formatInstantShort(answeredAt)}</span>}
       </p>
       {booking && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border border-rule bg-card px-4 py-2">
