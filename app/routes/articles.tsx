@@ -18,6 +18,7 @@ import {
 } from '#server/catalogue/article/published-articles';
 import { formatDay } from '#server/values/calendar.input';
 import { readPage } from '#server/values/list-query.input';
+import { counted } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/articles';
 
@@ -59,7 +60,7 @@ export default function Articles({ loaderData: { category, categories, listing }
         lead="What our guides would tell you over coffee: the right hour, the good stall, the thing to leave at home."
       >
         {categories.length > 0 && (
-          <div className="mt-8">
+          <div className="mt-5 md:mt-8">
             <FilterBar
               label="Category"
               links={['all', ...categories].map((value) => ({
@@ -79,9 +80,9 @@ export default function Articles({ loaderData: { category, categories, listing }
         </IllustratedMessage>
       )}
       {listing.total > 0 && (
-        <div className="sheet mt-10">
-          <h2 aria-live="polite" className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
-            {listing.total} {listing.total === 1 ? 'article' : 'articles'}
+        <div className="sheet mt-6 md:mt-10">
+          <h2 aria-live="polite" className="figures mb-4 font-text text-sm font-normal tracking-normal text-quiet">
+            {counted(listing.total, 'article')}
           </h2>
           <PendingList>
             {lead && <LeadArticle article={lead} />}

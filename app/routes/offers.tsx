@@ -46,7 +46,7 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
         title="Special Travel Deals"
         lead="A few journeys at a lower price. Valid until the date shown. No booking fees."
       >
-        <div className="mt-8">
+        <div className="mt-5 md:mt-8">
           <FilterBar
             label="Offers"
             links={tabs.map(({ label, type }) => ({

@@ -11,6 +11,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
+import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import {
   chosenLabels,
   type ListChoice,
@@ -34,11 +35,11 @@ const kindAt = (path: string): Kind => (/^\/?tours\b/i.test(path) ? 'tour' : 'pa
 const words = {
   tour: {
     title: 'Our Tours',
-    lead: 'A day, an evening or two days with a guide who lives there. Pick-up from your hotel, small groups, and a seat only when we have confirmed it.',
+    lead: 'Days and evenings out with local guides, in small groups, with pick-up from your hotel.',
   },
   package: {
     title: 'Travel Packages',
-    lead: 'Whole journeys of four to twelve days, planned day by day: hotels, guides, transfers, and the nights between.',
+    lead: 'Journeys of four to twelve days with hotels, guides and transfers, planned day by day.',
   },
 };
 
@@ -79,8 +80,8 @@ const packageFilters = [
 
 /** The link above the list of packages for what is chosen. */
 const filterOf = ({ filter, theme }: Selection) =>
-  packageFilters.find(
-    ({ selection }: { selection: Selection }) => selection.filter === filter && selection.theme === theme,
+  packageFilters.findLast(
+    ({ selection }: { selection: Selection }) => selection.filter === filter && (selection.theme ?? theme) === theme,
   );
 
 function titleOf(kind: Kind, choice: ListChoice, where: string): string {
@@ -97,7 +98,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ kind, choice
     description:
       kind === 'tour'
         ? `Guided tours in ${where || 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`
-        : 'Whole journeys of four to twelve days, day by day: hotels, guides, transfers and the nights between.',
+        : 'Journeys of four to twelve days in Egypt and Thailand with hotels, guides and transfers, planned day by day.',
     path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
     noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
   };
@@ -107,12 +108,13 @@ export default function Trips({ loaderData: { kind, choice, listing } }: Route.C
   useStoreListAddress(kind);
   const path = `/${kind}s`;
   const { selection, sort } = choice;
+  const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(listQueryString(selection, sort)));
   const facet = placesOf(choice);
   const Places = kind === 'tour' ? CountryBar : CityBar;
   return (
     <>
       <PageHead {...words[kind]}>
-        <div className="mt-8 grid grid-cols-1 gap-3">
+        <div className="mt-5 grid grid-cols-1 gap-3 md:mt-8">
           {kind === 'package' && (
             <FilterBar
               label="Packages"
@@ -137,8 +139,12 @@ export default function Trips({ loaderData: { kind, choice, listing } }: Route.C
         {listing.total === 0 ? (
           <EmptyList kind={kind} choice={choice} />
         ) : (
-          <div className="sheet mt-10">
-            <h2 className="figures mb-6 font-text text-sm font-normal tracking-normal text-quiet">
+          <div className="sheet mt-6 md:mt-10">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="figures mb-4 outline-none font-text text-sm font-normal tracking-normal text-quiet"
+            >
               {counted(listing.total, kind)}
             </h2>
             <CardGrid>

@@ -50,7 +50,7 @@ export function TripCard({ trip, eager }: { trip: Trip; eager?: boolean }) {
         {!isTour && ` · ${trip.cities.join(', ')}`}
       </p>
       {/* The rating as the office has typed it. */}
-      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+      <p className="mt-auto flex flex-col items-start gap-1 pt-3">
         <Stars rating={trip.rating} guests={trip.reviewCount} />
         <CardPrice {...price} offerCents={trip.offerCents} />
       </p>

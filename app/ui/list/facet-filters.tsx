@@ -1,10 +1,8 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import {
-  chosenLabels,
   chosenOptions,
-  type Facet,
   type FacetName,
   type ListChoice,
   labelOf,
@@ -20,85 +18,27 @@ interface FacetsProps {
   choice: ListChoice;
 }
 
-/** Filters and order of a list: menus of links, and a form for place and order. */
+/** Filters and order of a list, folded on a phone, and what is chosen. A new address folds them again. */
 export function Facets({ path, choice }: FacetsProps) {
-  const { selection, sort, facets } = choice;
-  const address = (change: Selection) => path + listQueryString({ ...selection, ...change }, sort);
-  // A new address closes the menus.
+  const { selection, sort } = choice;
   return (
-    <div key={address({})}>
-      <div className="facets">
-        <nav aria-label="Filters">
-          {facets
-            .filter(({ name, options }) => name !== 'filter' && options.length > 0)
-            .map((facet) => (
-              <FacetMenu
-                key={facet.name}
-                facet={facet}
-                selection={selection}
-                address={(value) => address({ [facet.name]: value })}
-              />
-            ))}
-        </nav>
+    <div key={listQueryString(selection, sort)}>
+      <details className="facets md:mt-2">
+        <summary className={buttonClass('quiet', 'max-md:w-full')}>Filter and sort</summary>
         <FacetForm path={path} choice={choice} />
-      </div>
-      <Chips {...choice} address={address} />
+      </details>
+      <Chips {...choice} address={(change) => path + listQueryString({ ...selection, ...change }, sort)} />
     </div>
   );
 }
 
-interface FacetMenuProps {
-  facet: Facet;
-  selection: Selection;
-  address: (value: string | undefined) => string;
-}
-
-/** A disclosure with a link for each option, which opens without JavaScript too; one at a time. */
-function FacetMenu({ facet, selection, address }: FacetMenuProps) {
-  const chosen = chosenOptions(facet, selection);
-  const close = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
-    // Without a new focus the pointer may be on a link in here, which Safari does not focus.
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
-  };
-  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-    if (key !== 'Escape' || !currentTarget.open) return;
-    currentTarget.open = false;
-    currentTarget.querySelector('summary')?.focus();
-  };
-  return (
-    <details name="facet" onBlur={close} onKeyDown={closeOnEscape}>
-      <summary>{chosen.length > 0 ? `${facet.label}: ${chosenLabels(facet, selection)}` : facet.label}</summary>
-      <ul className="bare-list">
-        {chosen.length > 0 && (
-          <li>
-            <Link to={address(undefined)} preventScrollReset>
-              Any
-            </Link>
-          </li>
-        )}
-        {facet.options.map((option) => (
-          <li key={option.value}>
-            <Link
-              to={address(option.value)}
-              preventScrollReset
-              aria-current={chosen.includes(option) ? 'true' : undefined}
-            >
-              {labelOf(facet.name, option)} <span>{option.count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Chooses a place and an order; the other filters stay. */
+/** Chooses an option of each facet, and an order; the places stay. */
 function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
   const navigate = useNavigate();
-  const places = facets.find(({ name }) => name === 'filter');
   return (
     <Form
       action={path}
+      className="grid grid-cols-2 items-end gap-3 max-md:mt-3 md:flex"
       onSubmit={(event) => {
         // Without the empty parameters that a browser would send.
         event.preventDefault();
@@ -109,17 +49,19 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
         navigate(path + listQueryString(chosen, readSort(order)), { preventScrollReset: true });
       }}
     >
-      <FormSelect name="filter" label="Where" value={selection.filter}>
-        <option value="">Everywhere</option>
-        {places?.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {`${labelOf('filter', option)} (${option.count})`}
-          </option>
+      {selection.filter && <input type="hidden" name="filter" value={selection.filter} />}
+      {facets
+        .filter(({ name, options }) => name !== 'filter' && options.length > 0)
+        .map(({ name, label, options }) => (
+          <FormSelect key={name} name={name} label={label} value={selection[name]}>
+            <option value="">Any</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {`${labelOf(name, option)} (${option.count})`}
+              </option>
+            ))}
+          </FormSelect>
         ))}
-        {selection.filter?.includes(',') && (
-          <option value={selection.filter}>{places && chosenLabels(places, selection)}</option>
-        )}
-      </FormSelect>
       <FormSelect name="sort" label="Sort" value={sort}>
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -127,10 +69,7 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
           </option>
         ))}
       </FormSelect>
-      {Object.entries(selection).map(
-        ([name, value]) => value && name !== 'filter' && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <button type="submit" className={buttonClass('quiet', 'min-h-11 py-0')}>
+      <button type="submit" className={buttonClass('quiet', 'max-md:col-span-2')}>
         Show
       </button>
     </Form>
@@ -146,13 +85,9 @@ interface FormSelectProps {
 
 function FormSelect({ name, label, value, children }: FormSelectProps) {
   return (
-    <label className="flex-[1_1_10rem] text-sm font-semibold">
+    <label className="text-sm font-semibold md:w-48">
       {label}
-      <select
-        name={name}
-        defaultValue={value}
-        className="block h-11 w-full rounded-md border border-ink/40 bg-card px-3 text-base font-normal"
-      >
+      <select name={name} defaultValue={value} className="control text-base font-normal">
         {children}
       </select>
     </label>
@@ -161,10 +96,12 @@ function FormSelect({ name, label, value, children }: FormSelectProps) {
 
 const chipClass = 'flex gap-2 rounded-full border px-3 py-1 text-sm font-semibold hover:bg-sand';
 
-/** What is chosen, each with a link that removes it. */
+/** What is chosen, each with a link that removes it; a single place is marked in the links above. */
 function Chips({ facets, selection, address }: ListChoice & { address: (change: Selection) => string }) {
   const chosen = facets.flatMap((facet) =>
-    chosenOptions(facet, selection).map((option) => ({ ...option, name: facet.name })),
+    facet.name === 'filter' && !selection.filter?.includes(',')
+      ? []
+      : chosenOptions(facet, selection).map((option) => ({ ...option, name: facet.name })),
   );
   if (chosen.length === 0) return null;
   const none = Object.fromEntries(Object.keys(selection).map((name) => [name, undefined]));

@@ -11,7 +11,7 @@ interface FilterLink {
 export function FilterBar({ label, links }: { label: string; links: FilterLink[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="bare-list flex flex-wrap gap-2">
+      <ul className="bare-list filter-bar flex gap-2 md:flex-wrap">
         {links.map((link) => (
           <li key={link.to}>
             <Link
@@ -19,7 +19,7 @@ export function FilterBar({ label, links }: { label: string; links: FilterLink[]
               to={link.to}
               preventScrollReset
               aria-current={link.active ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-ink/25 px-5 font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-ink/25 px-5 font-medium hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {link.label}
             </Link>

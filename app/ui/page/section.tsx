@@ -34,9 +34,9 @@ export function Section({ title, link, id, children }: SectionProps) {
 /** The h1 of a page with its lead text. */
 export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
-    <div className="sheet pt-12 md:pt-20">
+    <div className="sheet pt-6 md:pt-16">
       <h1 className="max-w-4xl text-page">{title}</h1>
-      {lead && <p className="mt-5 max-w-2xl text-lg text-quiet">{lead}</p>}
+      {lead && <p className="mt-3 max-w-2xl text-lg text-quiet md:mt-5">{lead}</p>}
       {children}
     </div>
   );
