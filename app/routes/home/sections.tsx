@@ -44,7 +44,7 @@ export function Banner({ image, title, text, to, label, mirrored = false }: Bann
 /** The company's booking platform for travel agents. */
 export function PlatformSection({ platform, url }: { platform: WhyPlatform; url: string }) {
   return (
-    <section className="mt-12 bg-indigo py-10 text-paper md:mt-28 lg:py-16">
+    <section id="agents" className="mt-12 bg-indigo py-10 text-paper md:mt-28 lg:py-16">
       <div className="sheet grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="aspect-[3/2] overflow-hidden rounded-md max-lg:hidden">
           <Picture
@@ -68,7 +68,7 @@ export function PlatformSection({ platform, url }: { platform: WhyPlatform; url:
           </ul>
           {url && (
             <a href={url} rel="noopener" className={buttonClass('light', 'mt-6')}>
-              Visit the agents' platform
+              Go to the agent platform
             </a>
           )}
         </div>

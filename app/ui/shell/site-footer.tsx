@@ -29,9 +29,10 @@ const legal: PageLink[] = [
 export function SiteFooter() {
   const { name, since, tagline, links } = companyFacts;
   const popular = useRootData()?.popular ?? [];
-  const partners = [
+  const customers = { label: 'Thailand customers', href: links.thailandCustomers };
+  const agents = [
+    { label: 'Our agent platform', to: `${href('/')}#agents` },
     { label: 'B2B agents', href: links.b2b },
-    { label: 'Thailand customers', href: links.thailandCustomers },
     { label: 'Thailand agents', href: links.thailandAgents },
   ];
   const social = links.social.map(({ name: label, url }) => ({ label, href: url }));
@@ -51,14 +52,20 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Company">
           <FooterHeading>Company</FooterHeading>
-          <FooterLinks links={[...pages, ...partners]} />
+          <FooterLinks links={[...pages, customers]} />
         </nav>
-        <nav aria-label="Popular Destinations">
-          <FooterHeading>Popular Destinations</FooterHeading>
-          <FooterLinks
-            links={popular.map(([label, filter]) => ({ label, to: `${href('/tours')}?filter=${filter}` }))}
-          />
-        </nav>
+        <div className="grid content-start gap-8">
+          <nav aria-label="Popular Destinations">
+            <FooterHeading>Popular Destinations</FooterHeading>
+            <FooterLinks
+              links={popular.map(([label, filter]) => ({ label, to: `${href('/tours')}?filter=${filter}` }))}
+            />
+          </nav>
+          <nav aria-label="For agents">
+            <FooterHeading>For agents</FooterHeading>
+            <FooterLinks links={agents} />
+          </nav>
+        </div>
         <div className="max-lg:col-span-2">
           <FooterHeading>Newsletter</FooterHeading>
           <p className="mb-4">New routes and good seasons, about once a month.</p>

@@ -13,6 +13,8 @@ interface PageLink {
   path: Parameters<typeof href>[0];
   /** The beginning of other paths that belong to the page. */
   also?: string;
+  /** The section of the page that is meant. */
+  hash?: string;
 }
 
 const pages: PageLink[] = [
@@ -23,9 +25,11 @@ const pages: PageLink[] = [
   { label: 'Offers', path: '/offers', also: '/offer/' },
   { label: 'Articles', path: '/articles' },
   { label: 'Contact Us', path: '/contact' },
+  { label: 'For agents', path: '/', hash: '#agents' },
 ];
 
-function isActive({ path, also }: PageLink, pathname: string): boolean {
+function isActive({ path, also, hash }: PageLink, pathname: string): boolean {
+  if (hash) return false;
   if (path === '/' || pathname === path) return pathname === path;
   return pathname.startsWith(`${path}/`) || (also !== undefined && pathname.startsWith(also));
 }
@@ -45,12 +49,12 @@ export function SiteHeader() {
           {name}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="bare-list flex gap-7">
+          <ul className="bare-list flex gap-4 xl:gap-7">
             {pages.map((page) => (
-              <li key={page.path}>
+              <li key={page.label}>
                 <Link
                   prefetch="intent"
-                  to={page.path}
+                  to={page.path + (page.hash ?? '')}
                   aria-current={isActive(page, pathname) ? 'page' : undefined}
                   className="block py-2 font-medium decoration-saffron decoration-[3px] underline-offset-[10px] hover:underline aria-[current]:underline"
                 >
@@ -108,12 +112,12 @@ function MobileMenu({ pathname }: { pathname: string }) {
       >
         <ul className="bare-list">
           {pages.map((page) => (
-            <li key={page.path} className="border-b border-rule">
+            <li key={page.label} className="border-b border-rule">
               <Link
                 prefetch="intent"
                 // The other navigation has made them known to the router.
                 discover="none"
-                to={page.path}
+                to={page.path + (page.hash ?? '')}
                 aria-current={isActive(page, pathname) ? 'page' : undefined}
                 className="block py-3 font-display text-[1.9rem] leading-tight aria-[current]:text-terracotta"
               >

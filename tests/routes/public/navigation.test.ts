@@ -113,7 +113,7 @@ describe('the home page', () => {
       'Popular Packages',
       'Popular Tours',
       'Why Choose Us',
-      'One platform for travel agents: hotels in real time',
+      'For travel agents: hotels in real time',
       'Special Limited Offers',
       'Recommended for You',
       'Discover Thailand',
