@@ -86,10 +86,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </div>
 
       <section className={`${headingBeside} sheet mt-20 gap-y-8 md:mt-28`}>
-        <h2 className="text-section">
-          Two rivers, <br className="hidden lg:inline" />
-          one house
-        </h2>
+        <h2 className="text-section">Our story</h2>
         <div className="max-w-text grid gap-6">
           {about.history.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'font-display text-title leading-snug' : 'text-lg'}>
@@ -170,7 +167,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
 
-      <NewsletterBand source="about" title="Our newsletter" text="New routes and good seasons, about once a month." />
+      <NewsletterBand source="about" title="Our newsletter" text="New trips and travel tips, about once a month." />
     </>
   );
 }

@@ -119,7 +119,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (form.requestValues[showPriceField]) return read.show(form.submitted);
   if (!form.ok) return read.refuseFields(form.errors);
-  if (!hasValidKey) return refuse(422, 'This form had expired. Please submit it once more.');
+  if (!hasValidKey) return refuse(422, 'This form has expired. Please submit it again.');
   const { address, network: client } = context.get(clientContext);
   const wait = perClient.hit(address);
   if (wait > 0) return read.refuseForNow(wait);

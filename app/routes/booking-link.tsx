@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readSubmission(request, bookingLinkInput, { title: failureTitle });
   const { form, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
-  if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');
+  if (!hasValidKey) return refuse(422, 'This form has expired. Please send it again.');
   const { address, network } = context.get(clientContext);
   const wait = perClient.hit(address) || perMailbox.hit(`${network} ${mailboxOf(form.value.email)}`);
   if (wait > 0) return read.refuseForNow(wait);
@@ -63,7 +63,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
   title: 'Find my booking',
-  description: 'Have the link to your booking mailed to you once more.',
+  description: 'Get the link to your booking by email again.',
   path: href('/booking'),
   noindex: true,
 }));
@@ -78,7 +78,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title="Find my booking"
-        lead="Your booking has a page of its own, and the link to it is in our emails. If you cannot find them, we mail it again."
+        lead="Every booking has its own page, and our emails link to it. Can’t find them? We’ll email you the link again."
       />
       <div className="sheet mt-10">
         {sent ? (
@@ -88,8 +88,8 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
             </h2>
             <p className="mt-4 text-lg">If you have booked with that address, the link is on its way to it.</p>
             <p className="mt-4">
-              Nothing there after a few minutes? It may be in the spam folder, or you booked with another address. The
-              same link is mailed at most every ten minutes.
+              Nothing there after a few minutes? Check your spam folder, or try another address. We send the same link
+              at most every ten minutes.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
               <LinkButton variant="quiet" to={href('/booking')}>
@@ -128,7 +128,7 @@ function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; ans
       <TextField
         label="Reference"
         {...field('reference')}
-        hint="As in NS-7K3F9Q. Without it we mail you the links of all your open bookings."
+        hint="Such as NS-7K3F9Q. Without it, we’ll email you the links to all your open bookings."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -138,7 +138,7 @@ function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; ans
         label="Email"
         {...field('email')}
         type="email"
-        hint="The one that you booked with"
+        hint="The one you booked with"
         autoComplete="email"
         required
         maxLength={254}

@@ -27,6 +27,7 @@ import type { Reservation } from '#db/schema/reservation';
 import { findReservationByKey } from '#server/booking/reservation';
 import type { ShownMessage } from '#server/booking/shown-messages';
 import { companyFacts } from '#server/company/company-facts.input';
+import { counted } from '#server/values/plural.input';
 import { bookingKeyOf } from '#server/web/booking-key';
 import { clientContext } from '#server/web/client-address';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
@@ -57,7 +58,7 @@ export const action = withErrorReport('this booking', ({ params, request, contex
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'));
   const description = {
-    cancel: 'Your booking may still stand. Please try again, or call the office.',
+    cancel: 'Your booking may not be cancelled. Please try again, or call the office.',
     review: 'Your review may not have arrived. Please send it again.',
   }[intent];
   const failure = { title: 'No answer', description: description ?? 'It may not have arrived. Please send it again.' };
@@ -111,7 +112,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="booking-facts grid content-start gap-12">
           {proposed ? (
-            <ProductSection title={status === 'pending' ? 'What you asked for' : 'What is booked until you accept'}>
+            <ProductSection title={status === 'pending' ? 'Your request' : 'Your booking until you accept'}>
               <FactList facts={booking.facts} />
             </ProductSection>
           ) : (
@@ -148,9 +149,7 @@ function Messages({ messages, office: { city } }: Pick<Loaded, 'messages' | 'off
       <h2 className="text-title no-print">Messages</h2>
       {from > 0 && (
         <details className="no-print">
-          <summary className="py-2.5 underline underline-offset-4">
-            {from} earlier {from === 1 ? 'message' : 'messages'}
-          </summary>
+          <summary className="py-2.5 underline underline-offset-4">{counted(from, 'earlier message')}</summary>
           {list(messages.slice(0, from))}
         </details>
       )}
@@ -179,7 +178,7 @@ function OfficeContact({ office, booking: { reference, status } }: Pick<Loaded, 
         <section>
           <h2 className="text-title">On the day</h2>
           <p className="figures mt-3">
-            Call <Phone number={office.dutyPhone} />, answered at any hour.
+            Call <Phone number={office.dutyPhone} />, day or night.
           </p>
         </section>
       )}
@@ -248,7 +247,7 @@ function BookingActions({
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}
       </LinkButton>
-      <p className="text-sm text-quiet">This page prints as {isConfirmed ? 'your voucher' : 'a summary'}.</p>
+      <p className="text-sm text-quiet">Print this page as your {isConfirmed ? 'voucher' : 'summary'}.</p>
     </div>
   );
 }
@@ -256,10 +255,10 @@ function BookingActions({
 export const ErrorBoundary = () => (
   <ErrorScreen
     what="this booking"
-    note="If you have just sent a request, it may have arrived: sending the same again makes no second booking."
+    note="If you have just sent a request, it may have arrived. Sending it again will not book twice."
     missing={{
       title: 'Booking Not Found',
-      text: 'This link does not belong to a booking of ours. Please use the one in your email, whole, or have it mailed again. A link ends when an address is corrected, and when the data of a journey are erased.',
+      text: 'We can’t find a booking for this link. Please use the full link from your email, or ask us to email it again. A link stops working when your email address is corrected or your data is erased.',
       back: { to: href('/booking'), label: 'Email me the link' },
     }}
   />

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readSubmission(request, messageInput, { title: failureTitle, asksEmail: true });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
-  if (!hasValidKey) return refuse(422, 'This form had expired. Please send it once more.');
+  if (!hasValidKey) return refuse(422, 'This form has expired. Please send it again.');
   let about: AskedProduct | null;
   let id: number;
   try {
@@ -133,7 +133,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead
         title="Contact Us"
-        lead="Call, write or chat, whichever comes easiest. We reply within 24 hours, from the country you are asking about."
+        lead="Call, write or chat, whichever is easiest for you. We reply within 24 hours, from the country you are asking about."
       />
       {sent && <SentMessage sent={sent} about={about} heading={heading} />}
       <div

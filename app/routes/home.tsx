@@ -63,15 +63,15 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>((_, site) => ({
 const reasons = [
   {
     title: 'Expert Local Guides',
-    text: 'Licensed, at home in the place, and chosen by offices that have worked there since 1993.',
+    text: 'Licensed guides who know the place, chosen by offices that have worked there since 1993.',
   },
   {
     title: 'Safe and Secure Travel',
-    text: '24/7 support on the ground, insured vehicles and boats, and a phone line that is answered day and night.',
+    text: '24/7 support and insurance: a phone line that is answered day and night, and insured vehicles and boats.',
   },
   {
     title: 'Best Price Guarantee',
-    text: 'You book with the people who run the tour. Nobody in between adds to the price.',
+    text: 'You book with the people who run the tour, with no middleman adding to the price.',
   },
 ];
 
@@ -171,8 +171,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <NewsletterBand
         source="home"
-        title="Letters from the road"
-        text="New routes, good seasons and the occasional offer, about once a month."
+        title="Our newsletter"
+        text="New trips, travel tips and the occasional offer, about once a month."
       />
     </>
   );

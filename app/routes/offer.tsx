@@ -176,7 +176,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           <Prose html={detailsHtml} />
           {offered && (
             <p className="mt-5">
-              The {offered.noun} in full:{' '}
+              See the full {offered.noun}:{' '}
               <Link to={offered.path} className="font-semibold underline underline-offset-4">
                 {offered.title}
               </Link>

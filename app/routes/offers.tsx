@@ -44,7 +44,7 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
     <>
       <PageHead
         title="Special Travel Deals"
-        lead="A few journeys at a lower price. Valid until the date shown. No booking fees."
+        lead="Selected trips at a lower price, valid until the date shown. No booking fees."
       >
         <div className="mt-5 md:mt-8">
           <FilterBar
@@ -88,7 +88,11 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
           </Section>
         )}
       </PendingList>
-      <NewsletterBand source="offers" title="Be the first to know" text="New offers, before they are on this page." />
+      <NewsletterBand
+        source="offers"
+        title="Be the first to know"
+        text="New offers by email, before they appear on this page."
+      />
     </>
   );
 }

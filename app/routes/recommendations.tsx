@@ -28,7 +28,7 @@ export default function Recommendations({ loaderData: { tours, packages } }: Rou
     <>
       <PageHead
         title="Our Recommendations"
-        lead="What we send our own friends to see first. Chosen by the people who plan these journeys, not by a formula."
+        lead="What we would show our own friends first, chosen by the people who plan these journeys."
       />
       {tours.length === 0 && packages.length === 0 && (
         <IllustratedMessage title="No recommendations available">

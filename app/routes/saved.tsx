@@ -15,6 +15,7 @@ import { partyParameters, readParty } from '#server/catalogue/prices/party.input
 import { compareTrips, findTripTitle } from '#server/catalogue/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/catalogue/saved-trips.input';
 import { env } from '#server/env';
+import { counted } from '#server/values/plural.input';
 import { clientContext } from '#server/web/client-address';
 import { flash } from '#server/web/flash';
 import { withErrorReport } from '#server/web/loader-errors';
@@ -83,7 +84,7 @@ function titlesOf(keys: string[]): string {
   return keys.length > 1 ? `${keys.length} trips are` : `${findTripTitle(first) ?? 'This trip'} is`;
 }
 
-const countOf = ({ length }: string[]) => `You have ${length} saved ${length === 1 ? 'trip' : 'trips'}.`;
+const countOf = ({ length }: string[]) => `You have ${counted(length, 'saved trip')}.`;
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
   title: 'Saved trips',
@@ -142,8 +143,8 @@ function NothingSaved({ isOwn }: { isOwn: boolean }) {
       title={isOwn ? 'Nothing saved yet' : 'There are no trips on this list'}
       text={
         isOwn
-          ? 'Tap the heart on a tour, a package or an offer, and it waits for you here.'
-          : 'Part of the link may be missing. Ask for it again, or look around yourself.'
+          ? 'Tap the heart on a tour, package or offer to keep it here.'
+          : 'Part of the link may be missing. Ask for it again, or browse our trips.'
       }
     >
       <LinkButton to={href('/tours')}>Tours</LinkButton>

@@ -48,7 +48,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const done = loaderData.done || actionData?.done;
   if (email !== null) {
     return (
-      <IllustratedMessage heading="h1" title="Leave the newsletter?" text={`We will not write to ${email} any more.`}>
+      <IllustratedMessage heading="h1" title="Leave the newsletter?" text={`We will no longer send it to ${email}.`}>
         <Form method="post" action={path}>
           <button type="submit" className={buttonClass('primary')}>
             Unsubscribe
@@ -66,8 +66,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       title={done ? 'You are unsubscribed' : 'You are not on our list'}
       text={
         done
-          ? 'Your address is deleted. You are welcome back at any time.'
-          : 'This link belongs to no subscriber: you have left already, or part of it is missing.'
+          ? 'We have deleted your address. You are welcome back any time.'
+          : 'You may have unsubscribed already, or part of the link is missing.'
       }
     >
       <LinkButton to={href('/')}>Return Home</LinkButton>

@@ -83,13 +83,19 @@ export const asFacts = (facts: Record<string, string | null | undefined>): Fact[
 /**
  * The details of a request, without empty ones. Only `pickupPlace` may be the traveller's own words, and not in emails to
  * travellers: nobody has proved that the address is theirs.
+ * @param length such as `4 nights`
  */
-export function journeyFacts(reservation: Reservation, pickupPlace: string | null, now: Date): Fact[] {
+export function journeyFacts(
+  reservation: Reservation,
+  pickupPlace: string | null,
+  now: Date,
+  length?: string | null,
+): Fact[] {
   const { Trip, Date: date, 'Pick-up': pickup, ...rest } = describeJourney(reservation);
   return asFacts({
     Reference: reservation.reference,
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind]]: Trip,
-    ...{ Date: date, 'Pick-up': pickup, 'Pick-up place': pickupPlace, ...rest },
+    ...{ Date: date, Length: length, 'Pick-up': pickup, 'Pick-up place': pickupPlace, ...rest },
     Cancellation: cancellationTerms(reservation, now),
   });
 }

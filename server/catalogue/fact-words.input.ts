@@ -17,11 +17,11 @@ function childrenWords(kind: 'tour' | 'package', minAge: number | null, isPriced
   const youngest = Math.max(minAge ?? 1, 1);
   if (kind === 'tour' && youngest > 6) return null;
   if (kind === 'tour') {
-    return `Half price ${youngest < 6 ? `from ${youngest} to 6` : 'at 6'} years; older ones pay as adults`;
+    return `Half price ${youngest < 6 ? `from age ${youngest} to 6` : 'at age 6'}, adult price from 7`;
   }
   if (minAge !== null && minAge > 17) return null;
   if (!isPriced) return 'Priced in our quotation';
-  return minAge ? `Half price from ${minAge} to 17 years` : 'Half price up to 17 years';
+  return minAge ? `Half price from age ${minAge} to 17` : 'Half price up to age 17';
 }
 
 /**
@@ -39,7 +39,7 @@ export function describeFacts(
     ['Group', describeGroup(groupSize)],
     ['Languages', languages.length > 0 ? languages.join(', ') : null],
     ['Effort', effort && effortWords[effort]],
-    ['Ages', minAge ? `From ${minAge} years` : null],
+    ['Ages', minAge ? `From age ${minAge}` : null],
     ['Children', childrenWords(kind, minAge, isPriced)],
     adultsFact(soloPriceCents, kind === 'tour' || Boolean(isPriced)),
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],

@@ -34,7 +34,7 @@ test('rooms and hotel rating are as the form of the product asks for them', () =
   const many = broken(nile, { adults: 8, rooms: 6, hotelRating: 4 });
   expect(many).toEqual([['rooms', 'At most 5 rooms. A larger group? Please contact us']]);
   const empty = broken(nile, { adults: 1, rooms: 2, hotelRating: 4 });
-  expect(empty).toEqual([['rooms', 'Rooms cannot be more than travellers']]);
+  expect(empty).toEqual([['rooms', 'There cannot be more rooms than travellers']]);
 });
 
 test('an offer that has ended is changed or chosen by the office with a reason only', async () => {

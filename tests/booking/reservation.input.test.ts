@@ -98,7 +98,7 @@ describe('the booking form of a tour', () => {
 
   test.each([
     ['', 'Please enter an age from 12 to 17'],
-    ['11', 'From 12 years only'],
+    ['11', 'The minimum age is 12'],
     ['18', 'Please enter an age from 12 to 17. Older ones count as adults'],
   ])('rejects a child of %j on a tour from 12 years', (age, message) => {
     const rules = limitParty(bookingRules.tour, { groupSize: null, minAge: 12 });
@@ -161,7 +161,7 @@ describe('the booking form of a package', () => {
     ['children', '11', 'At most 10 children. A larger group? Please contact us'],
     ['rooms', '0', 'At least 1 room is required'],
     ['rooms', '6', 'At most 5 rooms. A larger group? Please contact us'],
-    ['rooms', '3', 'Rooms cannot be more than travellers'],
+    ['rooms', '3', 'There cannot be more rooms than travellers'],
     ['hotelRating', undefined, 'Please select a hotel rating'],
     ['hotelRating', '', 'Please select a hotel rating'],
     ['hotelRating', '2', 'Please select a hotel rating'],

@@ -19,8 +19,8 @@ describe('the facts of a tour or package', () => {
       ['Group', 'Up to 14 people'],
       ['Languages', 'English, German'],
       ['Effort', 'Moderate: steps, or several hours on foot'],
-      ['Ages', 'From 6 years'],
-      ['Children', 'Half price at 6 years; older ones pay as adults'],
+      ['Ages', 'From age 6'],
+      ['Children', 'Half price at age 6, adult price from 7'],
       ['Adults', 'Price for minimum 2 adults. Single traveller: $120.50'],
       ['Book', 'At least 36 hours before'],
       ['Cancellation', 'Free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours'],
@@ -45,8 +45,8 @@ describe('the facts of a tour or package', () => {
   });
 
   test.each([
-    [null, 'Half price from 1 to 6 years; older ones pay as adults'],
-    [3, 'Half price from 3 to 6 years; older ones pay as adults'],
+    [null, 'Half price from age 1 to 6, adult price from 7'],
+    [3, 'Half price from age 3 to 6, adult price from 7'],
     [7, undefined],
   ])('say the price of children from a minimum age of %s', (minAge, words) => {
     expect(new Map(describeFacts({ ...nothing, minAge }, { kind: 'tour' })).get('Children')).toBe(words);
@@ -54,7 +54,7 @@ describe('the facts of a tour or package', () => {
 
   test('say that an offer of a package has a price for children', () => {
     const facts = new Map(describeFacts(nothing, { kind: 'package', isPriced: true }));
-    expect(facts.get('Children')).toBe('Half price up to 17 years');
+    expect(facts.get('Children')).toBe('Half price up to age 17');
     expect(facts.get('Adults')).toBe('Price for minimum 2 adults. Single traveller: ask us');
   });
 

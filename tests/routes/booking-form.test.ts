@@ -65,7 +65,7 @@ describe('the form of a tour', () => {
 
   it.each([
     ['a day in the notice', { date: dayAhead(2) }, 'The first day that you can book is'],
-    ['a key that is not valid', { submissionKey: 'an.old.key' }, 'This form had expired. Please submit it once more.'],
+    ['a key that is not valid', { submissionKey: 'an.old.key' }, 'This form has expired. Please submit it again.'],
   ])('refuses %s and says why', async (_, change, message) => {
     const { status, text, stored } = await send('/tours/2/book', change);
     expect([status, stored]).toEqual([422, undefined]);
@@ -142,7 +142,7 @@ describe('a form says', () => {
   it('what one person alone pays, and the way to ask where there is no price for it', async () => {
     expect(textOf(await htmlOf('/tours/3/book'))).toContain('Price for minimum 2 adults. Single traveller: $90');
     server.database().exec('UPDATE packages SET solo_price_cents = 189000 WHERE id = 1');
-    expect(textOf(await htmlOf('/packages/1/book'))).toContain('One person alone: from $1,890');
+    expect(textOf(await htmlOf('/packages/1/book'))).toContain('Single traveller: from $1,890');
     const alone = await htmlOf('/tours/2/book');
     expect(textOf(alone)).toContain('Travelling alone?');
     expect(alone).toContain('href="/contact?about=%2Ftours%2F2"');

@@ -86,7 +86,7 @@ describe('an offer whose last days of travel are nearer than its notice', () => 
     set.run(8760, id);
     try {
       const html = await htmlOf(offer);
-      expect(textOf(html)).toContain('This offer can no longer be booked: its last day of travel is too near. Ask us');
+      expect(textOf(html)).toContain('This offer can no longer be booked: its last travel date is too soon. Ask us');
       expect(html).toContain(`/contact?about=${encodeURIComponent(offer)}`);
       expect(html).not.toContain('Book Now');
       expect(html).toContain('https://schema.org/SoldOut');
@@ -127,7 +127,7 @@ describe('an offer from before that costs no less than its tour', () => {
     set.run(7000, id);
     try {
       const html = await htmlOf(offer);
-      expect(textOf(html)).toContain('This offer cannot be booked: without it the trip costs no more.');
+      expect(textOf(html)).toContain('This offer cannot be booked: the trip now costs no more without it.');
       expect(html).not.toMatch(/<s[> ]|You save|% off/);
       expect(await htmlOf('/offers')).not.toContain(offer);
     } finally {

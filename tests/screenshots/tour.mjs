@@ -51,7 +51,7 @@ const screens = {
   'booking-pending': bookings[0],
   'booking-confirmed': bookings[1],
   'booking-completed': bookings[4],
-  'review-errors': [bookings[4], (page) => submit(page, 'Send the review')],
+  'review-errors': [bookings[4], (page) => submit(page, 'Send review')],
   'booking-reviewed': bookings[5],
   'booking-review-waiting': bookings[6],
   'booking-proposal': bookings[7],

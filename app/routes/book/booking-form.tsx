@@ -83,6 +83,7 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
   const price = isTooSmall ? null : priceBooking(rules, prices, party.counted);
   const quoted = rules.pricing === 'none' ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
+  const missingPrice = rules.adults.min > 1 ? <AskAlone productPath={product.path} /> : rules.adults.tooFew;
   const field = fieldsWith(values, errors);
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
@@ -107,7 +108,7 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
             optional
             maxLength={200}
             placeholder="I do not know yet"
-            hint={`Hotel or address: we pick up from ${terms.pickupArea}. Leave it empty if you do not know yet`}
+            hint={`Hotel or address. We pick up from ${terms.pickupArea}. Leave empty if you don’t know yet`}
             className="field-wide"
           />
         )}
@@ -115,7 +116,7 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
       </div>
       <div className="booking-side">
         <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
-          {quoted ?? (price ? <PriceTable price={price} /> : <AskAlone productPath={product.path} />)}
+          {quoted ?? (price ? <PriceTable price={price} /> : <p>{missingPrice}</p>)}
         </div>
         <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
         {aside}
@@ -130,7 +131,7 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
           name={showPriceField}
           value="yes"
           formNoValidate
-          className={buttonClass('quiet', 'unscripted')}
+          className={buttonClass('quiet', 'unscripted justify-self-start')}
         >
           Update price
         </button>
@@ -154,7 +155,7 @@ type QuotedPriceProps = {
 function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps) {
   const cents = startingPrice(prices, fromCents, party);
   const { price, unit } = packagePrice(cents);
-  const forWhom = cents === fromCents ? unit : 'for one person alone';
+  const forWhom = cents === fromCents ? unit : 'for one traveller';
   return (
     <p>
       <strong className="figures">{price}</strong> {forWhom}. We quote for your party.

@@ -106,7 +106,7 @@ function adultsHint({ adults, pricing }: BookingRules, { soloCents }: UnitPrices
   const alone =
     soloCents !== null &&
     (pricing === 'none'
-      ? `One person alone: from ${formatMoney(soloCents)}`
+      ? `Single traveller: from ${formatMoney(soloCents)}`
       : `Single traveller: ${formatMoney(soloCents)}`);
   if (!adults.note) return alone;
   return (

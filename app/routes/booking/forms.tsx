@@ -79,7 +79,7 @@ export function MessageField({ answer, ...field }: ComponentProps<typeof Textare
 
 export function QuestionForm(form: PageFormProps) {
   return (
-    <FormDetails key={form.submissionKey} {...form} intent="ask" summary="Ask a question" submit="Send the question">
+    <FormDetails key={form.submissionKey} {...form} intent="ask" summary="Ask a question" submit="Send question">
       <MessageField label="Your question" required minLength={2} answer={answerFor('ask', form.answer)} />
     </FormDetails>
   );
@@ -98,7 +98,7 @@ export function PickupForm(form: PageFormProps) {
       {...form}
       intent="pickup"
       summary="Tell us where you stay"
-      submit="Send the place"
+      submit="Send pick-up place"
     >
       <PickupField required defaultValue={typed(answer?.values.pickupPlace, '')} error={answer?.errors.pickupPlace} />
     </FormDetails>
@@ -142,7 +142,8 @@ export function ChangeForm({ change, ...form }: PageFormProps & { change: NonNul
         <fieldset>
           <legend className="font-semibold">Children</legend>
           <p className="mb-2 text-sm text-quiet">
-            Their ages on the day you travel. Leave empty what is not needed; more go into the message.
+            Their ages on the day you travel. Leave fields empty that you don’t need. More children? Tell us in the
+            message.
           </p>
           <div className="ages">
             {Array.from({ length: count }, (_, index) => (
@@ -175,17 +176,17 @@ const kinds = {
   withdraw: {
     summary: 'Cancel this request',
     submit: 'Yes, cancel it',
-    words: 'Your request is withdrawn at once and cannot be brought back. You owe nothing.',
+    words: 'Your request is cancelled right away. This can’t be undone. You owe nothing.',
   },
   cancel: {
     summary: 'Cancel booking',
     submit: 'Yes, cancel it',
-    words: 'Your booking is cancelled at once and cannot be brought back. You owe nothing.',
+    words: 'Your booking is cancelled right away. This can’t be undone. You owe nothing.',
   },
   ask: {
     summary: 'Ask to cancel',
     submit: 'Yes, ask to cancel',
-    words: 'The office is asked to cancel your booking, and gets back to you. Until then it stands.',
+    words: 'We’ll ask the office to cancel your booking and get back to you. Until then it stays as it is.',
   },
 };
 
@@ -196,7 +197,7 @@ export function CancelForm({ kind, kept, ...form }: PageFormProps & { kind: keyo
     <FormDetails {...form} {...labels} intent="cancel">
       <p>
         {words}
-        {kept && kind !== 'ask' && ` We return the ${kept} that you have paid.`}
+        {kept && kind !== 'ask' && ` We will refund the ${kept} you have paid.`}
       </p>
       <MessageField label="Reason" optional rows={2} answer={answerFor('cancel', form.answer)} />
     </FormDetails>

@@ -5,8 +5,8 @@ import type { ShownBooking } from './shown-booking.server.ts';
 const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {
   pending: { label: 'Waiting for our answer', className: 'bg-saffron text-ink', heading: 'Your request is with us' },
   confirmed: { label: 'Confirmed', className: 'bg-jade text-white', heading: 'Your booking is confirmed' },
-  declined: { label: 'Declined', className: 'bg-danger text-white', heading: 'We could not confirm this one' },
-  cancelled: { label: 'Cancelled', className: 'bg-ink text-paper', heading: 'This booking is cancelled' },
+  declined: { label: 'Declined', className: 'bg-danger text-white', heading: 'We couldn’t confirm this request' },
+  cancelled: { label: 'Cancelled', className: 'bg-ink text-paper', heading: 'Your booking is cancelled' },
   completed: { label: 'Completed', className: 'bg-nile text-white', heading: 'Thank you for travelling with us' },
 };
 
@@ -36,33 +36,38 @@ export function NextSteps(props: NextStepsProps) {
 
 function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
   if (booking.proposed && !booking.cancellationRequested) {
-    return `Please look at it and tell us what suits you. ${status === 'confirmed' ? 'Until then your booking stands as it is.' : ''}`;
+    return `Please take a look and tell us what suits you. ${status === 'confirmed' ? 'Until then your booking stays as it is.' : ''}`;
   }
   if (status === 'pending') {
     return (
       <>
-        This is a booking request, not yet a booking. We check everything and{' '}
+        This is a request, not yet a booking. We’ll check everything and{' '}
         {booking.email
           ? `${booking.quotePending ? 'send our quotation' : 'write'} to `
           : `call you${booking.quotePending ? ' with our quotation' : ''}`}
-        {booking.email && <strong className="as-typed font-semibold">{booking.email}</strong>} no later than{' '}
+        {booking.email && <strong className="as-typed font-semibold">{booking.email}</strong>} by{' '}
         <strong className="figures font-semibold">{booking.confirmBy}</strong>. Nothing is charged now.
-        {booking.shortNotice && ` Your day is very near: please call the ${city} office as well.`}
+        {booking.shortNotice && ` You travel very soon, so please call the ${city} office as well.`}
       </>
     );
   }
   if (status === 'confirmed') {
     return booking.cancellationRequested || booking.changeRequested
-      ? `You have asked us ${booking.cancellationRequested ? 'to cancel' : 'for a change'}. The ${city} office will ${booking.email ? 'write to' : 'call'} you; until then the booking stands.`
-      : 'Please have this page with you, on paper or on your phone, with the number to call on the day.';
+      ? `${askedWords(booking)} The ${city} office will ${booking.email ? 'write to' : 'call'} you. Until then your booking stays as it is.`
+      : 'Please keep this page with you, on paper or on your phone. It has the number to call on the day.';
   }
-  const returned = booking.kept ? `We return the ${booking.kept} that you have paid. ` : '';
+  const returned = booking.kept ? `We will refund the ${booking.kept} you have paid. ` : '';
   if (status === 'declined') {
     return `${returned}${booking.paid ? '' : 'Nothing was charged. '}Another day may be free: ask the ${city} office, or book again.`;
   }
   if (status === 'cancelled') {
-    const owed = booking.kept ? `You have paid ${booking.kept}: we will write to you about it. ` : '';
+    const owed = booking.kept ? `You have paid ${booking.kept}. We will write to you about it. ` : '';
     return `${booking.owesNothing ? returned : owed}No action needed.`;
   }
   return null;
+}
+
+function askedWords({ cancellationRequested, sentPlace }: Pick<ShownBooking, 'cancellationRequested' | 'sentPlace'>) {
+  if (cancellationRequested) return 'You have asked us to cancel.';
+  return sentPlace ? 'Thank you, we have your pick-up place and will confirm it.' : 'You have asked us for a change.';
 }

@@ -48,7 +48,7 @@ export async function handlePageForm(request: Request, find: () => Reservation, 
   }
   const { intent } = form.value;
   const isMessage = intent === 'ask' || intent === 'change' || intent === 'pickup';
-  if (isMessage && !read.hasValidKey) return read.refuse(422, 'This form had expired. Please send it once more.');
+  if (isMessage && !read.hasValidKey) return read.refuse(422, 'This form has expired. Please send it again.');
   try {
     const messageWait = isMessage
       ? messagesPerClient.hit(address) || messagesPerBooking.hit(`${network} ${reservation.id}`)
@@ -92,12 +92,12 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
     }
     case 'decline-proposal': {
       const { outcome } = apply({ kind: 'decline', id, proposal: form.proposal, message: form.message });
-      const declined = { title: 'Proposal declined', description: `The office reads what you wrote and ${answers}.` };
+      const declined = { title: 'Proposal declined', description: `Thank you for telling us. The office ${answers}.` };
       return describeOutcome(outcome, declined, status);
     }
     case 'ask':
       apply({ kind: 'ask', id, message: form.message, suspect });
-      return { title: 'Question sent', description: `The office ${answers}. Your question stands on this page.` };
+      return { title: 'Question sent', description: `The office ${answers}. You can see your question on this page.` };
     case 'change':
     case 'pickup': {
       const { pickupPlace } = form;
@@ -111,8 +111,14 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
         pickupPlace,
         ...asked,
       });
+      if (isDone && form.intent === 'pickup') {
+        return {
+          title: 'Pick-up place received',
+          description: `The office ${answers} to confirm it.`,
+        };
+      }
       return isDone
-        ? { title: 'Change requested', description: `The office ${answers}. Until then nothing changes.` }
+        ? { title: 'Change requested', description: `The office ${answers}. Until then your booking stays as it is.` }
         : { title: 'Nothing to change', description: `This booking is ${status}.`, variant: 'destructive' };
     }
     case 'review':
@@ -127,7 +133,7 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
 function describeCancellation(done: CancellationOutcome, reservation: Reservation, answers: string): Message {
   const { email, suspect } = reservation;
   const kept = keptMoney(reservation);
-  const owes = `You owe nothing${kept ? `, and we return the ${kept} that you have paid` : ''}.`;
+  const owes = `You owe nothing${kept ? `, and we will refund the ${kept} you have paid` : ''}.`;
   // The address of a likely spam request may be a stranger's: nothing is sent to it.
   const mailed = email && !suspect ? ' We confirm this by email.' : '';
   return {
@@ -135,7 +141,7 @@ function describeCancellation(done: CancellationOutcome, reservation: Reservatio
     cancelled: { title: 'Booking cancelled', description: owes + mailed },
     requested: {
       title: 'Cancellation requested',
-      description: `The office ${answers}. Until then your booking stands.`,
+      description: `The office ${answers}. Until then your booking stays as it is.`,
     },
     'nothing to do': { title: 'Nothing to cancel', description: 'This page shows where your booking stands.' },
   }[done];
@@ -145,19 +151,19 @@ function describeCancellation(done: CancellationOutcome, reservation: Reservatio
 function describeOutcome(outcome: ProposalOutcome, done: Message, status: Reservation['status']): Message {
   if (outcome === 'done') return done;
   const [title, description] = {
-    accepted: ['Already accepted', 'You have accepted this proposal before. This page shows what is booked.'],
-    declined: ['Already declined', 'You have declined this proposal before. Is it right after all? Ask us.'],
-    withdrawn: ['Withdrawn', 'The office has withdrawn this proposal. Nothing is accepted.'],
-    superseded: ['There is a newer proposal', 'Nothing is accepted. Please look at the newer one.'],
-    lapsed: ['Too late', 'This proposal has lapsed. Nothing is accepted. Ask us for another one.'],
-    ended: ['Nothing to answer', `This booking is ${status}. Nothing is accepted.`],
+    accepted: ['Already accepted', 'You accepted this proposal earlier. This page shows your booking.'],
+    declined: ['Already declined', 'You declined this proposal earlier. Changed your mind? Ask us.'],
+    withdrawn: ['Withdrawn', 'The office has withdrawn this proposal. Nothing was accepted.'],
+    superseded: ['There is a newer proposal', 'Nothing was accepted. Please look at the newer one.'],
+    lapsed: ['Too late', 'This proposal has expired. Nothing was accepted. Ask us for another one.'],
+    ended: ['Nothing to answer', `This booking is ${status}. Nothing was accepted.`],
   }[outcome] as [string, string];
   return { title, description, variant: 'destructive' };
 }
 
 /** What to say of a review that was sent, by its status then: one that does not wait was sent unchanged. */
 const reviewToasts = {
-  waiting: { title: 'Thank you!', description: 'Our office reads your review and publishes it.' },
-  published: { title: 'Nothing changed', description: 'Your review is published as it is.' },
-  hidden: { title: 'Nothing changed', description: 'Our office reads your review again once you have changed it.' },
+  waiting: { title: 'Thank you!', description: 'Our office will read your review and publish it.' },
+  published: { title: 'Nothing changed', description: 'Your review is already published.' },
+  hidden: { title: 'Nothing changed', description: 'Change your review and our office will read it again.' },
 };

@@ -10,8 +10,8 @@ import type { ShownBooking } from './shown-booking.server.ts';
 /** The text in place of a price that the office has not quoted. */
 const withoutQuotation: Record<ReservationStatus, string> = {
   pending:
-    'Our office sends you a quotation. Your booking is confirmed when you agree to it; nothing is charged before.',
-  confirmed: 'As agreed with our office. If it is still open, please ask us.',
+    'Our office will send you a quotation. Your booking is confirmed once you agree to it. Nothing is charged before.',
+  confirmed: 'As agreed with our office. If the price is still open, please ask us.',
   declined: 'Nothing was quoted.',
   cancelled: 'Nothing was quoted.',
   completed: 'As agreed with the office.',

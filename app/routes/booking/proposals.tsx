@@ -56,8 +56,9 @@ function OpenProposal({ proposal, ...form }: PageFormProps & { proposal: ShownPr
       <h2 className="text-title">{several ? 'Please choose' : 'Our proposal'}</h2>
       {message && <blockquote className="as-typed">{message}</blockquote>}
       <p>
-        {several ? 'They hold' : 'It holds'} until <strong className="figures font-semibold">{until}</strong>. When you
-        accept, your booking is confirmed; nothing is charged on this page.
+        {several ? 'These offers are valid' : 'This offer is valid'} until{' '}
+        <strong className="figures font-semibold">{until}</strong>. Your booking is confirmed as soon as you accept.
+        Nothing is charged on this page.
       </p>
       <div className="options">
         {options.map((option, index) => (
@@ -117,22 +118,22 @@ function ProposalOption({ title, option, accept }: ProposalOptionProps) {
       <FactList facts={facts} />
       {price && <PriceTable price={{ lines: [...price.lines, ...chosen], totalCents: total }} />}
       {!accept && optional.length > 0 && (
-        <p className="text-sm">If you wish: {optional.map((line) => describe(line)).join('; ')}</p>
+        <p className="text-sm">Optional extras: {optional.map((line) => describe(line)).join('; ')}</p>
       )}
-      {accept && !possible && <p className="font-semibold">The day of this option is over.</p>}
+      {accept && !possible && <p className="font-semibold">The date of this option has passed.</p>}
       {accept && possible && (
         <Form method="post" action={accept.action} onChange={onChange} autoComplete="off">
           <input type="hidden" name="proposal" value={accept.proposal} />
           <input type="hidden" name="option" value={accept.index} />
           {optional.length > 0 && (
             <fieldset>
-              <legend className="font-semibold">If you wish</legend>
+              <legend className="font-semibold">Optional extras</legend>
               {optional.map((line) => (
                 <label key={line.index}>
                   <input type="checkbox" name="lines[]" value={line.index} /> <span>{describe(line)}</span>
                 </label>
               ))}
-              <p className="no-print text-sm text-quiet">What you tick is added to the total when you accept.</p>
+              <p className="no-print text-sm text-quiet">Extras that you tick are added to the total.</p>
             </fieldset>
           )}
           <button

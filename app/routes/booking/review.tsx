@@ -29,8 +29,8 @@ export function ReviewSection({ action, title, review, answer }: ReviewSectionPr
       {written && <WrittenReview written={written} />}
       {written?.status !== 'published' && (
         <p className="text-quiet">
-          Shown on the page of {title} as “{name}, {month}”; nothing else of your booking is. Our office reads it first.
-          It may answer, or hide it and tell you here why, but it cannot edit it.
+          Your review appears on the page of {title} as “{name}, {month}”, with nothing else from your booking. Our
+          office reads it first. It may answer, or hide it and tell you why here, but it cannot edit it.
         </p>
       )}
       {written === null && form}
@@ -52,7 +52,7 @@ function UnsentReview({ answer }: { answer: FormResult }) {
       <FormError error={answer.failure} />
       {text && (
         <div>
-          <p className="font-semibold">What you wrote now</p>
+          <p className="font-semibold">What you wrote</p>
           <p className="as-typed">{text}</p>
         </div>
       )}
@@ -61,9 +61,9 @@ function UnsentReview({ answer }: { answer: FormResult }) {
 }
 
 const states = {
-  waiting: 'Thank you. Our office reads it and publishes it; until then you can change it.',
+  waiting: 'Thank you. Our office will read your review and publish it. Until then you can change it.',
   published: 'Thank you. Your review is published.',
-  hidden: 'Our office does not show your review. You can change it; it is read again then.',
+  hidden: 'Our office has hidden your review. Change it and we will read it again.',
 };
 
 function WrittenReview({ written }: { written: NonNullable<BookingReview['written']> }) {
@@ -105,11 +105,11 @@ function ReviewForm({ action, written, answer }: ReviewFormProps) {
         rows={5}
         maxLength={maxReviewLength}
         defaultValue={textValue(values.text)}
-        hint="What would you tell a friend who thinks of booking it? Nobody’s full name or number, please."
+        hint="What would you tell a friend who is thinking of booking it? Please leave out full names and phone numbers."
         error={errors.text}
       />
       <button type="submit" name="intent" value="review" disabled={busy} className={buttonClass('primary', 'submit')}>
-        {busy ? 'Sending...' : written ? 'Send the change' : 'Send the review'}
+        {busy ? 'Sending...' : written ? 'Send changes' : 'Send review'}
       </button>
     </Form>
   );

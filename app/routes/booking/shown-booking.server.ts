@@ -1,9 +1,11 @@
 import { href } from 'react-router';
+import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
-import { listOpenRequests, listProposals, listReservationEvents } from '#server/booking/loaded-booking';
+import { listOpenRequests, listProposals, listReservationEvents, openProposalOf } from '#server/booking/loaded-booking';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
+import { isSameJourney } from '#server/booking/product-rules';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
@@ -44,6 +46,7 @@ export function showBooking(reservation: Reservation, url: string) {
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
   const path = bookingPath(reservation);
   const { search } = new URL(path, url);
+  const sentPlace = sentPlaceOf(reservation, stored);
   return {
     booking: {
       /** The address of the page, key included. */
@@ -61,12 +64,18 @@ export function showBooking(reservation: Reservation, url: string) {
       kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
       changeRequested: asked.includes('change'),
+      sentPlace,
       /** Null where nothing can be changed any more. */
       change: isOpen(reservation) ? changeLimits(reservation, now) : null,
       /** A proposal of the office waits for the traveller's answer. */
       proposed: shown[0]?.outcome === null,
       facts: [
-        ...journeyFacts(reservation, describePickupPlace(reservation, product, 'booking page'), now),
+        ...journeyFacts(
+          reservation,
+          sentPlace ? `${sentPlace} (not yet confirmed)` : describePickupPlace(reservation, product, 'booking page'),
+          now,
+          reservation.rooms === null ? null : product?.duration,
+        ),
         ...travellerFacts(reservation),
       ],
       /** As it was told; null while the office has not quoted one. */
@@ -87,6 +96,12 @@ export function showBooking(reservation: Reservation, url: string) {
     confirmBy: formatInstant(confirmationDeadline(since), zone),
     office: pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'email', 'workingDays', 'hours'),
   };
+}
+
+/** The pick-up place that the traveller has sent, where nothing else is asked for. */
+function sentPlaceOf(reservation: Reservation, proposals: Proposal[]): string | undefined {
+  const wanted = openProposalOf({ proposals }, 'traveller')?.options[0];
+  return wanted && isSameJourney(reservation, wanted) ? wanted.pickupPlace : undefined;
 }
 
 /** What is booked, and the limits of what can be asked for, for the form that asks for a change. */

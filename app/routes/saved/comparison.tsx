@@ -94,7 +94,7 @@ function TripHead({ trip, party, canRemove }: { trip: ComparedTrip } & Omit<Comp
 }
 
 function Included({ included, isTypical }: ComparedTrip) {
-  if (included.length === 0) return 'See its page';
+  if (included.length === 0) return 'See the trip page';
   return (
     <>
       {isTypical && <p className="text-quiet">Typically included:</p>}

@@ -68,7 +68,7 @@ export function SiteFooter() {
         </div>
         <div className="max-lg:col-span-2">
           <FooterHeading>Newsletter</FooterHeading>
-          <p className="mb-4">New routes and good seasons, about once a month.</p>
+          <p className="mb-4">New trips and travel tips, about once a month.</p>
           <NewsletterForm source="footer" />
         </div>
       </div>

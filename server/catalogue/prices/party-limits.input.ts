@@ -13,20 +13,20 @@ export function dateError({ today, first, last }: BookableDays, day: string): st
   return day > last ? `The last day that you can book is ${formatDayWithWeekday(last)}` : null;
 }
 
-/** `Ages 1–6 half price, 7 and over adult price`: what an age does to the price. */
+/** `Ages 1–6 half price, 7 and over adult price, under 1 free`: what an age does to the price. */
 export function describeAges({ ages }: Pick<BookingRules, 'ages'>): string {
   const { min, max, reduced, effect } = ages;
   if (min > max) return tooYoung({ ages });
   if (min > reduced.max) return `${inYears(min, max)} adult price`;
   const older = reduced.max < max ? `, ${reduced.max + 1} and over adult price` : '';
-  const baby = min < reduced.min ? '. Travelling with a baby? Tell us under Special requests' : '';
+  const baby = min < reduced.min ? `, under ${reduced.min} free` : '';
   return `${inYears(Math.max(min, reduced.min), reduced.max)} ${effect}${older}${baby}`;
 }
 
 const inYears = (min: number, max: number) => (min < max ? `Ages ${min}–${max}` : `Age ${max}`);
 
 /** What a form says of a child below the minimum age of a product. */
-export const tooYoung = ({ ages }: Pick<BookingRules, 'ages'>): string => `From ${ages.min} years only`;
+export const tooYoung = ({ ages }: Pick<BookingRules, 'ages'>): string => `The minimum age is ${ages.min}`;
 
 /** What a form says of more children than it takes. */
 export const tooManyChildren = (rules: BookingRules): string =>
@@ -45,12 +45,12 @@ export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, tr
 /** What a form says of rooms for one where the price is for two in a room; null where that is kept. */
 function roomsNotShared({ rooms: limits }: BookingRules, rooms: number, adults: number): string | null {
   if (!limits?.shared || rooms <= Math.max(1, Math.floor(adults / 2))) return null;
-  return 'The price is for two adults in a room. A room of your own? Please contact us';
+  return 'The price is for two adults sharing a room. For single rooms, please contact us';
 }
 
 /** What a form says of rooms that do not suit the party; null where they do. */
 export function wrongRooms(rules: BookingRules, rooms: number, adults: number, travellers: number): string | null {
-  if (rooms > travellers) return 'Rooms cannot be more than travellers';
+  if (rooms > travellers) return 'There cannot be more rooms than travellers';
   return roomsTooSmall(rules, rooms, travellers) ?? roomsNotShared(rules, rooms, adults);
 }
 

@@ -41,7 +41,7 @@ export function priceForParty(
     const note =
       cents === fromCents
         ? 'The price for your party depends on dates, rooms and hotels.'
-        : 'For somebody alone. The price depends on dates and hotels.';
+        : 'For a single traveller. The price depends on dates and hotels.';
     return { kind: 'from', cents, note };
   }
   return { kind: 'total', ...price };

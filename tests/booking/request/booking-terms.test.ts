@@ -91,7 +91,7 @@ describe('what the terms of a product change in its booking form', () => {
     ] as const) {
       expect(book(adults, rooms)).toEqual({});
     }
-    const ownRoom = { rooms: 'The price is for two adults in a room. A room of your own? Please contact us' };
+    const ownRoom = { rooms: 'The price is for two adults sharing a room. For single rooms, please contact us' };
     expect([book('2', '2'), book('3', '2'), book('3', '3')]).toEqual([ownRoom, ownRoom, ownRoom]);
     expect(book('4', '1')).toEqual({ rooms: 'One room sleeps 3. Please choose 2 rooms for 4 travellers' });
   });

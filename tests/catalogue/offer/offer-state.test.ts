@@ -69,7 +69,7 @@ describe('an offer whose last day of travel is nearer than its notice', () => {
     expect(placesOf()).toEqual(nowhere);
     expect(searchOffers(offerList.parse({ search: slug }), testNow).items).toMatchObject([{ state: 'late' }]);
     const { unavailable } = compareTrips([`o${offer.id}`], { adults: 2, ages: [] }, testNow);
-    expect(unavailable).toMatchObject([{ offer: { reason: expect.stringContaining('too near') } }]);
+    expect(unavailable).toMatchObject([{ offer: { reason: expect.stringContaining('too soon') } }]);
   });
 
   test('is not one whose travel begins later than any trip can be booked', () => {

@@ -26,7 +26,7 @@ test('a private group is as large as the party', () => {
 
 test('the minimum age holds for children, who may not come at all', () => {
   const older = limitParty(tour, { groupSize: null, minAge: 5 });
-  expect([older.ages.min, tooYoung(older)]).toEqual([5, 'From 5 years only']);
+  expect([older.ages.min, tooYoung(older)]).toEqual([5, 'The minimum age is 5']);
   expect(limitParty(tour, { groupSize: null, minAge: 17 }).maxChildren).toBe(29);
   expect(limitParty(tour, { groupSize: null, minAge: 18 }).maxChildren).toBe(0);
   expect(limitParty(packageRules, { groupSize: null, minAge: 7 }).ages.min).toBe(7);
@@ -35,15 +35,13 @@ test('the minimum age holds for children, who may not come at all', () => {
 test('the words for the ages are those of the limited product', () => {
   const wordsFrom = (minAge: number | null, rules = bookingRules.tour as Parameters<typeof limitParty>[0]) =>
     describeAges(limitParty(rules, { groupSize: null, minAge }));
-  expect(wordsFrom(null)).toBe(
-    'Ages 1–6 half price, 7 and over adult price. Travelling with a baby? Tell us under Special requests',
-  );
+  expect(wordsFrom(null)).toBe('Ages 1–6 half price, 7 and over adult price, under 1 free');
   expect(wordsFrom(1)).toBe('Ages 1–6 half price, 7 and over adult price');
   expect(wordsFrom(4)).toBe('Ages 4–6 half price, 7 and over adult price');
   expect(wordsFrom(6)).toBe('Age 6 half price, 7 and over adult price');
   expect(wordsFrom(12)).toBe('Ages 12–17 adult price');
-  expect(wordsFrom(18)).toBe('From 18 years only');
+  expect(wordsFrom(18)).toBe('The minimum age is 18');
   expect(wordsFrom(null, packageRules)).toBe('Ages 0–17 priced in our quotation');
   expect(wordsFrom(10, bookingRules['offer of a package'])).toBe('Ages 10–17 half price');
-  expect(tooManyChildren(limitParty(tour, { groupSize: null, minAge: 18 }))).toBe('From 18 years only');
+  expect(tooManyChildren(limitParty(tour, { groupSize: null, minAge: 18 }))).toBe('The minimum age is 18');
 });

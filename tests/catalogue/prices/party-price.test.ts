@@ -29,7 +29,7 @@ describe('the price of a package', () => {
   test('is where it starts for somebody alone, where the office says so', () => {
     const prices = { unitCents: null, soloCents: 160_000 };
     const alone = priceForParty(bookingRules.package, prices, 125_000, party(1));
-    expect(alone).toMatchObject({ kind: 'from', cents: 160_000, note: expect.stringContaining('alone') });
+    expect(alone).toMatchObject({ kind: 'from', cents: 160_000, note: expect.stringContaining('single traveller') });
     for (const of of [party(2), party(1, 4)]) {
       expect(priceForParty(bookingRules.package, prices, 125_000, of)).toMatchObject({ cents: 125_000 });
     }

@@ -117,7 +117,9 @@ describe('the answers', () => {
       ...routes.map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path)),
       ...articles.map(({ slug }) => `/articles/${slug}`),
     ];
-    expect(answers.map(({ path }) => path).filter((path) => !pages.includes(path.replace('/#agents', '/')))).toEqual([]);
+    expect(answers.map(({ path }) => path).filter((path) => !pages.includes(path.replace('/#agents', '/')))).toEqual(
+      [],
+    );
   });
 
   test('are short, and each title stands once', () => {

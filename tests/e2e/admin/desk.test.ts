@@ -93,7 +93,7 @@ describe('New reservation', () => {
     expect(copied).toMatch(/\/booking\/NS-\w{6}\?key=/);
     const { pathname, search } = new URL(copied);
     await open(pathname + search);
-    await page.getByText('We check everything and call you no later than').waitFor();
+    await page.getByText('We’ll check everything and call you by').waitFor();
   });
 
   it('reaches every product: the picker says how many there are, narrows by typing, and shows more', async () => {

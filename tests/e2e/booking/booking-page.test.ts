@@ -29,7 +29,7 @@ it('a confirmed booking is cancelled at once while that is free, with a reason',
   await page.getByLabel('Reason').fill('My mother is ill.');
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expectToast(page, 'Booking cancelled', 'You owe nothing. We confirm this by email.');
-  await page.getByRole('heading', { level: 1, name: 'This booking is cancelled' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor();
   expect(await page.getByText('My mother is ill.').count()).toBe(0);
   expect(await page.getByText(/cancel (this|it)/i).count()).toBe(0);
   expect(statusOf(booked)).toBe('cancelled');
@@ -42,7 +42,11 @@ it('a cancellation that has to be asked for is asked for once, also from two tab
   for (const tab of [await visit(booked.path), await visit(booked.path)]) {
     await tab.getByText('Ask to cancel', { exact: true }).click();
     await tab.getByRole('button', { name: 'Yes, ask to cancel' }).click();
-    await expectToast(tab, 'Cancellation requested', 'The office will write to you. Until then your booking stands.');
+    await expectToast(
+      tab,
+      'Cancellation requested',
+      'The office will write to you. Until then your booking stays as it is.',
+    );
     await expect.poll(() => tab.getByText('You have asked us to cancel.').count()).toBe(1);
     expect(await tab.getByText('Ask to cancel', { exact: true }).count()).toBe(0);
   }
@@ -67,7 +71,7 @@ it('a confirmed booking has a calendar file, and prints as a voucher on one shee
     // When, where, until when it can be cancelled, whom to call, and what to have along.
     ...['09:00 from your hotel in Cairo or Giza', 'Not known yet. We pick up from hotels in Cairo and Giza'],
     `until ${formatInstant(instantAt(dayBefore(booked), '09:00', 'Africa/Cairo'), 'Africa/Cairo')}`,
-    ...['$98', 'Nile & Siam', '+20 2 0000 0100', 'Call +20 2 0000 0109, answered at any hour'],
+    ...['$98', 'Nile & Siam', '+20 2 0000 0100', 'Call +20 2 0000 0109, day or night'],
     ...['Sunday to Thursday, 09:00-18:00', 'Included', 'Not included', 'What to bring'],
     ...['Shoes that slip off easily', 'What you buy in the bazaar'],
   ]) {
@@ -85,12 +89,12 @@ it('a cancellation shows an error while offline, and is done once online again',
   await page.context().setOffline(true);
   const cancel = page.getByRole('button', { name: 'Yes, cancel it' });
   await cancel.click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Your booking may still stand' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Your booking may not be cancelled' });
   await failure.waitFor();
   expect(await failure.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByText(booked.reference).first().isVisible()).toBe(true);
   await page.context().setOffline(false);
   await cancel.click();
-  await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor();
+  await page.getByRole('heading', { name: 'Your booking is cancelled' }).waitFor();
   expect(statusOf(booked)).toBe('cancelled');
 });

@@ -141,7 +141,7 @@ it('a form whose price has changed or whose key is invalid books nothing at firs
     input.value = 'an.old.forgotten.key';
   });
   await submit(form);
-  await form.getByText('This form had expired. Please submit it once more.').waitFor();
+  await form.getByText('This form has expired. Please submit it again.').waitFor();
   expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
   expect(reservationsOf(typed.Email)).toEqual([]);
   await submit(form);

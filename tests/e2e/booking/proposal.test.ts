@@ -43,7 +43,7 @@ it.each(modes)(
     expect(await page.getByText('The museum is closed').isVisible()).toBe(true);
     const card = optionCard(page, 'Option 2');
     expect(await card.innerText()).toContain(formatDayWithWeekday(dayInDays(42)));
-    expect(await card.getByText('What you tick is added to the total when you accept.').isVisible()).toBe(true);
+    expect(await card.getByText('Extras that you tick are added to the total.').isVisible()).toBe(true);
     await card.getByLabel('Dinner on the Nile: 2 × $20 = $40').check();
     await expect.poll(() => card.locator('tfoot td').textContent()).toBe(javaScriptEnabled ? '$160' : '$120');
     await button(card, 'Accept').click();
@@ -62,8 +62,8 @@ it('a question, or a change, is asked for without a proposal', async () => {
   await waitOutSpamCheck(Date.now());
   await page.getByText('Ask a question').click();
   await page.getByLabel('Your question').fill('Is there a lift?\nMy mother walks with a stick.');
-  await button(page, 'Send the question').click();
-  await expectToast(page, 'Question sent', 'The office will write to you. Your question stands on this page.');
+  await button(page, 'Send question').click();
+  await expectToast(page, 'Question sent', 'The office will write to you. You can see your question on this page.');
   expect(await page.getByText('My mother walks with a stick.').isVisible()).toBe(true);
   await page.reload();
   await hydrated(page);
@@ -87,7 +87,7 @@ it('a question, or a change, is asked for without a proposal', async () => {
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);
   await button(form, 'Send request').click();
-  await expectToast(page, 'Change requested', 'The office will write to you. Until then nothing changes.');
+  await expectToast(page, 'Change requested', 'The office will write to you. Until then your booking stays as it is.');
   expect(await page.getByText('My sister joins us.').isVisible()).toBe(true);
   expect(await page.getByText(/; 3 adults, 1 child aged 4; pick-up from Hotel Marhaba\.$/).isVisible()).toBe(true);
 });
@@ -148,7 +148,7 @@ it('keeps what was typed while offline', async () => {
   await page.getByLabel('Your question').fill('Is there a lift?');
   await waitOutSpamCheck(Date.now());
   await page.context().setOffline(true);
-  await button(page, 'Send the question').click();
+  await button(page, 'Send question').click();
   await page.getByRole('alert').filter({ hasText: 'It may not have arrived. Please send it again.' }).waitFor();
   expect(await page.getByLabel('Your question').inputValue()).toBe('Is there a lift?');
   await button(page, 'Accept').click();

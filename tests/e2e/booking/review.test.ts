@@ -33,7 +33,7 @@ it('a review is chosen with the arrow keys, kept where it is refused or the netw
   const form = section(page).locator('form');
   expect(await section(page).textContent()).toContain('as “Dina, October 2026”');
   await form.getByLabel('Your review').fill('Too short');
-  await button(form, 'Send the review').click();
+  await button(form, 'Send review').click();
   await expect
     .poll(() => fieldErrors(form))
     .toMatchObject({
@@ -48,20 +48,20 @@ it('a review is chosen with the arrow keys, kept where it is refused or the netw
   await expect.poll(() => form.getByLabel('3 stars').isChecked()).toBe(true);
   await form.getByLabel('Your review').fill(words);
   await page.context().setOffline(true);
-  await button(form, 'Send the review').click();
+  await button(form, 'Send review').click();
   await page.getByRole('alert').filter({ hasText: 'Your review may not have arrived.' }).waitFor();
   expect(await form.getByLabel('Your review').inputValue()).toBe(words);
   await page.context().setOffline(false);
-  await button(form, 'Send the review').click();
-  await expectToast(page, 'Thank you!', 'Our office reads your review and publishes it.');
-  await page.getByText('until then you can change it').waitFor();
+  await button(form, 'Send review').click();
+  await expectToast(page, 'Thank you!', 'Our office will read your review and publish it.');
+  await page.getByText('Until then you can change it').waitFor();
   expect(await section(page).getByText('Rated 3.0 out of 5').count()).toBe(1);
 
   await page.getByText('Change your review').click();
   await expect.poll(() => form.getByLabel('3 stars').isChecked()).toBe(true);
   expect(await form.getByLabel('Your review').inputValue()).toBe(words);
   await form.getByLabel('5 stars').check();
-  await button(form, 'Send the change').click();
+  await button(form, 'Send changes').click();
   await section(page).getByText('Rated 5.0 out of 5').waitFor();
   expect(rows().at(-1)).toMatchObject({ rating: 5, text: words, status: 'waiting', version: 2 });
 });
@@ -75,7 +75,7 @@ it('a review is kept on the page when it is changed while the office publishes i
   const changed = 'Words that nobody else has a copy of.';
   const form = section(page).locator('form');
   await form.getByLabel('Your review').fill(changed);
-  await button(form, 'Send the change').click();
+  await button(form, 'Send changes').click();
   const alert = section(page).getByRole('alert');
   await alert.filter({ hasText: 'Your review is published. To change it, write to us.' }).waitFor();
   expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -96,7 +96,7 @@ describe('after a successful submit the focus is on the result', () => {
 
     await page.getByText('Cancel this request').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect.poll(() => focused(page)).toEqual({ name: 'This booking is cancelled', isVisible: true });
+    await expect.poll(() => focused(page)).toEqual({ name: 'Your booking is cancelled', isVisible: true });
   });
 
   it('of a contact message, but not when the page is only opened', async () => {

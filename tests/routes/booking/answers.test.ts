@@ -107,11 +107,11 @@ it('says before and after a cancellation free of charge what is returned', async
   storePayment(server, booked, 801);
   const cancelPage = async (headers = {}) =>
     (await (await fetch(server.url + booked.path, { headers })).text()).replaceAll('<!-- -->', '');
-  expect(await cancelPage()).toContain('You owe nothing. We return the $100 that you have paid.');
+  expect(await cancelPage()).toContain('You owe nothing. We will refund the $100 you have paid.');
   const answer = await post(booked, { intent: 'cancel' });
   const page = await cancelPage({ Cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
-  expect(page).toContain('You owe nothing, and we return the $100 that you have paid. We confirm this by email.');
-  expect(page).toContain('We return the $100 that you have paid. No action needed.');
+  expect(page).toContain('You owe nothing, and we will refund the $100 you have paid. We confirm this by email.');
+  expect(page).toContain('We will refund the $100 you have paid. No action needed.');
 });
 
 it('shows nothing that the office has noted for itself', async () => {

@@ -68,7 +68,10 @@ describe('a question or a change', () => {
       .prepare('UPDATE reservations SET pickup_place = ? WHERE reference = ?')
       .run(place.pickupPlace, booked.reference);
     const again = await post(booked, { ...place, submissionKey: await openForm(booked) });
-    expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('This is what is booked.')]);
+    expect([again.status, await again.text()]).toEqual([
+      422,
+      expect.stringContaining('This is your booking as it is.'),
+    ]);
   });
 
   it('is stored without an email where the hidden field is filled, or it is sent at once', async () => {

@@ -119,7 +119,7 @@ describe('the home page', () => {
       'Discover Thailand',
       'Travel Insights & Stories',
       'What travellers say',
-      'Letters from the road',
+      'Our newsletter',
     ]);
   });
 

@@ -27,7 +27,7 @@ export const factFields: Fields<typeof emptyFacts> = {
     shown: visibly('Languages English, Swahili'),
   },
   groupSize: { label: 'Group size', typed: '17', stored: 17, cleared: null, shown: visibly('Group Up to 17 people') },
-  minAge: { label: 'Minimum age', typed: '9', stored: 9, cleared: null, shown: visibly('Ages From 9 years') },
+  minAge: { label: 'Minimum age', typed: '9', stored: 9, cleared: null, shown: visibly('Ages From age 9') },
   effort: { label: 'Effort', typed: 'demanding', cleared: null, shown: visibly('Effort Demanding') },
   bring: {
     label: 'What to bring',
