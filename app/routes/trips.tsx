@@ -35,7 +35,7 @@ const kindAt = (path: string): Kind => (/^\/?tours\b/i.test(path) ? 'tour' : 'pa
 const words = {
   tour: {
     title: 'Our Tours',
-    lead: 'Days and evenings out with local guides, in small groups, with pick-up from your hotel.',
+    lead: 'Days and evenings out with local guides, in small groups, with hotel pick-up.',
   },
   package: {
     title: 'Travel Packages',
@@ -139,7 +139,7 @@ export default function Trips({ loaderData: { kind, choice, listing } }: Route.C
         {listing.total === 0 ? (
           <EmptyList kind={kind} choice={choice} />
         ) : (
-          <div className="sheet mt-6 md:mt-10">
+          <div className="sheet mt-4 md:mt-10">
             <h2
               ref={heading}
               tabIndex={-1}

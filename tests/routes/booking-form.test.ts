@@ -134,7 +134,7 @@ describe('a form says', () => {
         'Special requests',
       ],
     ]);
-    expect(textOf(await htmlOf('/tours/4/book'))).toContain('we pick up from hotels in Luxor');
+    expect(textOf(await htmlOf('/tours/4/book'))).toContain('We pick up from hotels in Luxor');
     server.database().exec('UPDATE tours SET pickup_area = NULL WHERE id = 2');
     expect(await htmlOf('/tours/2/book')).not.toContain('name="pickupPlace"');
   });
@@ -148,6 +148,9 @@ describe('a form says', () => {
     expect(alone).toContain('href="/contact?about=%2Ftours%2F2"');
     const { text } = await send('/tours/2/book', { adults: '1' });
     expect(textOf(text)).toMatch(/Minimum 2 adults required\. Travelling alone\? Ask us/);
+    const nobody = await send('/tours/3/book', { adults: '0' });
+    expect(textOf(nobody.text)).toContain('At least 1 adult is required');
+    expect(textOf(nobody.text)).not.toContain('Travelling alone?');
     const withChild = await send('/tours/3/book', { adults: '1', children: '1', 'childrenAges[]': '4' });
     expect(withChild.stored).toMatchObject({ adults: 1, unit_price_cents: 4900, total_price_cents: 9800 });
   });

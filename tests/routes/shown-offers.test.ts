@@ -139,7 +139,7 @@ describe('an offer from before that costs no less than its tour', () => {
 describe('the price of a package', () => {
   it('is where it starts, beside its form', async () => {
     expect(await read('/packages/1/book')).toContain('From $1,250 per person in a double. We quote for your party.');
-    expect(await read('/packages/1/book?adults=1')).toContain('From $1,690 for one person alone. We quote');
+    expect(await read('/packages/1/book?adults=1')).toContain('From $1,690 for one traveller. We quote');
     server.database().exec('UPDATE packages SET price_from_cents = NULL, solo_price_cents = NULL WHERE id = 2');
     expect(await read('/packages/2/book')).toMatch(/Price on request\s?\. We quote for your party\./);
   });

@@ -85,7 +85,7 @@ interface FormSelectProps {
 
 function FormSelect({ name, label, value, children }: FormSelectProps) {
   return (
-    <label className="text-sm font-semibold md:w-48">
+    <label className="text-sm font-semibold last-of-type:shrink-0 md:w-48">
       {label}
       <select name={name} defaultValue={value} className="control text-base font-normal">
         {children}
@@ -106,7 +106,7 @@ function Chips({ facets, selection, address }: ListChoice & { address: (change: 
   if (chosen.length === 0) return null;
   const none = Object.fromEntries(Object.keys(selection).map((name) => [name, undefined]));
   return (
-    <ul aria-label="Chosen filters" className="bare-list mt-4 flex flex-wrap items-end gap-2">
+    <ul aria-label="Chosen filters" className="bare-list mt-3 flex flex-wrap items-end gap-2">
       {chosen.map(({ name, ...option }) => (
         <li key={option.value}>
           <Link

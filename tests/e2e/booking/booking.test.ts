@@ -116,6 +116,7 @@ it('a package is booked with JavaScript, after every message and without sending
   await expectToast(page, 'Booking Confirmation Sent!', 'Your booking details have been sent to your email.');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.locator('html').getAttribute('data-seen')).toBe('before');
+  expect(await page.getByRole('main').textContent()).toMatch(/Length\d+ days/);
   const [reservation, ...others] = reservationsOf(email);
   expect(others).toEqual([]);
   expect(reservation).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openBookingForm } from '../form';
-import { printedSheets, server, visit, withSite } from '../site';
+import { modes, printedSheets, server, visit, withSite } from '../site';
 
 withSite();
 
@@ -73,6 +73,37 @@ it('a row of cards scrolls on a phone to a focused one, and has columns where th
     expect([tops.length, tops.filter((top) => top === tops[0]).length]).toEqual([4, columns]);
   }
 });
+
+it.each(['/tours', '/tours?filter=luxor,aswan', '/packages?filter=dahab', '/offers', '/articles', '/recommendations'])(
+  'the first card of %s begins on the first screen of a phone, also without JavaScript',
+  async (address) => {
+    const page = await visit(address, { ...sized(390), javaScriptEnabled: false });
+    const card = await page.getByRole('main').getByRole('article').first().boundingBox();
+    expect(card?.y).toBeLessThan(520);
+    for (const chosen of await page.locator('.filter-bar [aria-current]').all()) {
+      const box = await chosen.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    }
+  },
+);
+
+it.each(modes)(
+  '%s the filters of a list are folded on a phone, and in sight on wide screens',
+  async (_, javaScriptEnabled) => {
+    const page = await visit('/tours?filter=egypt', { ...sized(390), javaScriptEnabled });
+    const main = page.getByRole('main');
+    const price = main.getByRole('combobox', { name: 'Price', exact: true });
+    expect(await price.isVisible()).toBe(false);
+    await main.getByText('Filter and sort').click();
+    await price.selectOption('50');
+    await main.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(/filter=egypt.*price=50/);
+    await main.getByRole('link', { name: 'Remove Up to $50' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 780 });
+    expect(await price.inputValue()).toBe('50');
+    expect(await main.getByRole('button', { name: 'Show' }).isVisible()).toBe(true);
+  },
+);
 
 it('no line of the breadcrumb begins with a slash', async () => {
   const page = await visit('/tours/5', sized(320));

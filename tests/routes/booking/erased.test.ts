@@ -67,7 +67,7 @@ it('erases files and database, and the link says so', async () => {
 
   const page = await get(booked.path);
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
-  expect(await page.text()).toContain('when the data of a journey are erased');
+  expect(await page.text()).toContain('or your data is erased');
   for (const part of ['/receipt/42', '/calendar.ics']) {
     expect((await get(booked.path.replace('?', `${part}?`))).status).toBe(404);
   }

@@ -59,10 +59,11 @@ describe('a question or a change', () => {
     const submissionKey = await openForm(booked);
     const place = { intent: 'pickup', pickupPlace: 'Hotel Marhaba, Alexandria', submissionKey };
     expect((await post(booked, { ...place, pickupPlace: ' ' })).status).toBe(422);
-    for (const _ of [1, 2]) expect(await titleOf(await post(booked, place))).toBe('Change requested');
+    for (const _ of [1, 2]) expect(await titleOf(await post(booked, place))).toBe('Pick-up place received');
     expect([events(booked, 'change requested'), mails(booked, 'booking_question')]).toEqual([1, 1]);
     const page = await (await fetch(server.url + booked.path)).text();
     expect(page).toContain('pick-up from Hotel Marhaba, Alexandria.');
+    expect(page).toContain('Hotel Marhaba, Alexandria (not yet confirmed)');
     server
       .database()
       .prepare('UPDATE reservations SET pickup_place = ? WHERE reference = ?')
