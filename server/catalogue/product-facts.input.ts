@@ -37,7 +37,7 @@ export type StatedPolicy = z.output<typeof statedPolicy>;
 export const focus = z
   .string()
   .trim()
-  .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'Two numbers from 0 to 100')
+  .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'Focal point must be two numbers from 0 to 100, for example 50 62')
   .transform((text) => text || null);
 
 const galleryPicture = z.strictObject({
@@ -81,12 +81,12 @@ export const termFields = {
     .pipe(z.number().max(maxNoticeHours, 'Notice must be at most a year (8760 hours)')),
 };
 
-export const soloPriceTooLow = 'One person alone cannot pay less than one of two';
+export const soloPriceTooLow = 'Single traveller price cannot be lower than the price per person';
 
 const factFields = {
   languages: z.string().max(500).pipe(commaSeparated),
-  groupSize: optionalWhole(1, 1000, 'Group size must be from 1 to 1000'),
-  minAge: optionalWhole(0, 99, 'Minimum age must be from 0 to 99'),
+  groupSize: optionalWhole(1, 1000, 'Group size must be between 1 and 1000'),
+  minAge: optionalWhole(0, 99, 'Minimum age must be between 0 and 99'),
   effort: z.enum(['', ...efforts]).transform((effort) => effort || null),
   bring: lines,
   meetingPoint: optionalLine(300),

@@ -34,14 +34,20 @@ export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge
 
 /**
  * A price typed in US dollars (`45`, `45.50`, `$1,280`, `1,234.50`), read as cents.
+ * @param tooSmall also for an empty field
  * @param minimum in cents
  */
-export const dollars = (tooSmall: string, minimum = 100) =>
+export const dollars = (tooSmall: string, minimum = 100, noPrice = 'Enter a price in US dollars, for example 45') =>
   z
     .string()
     .transform((text) => text.trim().replace(/^\$\s*/, ''))
     .refine((text) => !/^[\d,]+\.\d{3,}$/.test(text), 'Price has at most two decimals')
-    .pipe(z.string().regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, tooSmall))
+    .pipe(
+      z
+        .string()
+        .regex(/^[^-]/, { error: tooSmall, abort: true })
+        .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, noPrice),
+    )
     .transform((text) => Math.round(Number(text.replaceAll(',', '')) * 100))
     .pipe(z.number().min(minimum, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
 
@@ -157,7 +163,7 @@ export const isSlug = (text: string) => slugPattern.test(text);
 
 export const slug = requiredLine(120, 'Slug must be at least 3 characters', 3).refine(
   isSlug,
-  'Slug may hold small letters, digits and single hyphens between them',
+  'Slug can only have lowercase letters, numbers and single hyphens',
 );
 
 /** The slug for a title: small letters and digits, with hyphens in place of everything else. */

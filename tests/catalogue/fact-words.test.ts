@@ -70,16 +70,16 @@ describe('the form of the facts', () => {
   };
 
   test.each([
-    ['groupSize', '0', 'Group size must be from 1 to 1000'],
-    ['groupSize', '2.5', 'Group size must be from 1 to 1000'],
-    ['minAge', '100', 'Minimum age must be from 0 to 99'],
-    ['minAge', '-1', 'Minimum age must be from 0 to 99'],
+    ['groupSize', '0', 'Group size must be between 1 and 1000'],
+    ['groupSize', '2.5', 'Group size must be between 1 and 1000'],
+    ['minAge', '100', 'Minimum age must be between 0 and 99'],
+    ['minAge', '-1', 'Minimum age must be between 0 and 99'],
     ['noticeHours', '8761', 'Notice must be at most a year (8760 hours)'],
     ['noticeHours', 'a day', 'Notice must be a whole number of hours'],
     ['soloPrice', '0.5', 'Price must be at least $1'],
-    ['imageFocus', '50', 'Two numbers from 0 to 100'],
-    ['imageFocus', '50 101', 'Two numbers from 0 to 100'],
-    ['imageFocus', '50% 20%', 'Two numbers from 0 to 100'],
+    ['imageFocus', '50', 'Focal point must be two numbers from 0 to 100, for example 50 62'],
+    ['imageFocus', '50 101', 'Focal point must be two numbers from 0 to 100, for example 50 62'],
+    ['imageFocus', '50% 20%', 'Focal point must be two numbers from 0 to 100, for example 50 62'],
   ])('rejects %s "%s"', (name, value, message) => {
     expect(errorOf(name, value)).toEqual([name, message]);
   });

@@ -76,7 +76,7 @@ describe('the inboxes', () => {
       client.reservations.changeStatus
         .mutate({ id, version: 1, status: 'confirmed', message: '', price, seen: 9 })
         .catch((thrown) => thrown.data.fieldErrors);
-    expect(await errorsOf('much')).toEqual({ price: 'Price must be at least $1' });
+    expect(await errorsOf('much')).toEqual({ price: 'Enter a price in US dollars, for example 45' });
     expect(await errorsOf('0.50')).toEqual({ price: 'Price must be at least $1' });
     expect(await errorsOf('120', 2)).toEqual({ price: 'The price of this booking is fixed already.' });
     expect((await client.reservations.byId.query({ id: 2 })).needsQuote).toBe(false);

@@ -19,6 +19,8 @@ export const paymentMethods = Object.keys(methodWords) as Payment['method'][];
 /** No payment is older: what is before it was mistyped. */
 const firstDay = '2000-01-01';
 
+const noAmount = 'Enter an amount in US dollars, for example 45';
+
 /** Money that came in or went back, as the office types it; the amount in dollars is read as cents. */
 export const paymentInput = z.strictObject({
   reservationId: id,
@@ -26,7 +28,7 @@ export const paymentInput = z.strictObject({
   key: formKey,
   kind: z.enum(['payment', 'refund']),
   /** What is left to pay, or to give back, may be a few cents. */
-  amount: dollars('Amount must be at least $0.01', 1),
+  amount: dollars('Amount must be at least $0.01', 1, noAmount),
   method: z.enum(paymentMethods, 'Please choose how it was paid'),
   paidOn: day.refine((paidOn) => paidOn >= firstDay, 'This day is too long ago'),
   note: optionalLine(500),
@@ -51,7 +53,7 @@ export const depositInput = z
   .strictObject({
     id,
     version: z.int().min(1),
-    amount: z.union([z.literal('').transform(() => null), dollars('Amount must be at least $1')]),
+    amount: z.union([z.literal('').transform(() => null), dollars('Amount must be at least $1', 100, noAmount)]),
     due: z.union([z.literal('').transform(() => null), day]),
     /** Mails it to the traveller. */
     tell: z.boolean(),

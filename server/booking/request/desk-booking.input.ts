@@ -30,7 +30,7 @@ const reasons = z.strictObject(
 
 const typeTotal = 'Please enter the total in US dollars';
 /** A total, `0` where nothing is asked for. */
-export const deskTotal = dollars(typeTotal, 0).refine((cents) => cents === 0 || cents >= 100, typeTotal);
+export const deskTotal = dollars(typeTotal, 0, typeTotal).refine((cents) => cents === 0 || cents >= 100, typeTotal);
 
 /** A reservation that the office takes by telephone, in a chat or at its desk. */
 export const deskBooking = z

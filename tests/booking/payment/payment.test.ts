@@ -53,8 +53,9 @@ describe('a payment', () => {
       const { data, error } = paymentInput.safeParse(form);
       return data?.amount ?? error?.issues[0]?.message;
     };
-    expect(['0.13', '0.01', '0', '0.00'].map(amountOf)).toEqual([
+    expect(['0.13', '0.01', '0', '0.00', 'some'].map(amountOf)).toEqual([
       ...[13, 1, 'Amount must be at least $0.01', 'Amount must be at least $0.01'],
+      'Enter an amount in US dollars, for example 45',
     ]);
   });
 
