@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { compareVersions, withTheirs } from './save-record';
 
 interface NewerVersionProps<Values extends object> {
   noun: string;
@@ -19,19 +20,10 @@ interface NewerVersionProps<Values extends object> {
  */
 export function NewerVersion<Values extends object>(props: NewerVersionProps<Values>) {
   const { noun, base, mine, theirs, labels, busy, onResolve } = props;
-  const [taken, setTaken] = useState<string[]>([]);
+  const [taken, setTaken] = useState<(keyof Values)[]>([]);
   const names = Object.keys(labels) as (keyof Values & string)[];
-  const differ = (name: keyof Values, one: Values, other: Values) =>
-    JSON.stringify(one[name]) !== JSON.stringify(other[name]);
-  const changedByThem = names.filter((name) => differ(name, base, theirs) && differ(name, mine, theirs));
-  const theirsAlone = changedByThem.filter((name) => !differ(name, base, mine));
-  const disputed = changedByThem.filter((name) => differ(name, base, mine));
-  const mineAlone = names.filter((name) => differ(name, base, mine) && !differ(name, base, theirs));
-  const resolve = (fromThem: string[]) => {
-    const chosen = { ...mine };
-    for (const name of names) if (fromThem.includes(name)) chosen[name] = theirs[name];
-    onResolve(chosen);
-  };
+  const { theirsAlone, mineAlone, disputed } = compareVersions(names, props);
+  const resolve = (fromThem: (keyof Values)[]) => onResolve(withTheirs(mine, theirs, fromThem));
   return (
     <section role="alert" className="rounded-md border-l-4 border-saffron bg-card px-4 py-4 ring-1 ring-rule">
       <h2 className="text-[1.2rem]">Somebody else has saved this {noun.toLowerCase()} since you opened it</h2>

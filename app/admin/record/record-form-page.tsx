@@ -103,8 +103,8 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
           <div className="flex items-center justify-end gap-2 sm:gap-3">
             <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
-              {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'No changes yet'}
-              <span className="hidden sm:inline"> · Ctrl+S saves</span>
+              {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'All changes saved'}
+              <span className="hidden sm:inline"> · Ctrl+S saves and stays here</span>
             </p>
             <LinkButton variant="quiet" to={href('/admin')} onClick={form.onBack}>
               Cancel

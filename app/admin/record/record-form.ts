@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
@@ -57,21 +58,27 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
   const focusAfterUpdate = useFocusAfterUpdate();
+  const { revalidate } = useRevalidator();
   const { problem, notice, report } = useProblem<Values>(focusAfterUpdate);
   const submission = useSubmission(options);
 
-  const submit = async (record = stored.record) => {
+  /** @param stay whether the form stays open */
+  const submit = async (record = stored.record, stay = false) => {
     if (submission.busy) return;
     const found = findProblem(form.current, options.schema, values);
     report(found);
     if (found) return;
     const focused = document.activeElement;
-    await submission.run(values, record, {
+    const edited = { values, record, base: stored.values };
+    await submission.run(edited, {
       onSaved: async (saved) => {
-        if (JSON.stringify(latest.current) === JSON.stringify(values)) {
-          return guard.leave(() => returnToList.after({ id: saved.id, created: record === null }));
-        }
-        stored.continueFrom({ values, record: saved });
+        const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
+        const created = record === null;
+        if (isLatest && !stay) return guard.leave(() => returnToList.after({ id: saved.record.id, created }));
+        if (isLatest && created) return guard.leave(() => returnToList.open(saved.record.id));
+        stored.continueFrom(saved);
+        if (saved.values !== values) change(saved.values);
+        void revalidate();
         focusAfterUpdate(() => (isFocusLost() ? (attached(focused) ?? submitButton(form.current)) : null));
       },
       onConflict: (newer) => {
@@ -90,7 +97,14 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     ...{ stored: stored.values, newer: stored.newer },
     ...{ id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, change),
-    form: { ref: form, noValidate: true, onSubmit: preventDefaultAnd(() => void submit()) },
+    form: {
+      ...{ ref: form, noValidate: true },
+      // Only the key for saving submits the form without its button.
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        void submit(stored.record, event.nativeEvent.submitter === null);
+      },
+    },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
@@ -113,11 +127,6 @@ const isFocusLost = () => document.activeElement === document.body;
 const attached = (element: Element | null) => (element instanceof HTMLElement && element.isConnected ? element : null);
 /** Not the button of the card's preview, which has a form of its own. */
 const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]:not([form])');
-
-const preventDefaultAnd = (act: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  act();
-};
 
 /** The stored version that the form continues from, and a newer one that it is in conflict with. */
 function useStoredVersion<Values extends object>({ initial, record: opened }: Opened<Values, RecordVersion>) {
@@ -156,8 +165,16 @@ function findProblem<Values>(
   return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, values } : null;
 }
 
+interface Edited<Values> {
+  /** Valid for the schema, whose input type may be narrower than that of the form. */
+  values: Values;
+  record: RecordVersion | null;
+  /** The values of that version. */
+  base: Values;
+}
+
 interface Outcome<Values> {
-  onSaved: (saved: RecordVersion) => Promise<unknown>;
+  onSaved: (saved: Newer<Values>) => Promise<unknown>;
   onConflict: (newer: Newer<Values>) => void;
   onProblem: (problem: SaveProblem<Values>) => void;
 }
@@ -185,14 +202,13 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>({
   const showToast = useToast();
   const utils = trpc.useUtils();
 
-  /** @param values valid for the schema, whose input type may be narrower than that of the form */
-  const run = async (values: Values, record: RecordVersion | null, outcome: Outcome<Values>) => {
+  const run = async ({ values, record, base }: Edited<Values>, outcome: Outcome<Values>) => {
     const creating = record === null;
     setBusy(true);
     try {
       const saved = await saveRecord(options, {
         values: values as Values & Input,
-        record,
+        ...{ record, base },
         unacknowledged: unacknowledged.current,
       });
       unacknowledged.current = null;

@@ -33,28 +33,58 @@ export function newerOf<Values, Input>(options: SaveOptions<Values, Input>, erro
   return newer ? { values: options.read(newer.record), record: versionOf(newer.record) } : null;
 }
 
+/** Which of the named fields two people have changed since both opened the same version. */
+export function compareVersions<Values extends object, Name extends keyof Values>(
+  names: Name[],
+  { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Values>,
+) {
+  const differ = (name: Name, one: Values, other: Values) => JSON.stringify(one[name]) !== JSON.stringify(other[name]);
+  const changedByThem = names.filter((name) => differ(name, base, theirs) && differ(name, mine, theirs));
+  return {
+    theirsAlone: changedByThem.filter((name) => !differ(name, base, mine)),
+    mineAlone: names.filter((name) => differ(name, base, mine) && !differ(name, base, theirs)),
+    disputed: changedByThem.filter((name) => differ(name, base, mine)),
+  };
+}
+
+/** `mine` with some fields of theirs. */
+export const withTheirs = <Mine extends Theirs, Theirs extends object>(
+  mine: Mine,
+  theirs: Theirs,
+  names: (keyof Theirs)[],
+): Mine => ({ ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) });
+
 interface Attempt<Values, Input> {
   values: Values & Input;
   record: RecordVersion | null;
+  /** The values of that version. */
+  base: Values;
   /** Values of an earlier attempt that got no answer: they may have been stored. */
   unacknowledged: Values | null;
 }
 
-/** Saves; a newer version that this form itself stored, by an attempt whose answer was lost, is no conflict. */
-export async function saveRecord<Values, Input>(
+/**
+ * Saves, and returns what is stored then. A newer version is no conflict where this form itself stored it, by an attempt
+ * whose answer was lost, or where it has changed other fields: these are taken over.
+ */
+export async function saveRecord<Values extends object, Input>(
   options: SaveOptions<Values, Input>,
-  { values, record, unacknowledged }: Attempt<Values, Input>,
-): Promise<RecordVersion> {
+  { values, record, base, unacknowledged }: Attempt<Values, Input>,
+): Promise<Newer<Values>> {
   const { schema, save } = options;
+  const saved = async (version: RecordVersion | null) => ({ values, record: versionOf(await save(values, version)) });
   try {
-    return versionOf(await save(values, record));
+    return await saved(record);
   } catch (error) {
     const newer = newerOf(options, error);
-    if (newer && haveSameOutput(schema, newer.values, values)) return newer.record;
-    if (newer && unacknowledged && haveSameOutput(schema, newer.values, unacknowledged)) {
-      return versionOf(await save(values, newer.record));
-    }
-    throw error;
+    if (!newer) throw error;
+    if (haveSameOutput(schema, newer.values, values)) return { values, record: newer.record };
+    if (unacknowledged && haveSameOutput(schema, newer.values, unacknowledged)) return saved(newer.record);
+    const names = Object.keys(base) as (keyof Values)[];
+    const { disputed, theirsAlone } = compareVersions(names, { base, mine: values, theirs: newer.values });
+    const merged = withTheirs(values, newer.values, theirsAlone);
+    if (disputed.length > 0 || !schema.safeParse(merged).success) throw error;
+    return saveRecord(options, { values: merged, record: newer.record, base: newer.values, unacknowledged: null });
   }
 }
 

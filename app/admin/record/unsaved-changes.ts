@@ -47,6 +47,9 @@ export function useReturnToList(list: RecordList) {
     restore: () => {
       if (shownAtOpening.current) rememberTab(shownAtOpening.current);
     },
+    /** Opens the form of a record that was created in this one. */
+    open: async (id: number) =>
+      navigate(`${href('/admin')}/${list}/edit/${id}`, { replace: true, preventScrollReset: true }),
     /** A created record is on the first page of the unfiltered list; an updated one where it was. */
     after: async (saved: { id: number; created: boolean }) => {
       rememberTab(saved.created ? { tab: list, query: '' } : (shownAtOpening.current ?? { tab: list, query: '' }));

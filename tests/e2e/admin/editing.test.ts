@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { button, expectToast, field, link, page, withOffice } from '../admin-browser';
+import { violations } from '../axe';
 import { server } from '../site';
 import { expectSaved } from './records';
 
@@ -38,11 +39,13 @@ it('asks which value to keep when two people changed the same field, and keeps t
   await conflict.getByText('Walking', { exact: true }).waitFor();
   expect(await field(page, 'Category').inputValue()).toBe('Strolling');
   expect(await conflict.getByRole('group').count()).toBe(1);
+  expect(await violations(page, [360, 1440])).toEqual([]);
   const otherChanges = conflict.getByRole('list').first();
   expect(await otherChanges.textContent()).toMatch(/^Pickup time .+ → to At noon, from the other tab$/);
   const category = conflict.getByRole('group', { name: 'Category' });
   expect(await category.getByRole('radio', { name: 'Yours' }).isChecked()).toBe(true);
   await button(conflict, 'Use this choice').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Update Tour');
   await expect.poll(() => field(page, 'Pickup time').inputValue()).toBe('At noon, from the other tab');
   await save('Update Tour');
   await expectSaved('Tour Updated', 'The tour was updated successfully');

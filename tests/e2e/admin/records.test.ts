@@ -69,7 +69,7 @@ it('the slug of an article follows its title, and one in use is rejected at its 
   await link(rowOf(page, article.title), 'Edit').click();
   await field(page, 'Title').fill('How to Sleep on Trains');
   expect(await field(page, 'Slug').inputValue()).toBe(article.slug);
-  await page.keyboard.press('Control+s');
+  await save('Update Article');
   await expectSaved('Article Updated', 'The article was updated successfully');
   await deleteFrom('Articles', 'Article', 'How to Sleep on Trains');
 });
