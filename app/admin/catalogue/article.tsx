@@ -84,7 +84,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
             id: form.id ?? 0,
             title: values.title || 'Title of the article',
             slug: values.slug,
-            excerpt: values.excerpt || 'The excerpt stands here.',
+            excerpt: values.excerpt || 'Your excerpt appears here.',
             image: imagePreview(values.image),
             imageAlt: values.imageAlt,
             date,
@@ -93,7 +93,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
           }}
         />
       }
-      placement={<Checkbox hint="First in the list, and on the home page" {...flag('featured')} />}
+      placement={<Checkbox hint="Shown first in the list and on the home page" {...flag('featured')} />}
     >
       <FormSection title="The article">
         <TitleAndSlug title={text('title', 'full')} slug={text('slug', 'full')} follows={creating} folder="/articles" />
@@ -102,8 +102,8 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
           type="date"
           hint={
             isPublished({ date }, today)
-              ? 'With a later day the article is scheduled'
-              : `Scheduled for ${formatDay(date)}: public when this day begins in Cairo`
+              ? 'Choose a later day to schedule the article'
+              : `Scheduled for ${formatDay(date)} at midnight in Cairo`
           }
           {...text('date', 'half')}
         />
@@ -111,10 +111,10 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Text">
         <Textarea
           rows={3}
-          hint="Two sentences for the list: at least 50 characters, at most about 200"
+          hint="Shown in the list: at least 50 characters, at most 200 recommended"
           {...text('excerpt', 'full')}
         />
-        <MarkdownField rows={16} {...text('content', 'full')} />
+        <MarkdownField rows={16} withPictures {...text('content', 'full')} />
       </FormSection>
       <FormSection title="Picture">
         <PictureFields image={text('image', 'full')} alt={text('imageAlt', 'full')} />
@@ -137,7 +137,7 @@ function RelatedField(related: FieldBinding) {
   };
   return (
     <div className="sm:col-span-6">
-      <TextField optional hint="Their slugs, separated by commas" {...related} />
+      <Textarea rows={1} optional hint="Slugs, separated by commas" {...related} />
       <RecordPicker what="article" className="mt-2 text-sm" onChoose={({ slug = '' }) => add(slug)}>
         Choose an article
       </RecordPicker>

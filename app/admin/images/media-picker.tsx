@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
@@ -8,37 +8,41 @@ import { TextField } from '#app/ui/form/field';
 interface MediaPickerProps {
   /** @param alt stored alt text; empty where there is none */
   onChoose: (address: string, alt: string) => void;
+  /** Gets the focus afterwards, instead of the button. */
+  next?: RefObject<HTMLElement | null>;
 }
 
 type ButtonProps = Omit<ComponentProps<typeof DialogButton>, 'dialog'>;
 
 /** A button that opens the choice of a picture. */
-export function MediaPicker({ onChoose, ...button }: MediaPickerProps & ButtonProps) {
+export function MediaPicker({ onChoose, next, ...button }: MediaPickerProps & ButtonProps) {
   return (
     <DialogButton
       className="text-sm"
       {...button}
-      dialog={(close) => <PickerDialog onChoose={onChoose} onClose={close} />}
+      dialog={(close) => <PickerDialog {...{ onChoose, next }} onClose={close} />}
     />
   );
 }
 
 /** Chooses an uploaded picture or one of the site's posters. */
-function PickerDialog({ onChoose, onClose }: MediaPickerProps & { onClose: () => void }) {
-  const [source, setSource] = useState<'uploads' | 'posters'>('uploads');
+function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose: () => void }) {
+  const [opened, setOpened] = useState<'uploads' | 'posters' | null>(null);
+  const uploads = trpc.images.list.useQuery({ search: '', page: 1 });
+  const source = opened ?? (uploads.data?.total === 0 ? 'posters' : 'uploads');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Picture | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const Source = source === 'uploads' ? Uploads : Posters;
   return (
-    <AdminDialog title="Choose a picture" onClose={onClose} wide>
+    <AdminDialog title="Choose a picture" onClose={onClose} next={next} wide>
       <div className="mt-4 flex flex-wrap items-end gap-3">
         {(['uploads', 'posters'] as const).map((name) => (
           <HydratedButton
             key={name}
             aria-pressed={source === name}
             onClick={() => {
-              setSource(name);
+              setOpened(name);
               setChosen(null);
             }}
             className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
@@ -91,7 +95,7 @@ function Uploads({ search, ...choice }: SourceProps) {
   }
   const { items, page: current, pages } = uploads.data;
   const pictures = items.map(({ id, address, alt, createdAt }) => ({
-    ...{ id, address, alt: alt ?? '', label: alt || 'Not described yet' },
+    ...{ id, address, alt: alt ?? '', label: alt || 'No description yet' },
     note: `${fileOf(address)}, ${formatInstantDay(createdAt)}`,
   }));
   return (
@@ -99,7 +103,7 @@ function Uploads({ search, ...choice }: SourceProps) {
       <Grid
         {...choice}
         pictures={pictures}
-        empty={search ? 'No picture is described or named so' : 'Nothing has been uploaded yet'}
+        empty={search ? 'No pictures match your search' : 'Nothing has been uploaded yet'}
       />
       {pages > 1 && (
         <div className="figures mt-3 flex items-center justify-center gap-3">
@@ -121,7 +125,7 @@ function Posters({ search, ...choice }: SourceProps) {
   const pictures = posters
     .filter(({ label }) => label.toLowerCase().includes(wanted))
     .map(({ address, label }) => ({ address, label, alt: '' }));
-  return <Grid {...choice} pictures={pictures} empty="No poster of that name" />;
+  return <Grid {...choice} pictures={pictures} empty="No posters match your search" />;
 }
 
 interface GridProps {
@@ -223,7 +227,7 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
         {uploadId !== undefined && (
           <>
             <TextField
-              label="Describe it for those who cannot see it"
+              label="Describe it for people who can’t see it"
               maxLength={300}
               value={alt}
               onValueChange={setAlt}

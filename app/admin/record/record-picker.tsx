@@ -53,7 +53,7 @@ function PickerDialog({ what, onChoose, onClose }: RecordPickerProps & { onClose
           event.preventDefault();
           list.current?.querySelector('button')?.click();
         }}
-        hint="Enter takes the first one"
+        hint="Enter chooses the first result"
         className="mt-4"
       />
       <div ref={list} className="mt-3 h-80 overflow-y-auto" tabIndex={-1}>
