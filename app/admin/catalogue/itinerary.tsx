@@ -152,18 +152,18 @@ function ActivityList({ day, index, errors, onChange: changeDay }: DayProps) {
   const addAfter = (at: number) => setAndFocus(activities.toSpliced(at + 1, 0, ''), at + 1);
   return (
     <>
-      <ul className="bare-list mt-4 grid gap-2">
+      <ul className="bare-list mt-4 grid grid-cols-1 gap-2">
         {activities.map((activity, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an activity has no name but its place
-          <li key={at} className="flex flex-wrap items-end justify-end gap-1">
+          <li key={at} className="flex flex-wrap items-center justify-end gap-1">
             <div className="min-w-0 flex-1 max-sm:basis-full">
               <div className="items-center gap-3 sm:flex">
                 <label htmlFor={fieldId(dayPath(index, 'activities', at))} className="shrink-0 text-sm sm:w-[4.8rem]">
                   <DayLabel what={`Activity ${at + 1}`} of={`of day ${number}`} />
                 </label>
-                <input
+                <textarea
                   id={fieldId(dayPath(index, 'activities', at))}
-                  type="text"
+                  rows={1}
                   value={activity}
                   aria-invalid={errors[dayPath(index, 'activities', at)] ? true : undefined}
                   onChange={(event) => onChange(activities.with(at, event.target.value))}
@@ -174,7 +174,7 @@ function ActivityList({ day, index, errors, onChange: changeDay }: DayProps) {
                     addAfter(at);
                   }}
                   autoComplete="off"
-                  className="control"
+                  className="control min-w-0 resize-none"
                 />
               </div>
               {errors[dayPath(index, 'activities', at)] && (
