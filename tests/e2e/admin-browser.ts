@@ -67,6 +67,12 @@ export async function expectToast(tab: Page, title: string | RegExp, description
   if (description) await toast(tab).getByText(description, { exact: true }).waitFor();
 }
 
+/** Opens what is folded in the forms of a page. */
+export const unfold = (tab: Page) =>
+  tab.locator('form details').evaluateAll((folds) => {
+    for (const fold of folds as HTMLDetailsElement[]) fold.open = true;
+  });
+
 /** The descriptions of an invalid field. */
 export async function errorOf(tab: Page, label: string): Promise<string> {
   const control = field(tab, label);

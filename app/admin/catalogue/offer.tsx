@@ -2,15 +2,15 @@ import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
-import { factLabels, policyOptions } from '#app/admin/record/fact-fields';
+import { factLabels, NoticeField, policyOptions } from '#app/admin/record/fact-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import {
   CountryField,
   LinesField,
-  PictureSection,
   PriceField,
+  ProductPictures,
   pictureLabels,
   RatingFields,
   ratingLabels,
@@ -142,7 +142,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
           }}
         />
       }
-      placement={<Checkbox hint="Above the list of offers" {...flag('featured')} />}
+      placement={<Checkbox hint="Shown above the list of offers" {...flag('featured')} />}
     >
       <FormSection title="The offer">
         <TitleAndSlug
@@ -151,23 +151,31 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
           follows={creating}
           folder={`/offer/${values.type || '…'}`}
         />
-        <Select options={typeChoices} {...text('type', 'third')} />
-        <CountryField {...text('country', 'third')} />
-        <TextField {...text('location', 'third')} />
-        <TextField {...text('duration', 'half')} />
-        <TextField hint="Up to 16 travellers" {...text('groupSize', 'half')} />
-        <LinkField what="tour" hint="Which it is an offer of" {...text('tourId', 'half')} />
-        <LinkField what="package" hint="Or this; not both" {...text('packageId', 'half')} />
+        <Select options={typeChoices} {...text('type', 'half')} />
+        <CountryField {...text('country', 'half')} />
+        <TextField {...text('location', 'full')} />
+        <TextField hint="For example 8 days / 7 nights" {...text('duration', 'half')} />
+        <TextField hint="For example up to 16 travellers" {...text('groupSize', 'half')} />
+        <LinkField what="tour" {...text('tourId', 'full')} />
+        <LinkField
+          what="package"
+          hint="An offer is of a tour or of a package, not both"
+          {...text('packageId', 'full')}
+        />
       </FormSection>
-      <PriceAndDays form={form} percent={percent} />
+      <FormSection title="Price and validity">
+        <PriceAndDays form={form} percent={percent} />
+      </FormSection>
       <FormSection title="Text">
         <Textarea rows={3} {...text('description', 'full')} />
         <MarkdownField {...text('detailedDescription', 'full')} />
-        <LinesField hint="One a line; the first two stand on a featured card" {...text('highlights', 'third')} />
-        <LinesField {...text('included', 'third')} />
-        <LinesField {...text('excluded', 'third')} />
+        <LinesField hint="One per line. Featured cards show the first two" {...text('highlights', 'full')} />
+        <LinesField {...text('included', 'half')} />
+        <LinesField {...text('excluded', 'half')} />
       </FormSection>
-      <PictureSection form={form} />
+      <FormSection title="Pictures">
+        <ProductPictures form={form} />
+      </FormSection>
       <FormSection title="Rating">
         <RatingFields text={text} what="offer" />
       </FormSection>
@@ -213,7 +221,7 @@ function LinkedTitle({ what, id }: Pick<LinkFieldProps, 'what'> & { id: number }
   const tour = trpc.tours.byId.useQuery({ id }, { enabled: isTour });
   const tourPackage = trpc.packages.byId.useQuery({ id }, { enabled: !isTour });
   const { data, error } = isTour ? tour : tourPackage;
-  return data?.title ?? (error ? 'No longer there: choose another' : `${isTour ? 'Tour' : 'Package'} ${id}`);
+  return data?.title ?? (error ? 'Deleted. Choose another' : `${isTour ? 'Tour' : 'Package'} ${id}`);
 }
 
 /** What an offer costs, when it can be booked and for when. @param percent the discount; 0 for none */
@@ -222,25 +230,25 @@ function PriceAndDays({ form: { values, text }, percent }: { form: RecordForm<Of
   const isLinked =
     (values.type === 'tour' && values.tourId !== '') || (values.type === 'package' && values.packageId !== '');
   return (
-    <FormSection title="Price and validity">
+    <>
       <PriceField
-        hint={isLinked ? `The price of the ${values.type} takes its place` : undefined}
+        hint={isLinked ? `The price of the ${values.type} is used instead` : undefined}
         {...text('originalPrice', 'half')}
       />
       <PriceField hint={percent > 0 ? `${percent}% off` : undefined} {...text('discountedPrice', 'half')} />
-      <TextField type="date" hint="The first day it can be booked" {...text('startDate', 'half')} />
-      <TextField type="date" hint="The last one" {...text('endDate', 'half')} />
-      <TextField type="date" optional hint="The first day the journey may begin" {...text('travelFrom', 'half')} />
-      <TextField type="date" optional hint="The last one" {...text('travelUntil', 'half')} />
+      <TextField type="date" hint="First day to book" {...text('startDate', 'half')} />
+      <TextField type="date" hint="Last day to book" {...text('endDate', 'half')} />
+      <TextField type="date" optional hint="Earliest start of the trip" {...text('travelFrom', 'half')} />
+      <TextField type="date" optional hint="Latest start of the trip" {...text('travelUntil', 'half')} />
       {values.type === 'accommodation' && (
-        <TextField optional inputMode="numeric" hint="How many one room sleeps" {...text('roomSleeps', 'third')} />
+        <TextField optional inputMode="numeric" hint="Maximum in one room" {...text('roomSleeps', 'third')} />
       )}
       {!isLinked && (
         <>
           <Select options={policyOptions} {...text('cancellation', 'third')} />
-          <TextField inputMode="numeric" hint="Before the start" {...text('noticeHours', 'third')} />
+          <NoticeField {...text('noticeHours', 'third')} />
         </>
       )}
-    </FormSection>
+    </>
   );
 }

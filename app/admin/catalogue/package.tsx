@@ -8,8 +8,8 @@ import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import {
   CountryField,
   LinesField,
-  PictureSection,
   PriceField,
+  ProductPictures,
   ProductPlacement,
   pictureLabels,
   placementLabels,
@@ -94,10 +94,10 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
     >
       <FormSection title="The package">
         <TextField lengthLimit={200} {...text('title', 'full')} />
-        <CountryField {...text('country', 'third')} />
-        <TextField hint="8 days / 7 nights" {...text('duration', 'third')} />
-        <PriceField optional hint="From, in USD, for one person. Empty: on request" {...text('priceFrom', 'third')} />
-        <TextField hint="Separated by commas: Cairo, Luxor, Aswan" {...text('cities', 'full')} />
+        <CountryField {...text('country', 'half')} />
+        <TextField hint="For example 8 days / 7 nights" {...text('duration', 'half')} />
+        <PriceField optional hint="From, USD per person. If empty, on request" {...text('priceFrom', 'third')} />
+        <TextField hint="Separated by commas, for example Cairo, Luxor, Aswan" {...text('cities', 'two thirds')} />
       </FormSection>
       <FormSection title="Day by day">
         <DayEditor days={values.itineraries} errors={errors} onChange={(itineraries) => change({ itineraries })} />
@@ -110,11 +110,15 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
           {...text('shortDescription', 'full')}
         />
         <MarkdownField {...text('description', 'full')} />
-        <LinesField hint="One a line. None: the usual ones are shown" {...text('inclusions', 'half')} />
+        <LinesField hint="One per line. If empty, the standard items are shown" {...text('inclusions', 'half')} />
         <LinesField {...text('exclusions', 'half')} />
       </FormSection>
-      <FactFields form={form} what="package" />
-      <PictureSection form={form} optional />
+      <FormSection title="Before booking">
+        <FactFields form={form} what="package" />
+      </FormSection>
+      <FormSection title="Pictures">
+        <ProductPictures form={form} optional />
+      </FormSection>
       <FormSection title="Themes and rating">
         <fieldset id={fieldId('themes')} tabIndex={-1} className="outline-none sm:col-span-6">
           <legend className="mb-1 font-semibold">{labels.themes}</legend>

@@ -59,7 +59,7 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
         <figure>
           <Stars rating={ratingPreview(values.rating)} />
           <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">
-            “{values.text || 'What they say stands here.'}”
+            “{values.text || 'Their words appear here.'}”
           </blockquote>
           <figcaption className="mt-4 flex items-center gap-3">
             <Avatar name={name} image={imagePreview(values.avatar) || null} className="h-12 w-12" />
@@ -73,7 +73,7 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
     >
       <FormSection title="The testimonial">
         <TextField {...text('name', 'half')} />
-        <TextField hint="Which journey it was" {...text('tourName', 'half')} />
+        <TextField hint="The tour or package they booked" {...text('tourName', 'half')} />
         <Textarea rows={5} {...text('text', 'full')} />
         <RatingField {...text('rating', 'third')} />
         <ImageField optional alt={values.name} hint="If empty, initials are shown" {...text('avatar', 'full')} />

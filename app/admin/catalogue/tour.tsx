@@ -7,8 +7,8 @@ import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
 import {
   LinesField,
-  PictureSection,
   PriceField,
+  ProductPictures,
   ProductPlacement,
   pictureLabels,
   placementLabels,
@@ -84,7 +84,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <TextField lengthLimit={200} {...text('title', 'full')} />
         <Select
           options={withEmptyOption('Choose a country', tourCountriesOf(places))}
-          {...text('country', 'third')}
+          {...text('country', 'half')}
           onValueChange={(country) =>
             change((now) => ({ country, city: citiesOf(places, country).includes(now.city) ? now.city : '' }))
           }
@@ -93,34 +93,38 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
           options={withEmptyOption('Choose a city', citiesOf(places, values.country))}
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
-          {...text('city', 'third')}
+          {...text('city', 'half')}
         />
-        <TextField optional {...text('category', 'third')} />
-        <TextField hint="Hours, for example 8, or words: 2 days" {...text('duration', 'third')} />
+        <TextField optional {...text('category', 'half')} />
+        <TextField hint="Hours, for example 8, or text such as 2 days" {...text('duration', 'half')} />
         <PriceField
           hint={
             creating && values.price === suggestedPrice ? (
               <>
-                <mark className="rounded-sm bg-saffron px-1 font-semibold text-ink">suggested: check it</mark> in USD,
-                for an adult
+                <mark className="rounded-sm bg-saffron px-1 font-semibold text-ink">Suggested, please check</mark> USD
+                per adult
               </>
             ) : (
-              'In USD, for an adult'
+              'USD per adult'
             )
           }
           {...text('price', 'third')}
         />
-        <TextField hint="08:00 from your hotel" {...text('pickupTime', 'third')} />
+        <TextField hint="For example 08:00 from your hotel" {...text('pickupTime', 'two thirds')} />
       </FormSection>
-      <PictureSection form={form} />
+      <FormSection title="Pictures">
+        <ProductPictures form={form} />
+      </FormSection>
       <FormSection title="Text">
         <Textarea optional rows={2} lengthLimit={300} {...text('shortDescription', 'full')} />
         <MarkdownField {...text('description', 'full')} />
         <MarkdownField optional rows={6} {...text('itineraries', 'full')} />
       </FormSection>
-      <FactFields form={form} what="tour" />
+      <FormSection title="Before booking">
+        <FactFields form={form} what="tour" />
+      </FormSection>
       <FormSection title="Good to know">
-        <LinesField hint="One a line. None: the usual three are shown" {...text('included', 'half')} />
+        <LinesField hint="One per line. If empty, the three standard items are shown" {...text('included', 'half')} />
         <LinesField {...text('excluded', 'half')} />
         <LinesField {...text('remarks', 'full')} />
         <RatingFields text={text} what="tour" />

@@ -1,21 +1,47 @@
 import { useId } from 'react';
+import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
+import { Fold } from '#app/admin/ui/fold';
 import { Picture } from '#app/ui/card/picture';
+import { TextField } from '#app/ui/form/field';
 import { thumbnailOf } from '#server/catalogue/image/upload-address.input';
 import { focus } from '#server/catalogue/product-facts.input';
 import { useShownImage } from './shown-image';
 
-interface FocalPictureProps {
+interface FocalFieldProps {
   /** "the image", "picture 2" */
   what: string;
-  /** As typed; the caller makes it the key. */
+  /** As typed. */
+  image: string;
+  focus: FieldBinding;
+}
+
+/** The point that every crop of a picture keeps: the middle, unless it is adjusted. */
+export function FocalField({ what, image, focus }: FocalFieldProps) {
+  if (image === '' && focus.value === '') return null;
+  return (
+    <Fold title="Adjust" of={`the crop of ${what}`} note="Cropped automatically" open={focus.value !== ''}>
+      <div className="flex flex-wrap items-start gap-4 sm:col-span-6">
+        <FocalPicture key={image} {...{ what, image }} focus={focus.value} onChange={focus.onValueChange} />
+        <div className="grid gap-3">
+          <FocalCrops image={image} focus={focus.value} />
+          <TextField hint="Percent from left and top, for example 50 62" optional {...focus} className="max-w-56" />
+        </div>
+      </div>
+    </Fold>
+  );
+}
+
+interface FocalPictureProps {
+  what: string;
+  /** The caller makes it the key. */
   image: string;
   focus: string;
   onChange: (focus: string) => void;
 }
 
 /** The whole picture, with a crosshair that a click or the arrow keys move to the point that every crop keeps. */
-export function FocalPicture({ what, image, focus, onChange }: FocalPictureProps) {
+function FocalPicture({ what, image, focus, onChange }: FocalPictureProps) {
   const hintId = useId();
   const { shown, failed, image: attributes } = useShownImage(image);
   if (failed) return <p className="grid h-28 w-36 place-items-center font-semibold text-danger">No such picture</p>;
@@ -72,15 +98,15 @@ const crops = [
 ] as const;
 
 /** What the crops of a picture show. */
-export function FocalCrops({ image, focus }: { image: string; focus: string }) {
+function FocalCrops({ image, focus }: { image: string; focus: string }) {
   const shown = imagePreview(image);
   if (!shown) return null;
   // As in product.css.
   const middle = shown.startsWith('/posters/') ? '50 35' : null;
   return (
-    <div className="grid grid-flow-col grid-rows-[auto_auto] items-start gap-x-3 gap-y-1" aria-hidden="true">
+    <div className="flex flex-wrap items-start gap-3" aria-hidden="true">
       {crops.map(({ ratio, shape, className }) => (
-        <figure key={ratio} className="last:row-span-2">
+        <figure key={ratio}>
           <div className={`overflow-hidden rounded-sm ${className}`}>
             <Picture image={shown} alt="" shape={shape} sizes="10rem" focus={focusPreview(focus) ?? middle} />
           </div>

@@ -6,8 +6,9 @@ import { moved, OrderButtons } from '#app/admin/list/order-buttons';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { TextField } from '#app/ui/form/field';
 import { maxPictures, type PictureForm } from '#server/catalogue/product-facts.input';
-import { FocalCrops, FocalPicture } from './focal-picture';
+import { FocalField } from './focal-picture';
 import { UploadList, useGalleryUploads } from './gallery-uploads';
+import { AltField, Preview } from './image-field';
 import { UploadButton } from './image-upload';
 import { MediaPicker } from './media-picker';
 
@@ -51,16 +52,16 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
   const focusField = (at: number, name: keyof PictureForm) => () =>
     document.getElementById(fieldId(`gallery.${at}.${name}`));
   const move = (from: number, to: number) => {
-    const controlsAt = (at: number) => [
-      ...(list.current?.children[at]?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button') ?? []),
-    ];
-    const index = controlsAt(from).indexOf(document.activeElement as HTMLInputElement);
+    const buttonsAt = (at: number) => [...(list.current?.children[at]?.querySelectorAll('button') ?? [])];
+    const focused = document.activeElement;
+    const index = buttonsAt(from).indexOf(focused as HTMLButtonElement);
     changeAndFocus(
       (now) => moved(now, from, to),
       () => {
-        const controls = controlsAt(to);
+        if (index < 0) return document.getElementById(focused?.id.replace(`-${from}-`, `-${to}-`) ?? '');
+        const buttons = buttonsAt(to);
         // At either end one of the two buttons that move it is disabled.
-        return controls[index]?.disabled ? controls.find(({ disabled }) => !disabled) : controls[index];
+        return buttons[index]?.disabled ? buttons.find(({ disabled }) => !disabled) : buttons[index];
       },
     );
     setNews(`Picture ${from + 1} is now picture ${to + 1}`);
@@ -99,8 +100,8 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
     >
       <legend className="font-semibold">{label}</legend>
       <p id={hintId} className="mb-2 text-sm text-quiet">
-        Up to {maxPictures} more pictures, in the order of the page. Alt with the up or down key moves the one that you
-        are in.
+        Up to {maxPictures} more pictures, shown in this order with their alt text as caption. Alt+↑ and Alt+↓ move a
+        picture.
       </p>
       <p role="status" className="sr-only">
         {news}
@@ -183,21 +184,12 @@ function GalleryPicture({ picture, at, count, errors, onChange, onMove, onRemove
         <p className="figures flex-1 font-semibold">Picture {number}</p>
         <OrderButtons what={`picture ${number}`} at={at} count={count} removable onMove={onMove} onRemove={onRemove} />
       </div>
-      <div className="mt-2 grid gap-x-4 gap-y-3 md:grid-cols-[14rem_minmax(0,1fr)]">
-        <FocalPicture
-          key={picture.image}
-          what={`picture ${number}`}
-          image={picture.image}
-          focus={picture.focus}
-          onChange={(focus) => onChange({ focus })}
-        />
-        <div className="grid min-w-0 content-start gap-3 md:col-start-2">
-          <TextField inputMode="url" placeholder="https://…" {...text('image')} />
-          <TextField hint="What it shows; also its caption" optional {...text('alt')} />
-          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-            <TextField hint="Percent from left and top: 50 62" optional className="w-52" {...text('focus')} />
-            <FocalCrops image={picture.image} focus={picture.focus} />
-          </div>
+      <div className="mt-2 flex gap-4">
+        <Preview key={picture.image} address={picture.image} />
+        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-3 sm:grid-cols-6">
+          <TextField inputMode="url" placeholder="https://…" {...text('image', 'full')} />
+          <AltField {...text('alt')} />
+          <FocalField what={`picture ${number}`} image={picture.image} focus={text('focus')} />
         </div>
       </div>
     </li>

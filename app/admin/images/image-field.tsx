@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
+import { Fold } from '#app/admin/ui/fold';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { Field } from '#app/ui/form/field';
+import { Field, Textarea } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import { UploadButton, useImageUpload } from './image-upload';
 import { MediaPicker } from './media-picker';
@@ -79,7 +80,8 @@ export function ImageField({ label, alt = '', name, value, onValueChange, ...fie
   );
 }
 
-function Preview({ address }: { address: string }) {
+/** The caller makes the address the key. */
+export function Preview({ address }: { address: string }) {
   const { shown, failed, image } = useShownImage(address);
   return (
     <div className="flex h-28 w-[5.6rem] shrink-0 items-center justify-center overflow-hidden rounded-md border border-rule bg-sand text-center text-sm">
@@ -91,5 +93,17 @@ function Preview({ address }: { address: string }) {
         <span className="text-quiet">No picture</span>
       )}
     </div>
+  );
+}
+
+/** Alt text, folded away where the form opens without one. */
+export function AltField({ hint, ...alt }: FieldBinding & { hint?: string }) {
+  const [opensEmpty] = useState(alt.value === '');
+  const field = <Textarea rows={1} optional hint={hint} {...alt} className="sm:col-span-6" />;
+  if (!opensEmpty) return field;
+  return (
+    <Fold title="Add alt text" open={alt.value !== ''}>
+      {field}
+    </Fold>
   );
 }

@@ -1,9 +1,10 @@
-import { bindingsOf, type Change } from '#app/admin/form/form-values.ts';
+import { Fragment, useState } from 'react';
+import { bindingsOf, type Change, type FieldBinding } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
+import { Fold } from '#app/admin/ui/fold';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
-import { type Effort, type emptyFacts, policyKeys } from '#server/catalogue/product-facts.input';
-import { FormSection } from './form-parts';
+import { type Effort, emptyFacts, policyKeys } from '#server/catalogue/product-facts.input';
 import { PriceField } from './record-fields';
 
 export const factLabels: Record<keyof typeof emptyFacts, string> = {
@@ -13,7 +14,7 @@ export const factLabels: Record<keyof typeof emptyFacts, string> = {
   effort: 'Effort',
   bring: 'What to bring',
   meetingPoint: 'Meeting point',
-  pickupArea: 'Pick-up area',
+  pickupArea: 'Pickup area',
   soloPrice: 'Single traveller price',
   pdfUrl: 'PDF URL',
   cancellation: 'Cancellation',
@@ -37,43 +38,56 @@ interface FactFieldsProps {
   what: 'tour' | 'package';
 }
 
-/** The facts of a tour or package that travellers ask for. */
+/** The facts of a tour or package that travellers ask for. Those without a value when the form opens are folded. */
 export function FactFields({ form: { values, errors, change }, what }: FactFieldsProps) {
   const { text } = bindingsOf(values, errors, factLabels, change);
+  const fields = {
+    languages: <TextField optional hint="Of the guide, separated by commas" {...text('languages', 'full')} />,
+    groupSize: (
+      <TextField optional inputMode="numeric" hint="Largest group (1 = private)" {...text('groupSize', 'half')} />
+    ),
+    minAge: <TextField optional inputMode="numeric" hint="In years. If empty, all ages" {...text('minAge', 'half')} />,
+    effort: <Select options={effortOptions} {...text('effort', 'half')} />,
+    soloPrice: <PriceField optional hint="USD. If empty, the page says “ask us”" {...text('soloPrice', 'half')} />,
+    meetingPoint: <TextField optional hint="Where it starts, if not at the hotel" {...text('meetingPoint', 'full')} />,
+    pickupArea: (
+      <TextField
+        optional
+        hint="For example hotels in Luxor. The booking form then asks where to pick travellers up"
+        {...text('pickupArea', 'full')}
+      />
+    ),
+    bring: <Textarea optional rows={4} hint="One per line" {...text('bring', 'full')} />,
+  };
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  const isEmpty = (name: keyof typeof fields) => values[name] === emptyFacts[name];
+  const [folded] = useState(names.filter(isEmpty));
+  const fieldsOf = (some: typeof names) => some.map((name) => <Fragment key={name}>{fields[name]}</Fragment>);
   return (
-    <FormSection title="Before booking">
-      <TextField optional hint="Of the guide, separated by commas" {...text('languages', 'third')} />
-      <TextField optional inputMode="numeric" hint="Largest group (1 = private)" {...text('groupSize', 'third')} />
-      <TextField optional inputMode="numeric" hint="In years. Empty: all ages" {...text('minAge', 'third')} />
-      <Select options={effortOptions} {...text('effort', 'third')} />
+    <>
       <Select
         options={policyOptions}
         hint={cancellationPolicies[values.cancellation].sentence}
-        {...text('cancellation', 'two thirds')}
+        {...text('cancellation', 'half')}
       />
-      <TextField optional hint="Where it starts, if not at the hotel" {...text('meetingPoint', 'half')} />
-      <TextField
-        optional
-        hint="Such as: hotels in Luxor. The booking form then asks where"
-        {...text('pickupArea', 'half')}
-      />
-      <TextField
-        inputMode="numeric"
-        hint="Before the start. A nearer day cannot be requested"
-        {...text('noticeHours', 'half')}
-      />
-      <PriceField
-        optional
-        hint={`In USD, for one person who travels alone. Empty: “ask us”`}
-        {...text('soloPrice', 'half')}
-      />
-      <Textarea optional rows={4} hint="One a line" {...text('bring', 'full')} />
+      <NoticeField {...text('noticeHours', 'half')} />
+      {fieldsOf(names.filter((name) => !folded.includes(name)))}
+      {folded.length > 0 && (
+        <Fold title="Add facts" note={folded.map((name) => factLabels[name]).join(', ')} open={!folded.every(isEmpty)}>
+          {fieldsOf(folded)}
+        </Fold>
+      )}
       <TextField
         type="url"
         optional
-        hint={`https://… of your own PDF of the ${what}. If empty, the brochure is generated`}
+        hint={`https://… Link to your own PDF of the ${what}. If empty, the brochure is generated`}
         {...text('pdfUrl', 'full')}
       />
-    </FormSection>
+    </>
   );
+}
+
+/** How long before the start a product can be booked. */
+export function NoticeField(notice: FieldBinding) {
+  return <TextField inputMode="numeric" hint="Bookings close this long before the start" {...notice} />;
 }

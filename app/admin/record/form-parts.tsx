@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CheckboxBinding, fieldId } from '#app/admin/form/form-values.ts';
+import { slugOf } from '#server/values/fields.input';
 
 interface CheckboxProps extends CheckboxBinding {
   hint?: string;
@@ -33,11 +34,15 @@ export function Checkbox({ name, label, hint, checked, className, onChange }: Ch
   );
 }
 
-/** A titled part of a record's form, on a grid of six columns. */
+export const sectionId = (title: string) => `section-${slugOf(title)}`;
+
+/** A titled part of a form, on a grid of six columns. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
-      <h2 className="mb-4 text-[1.2rem]">{title}</h2>
+    <section id={sectionId(title)} className="rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h2 tabIndex={-1} className="mb-4 text-[1.2rem] outline-none">
+        {title}
+      </h2>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">{children}</div>
     </section>
   );

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { bindingsOf, type Change, type CheckboxBinding, type FieldBinding } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
-import { FocalCrops, FocalPicture } from '#app/admin/images/focal-picture';
+import { FocalField } from '#app/admin/images/focal-picture';
 import { GalleryField } from '#app/admin/images/gallery-field';
-import { ImageField } from '#app/admin/images/image-field';
+import { AltField, ImageField } from '#app/admin/images/image-field';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { countriesOf } from '#server/catalogue/destination.input';
 import type { PictureValues as Pictures } from '#server/catalogue/product-facts.input';
 import { slugOf } from '#server/values/fields.input';
-import { Checkbox, FormSection, withEmptyOption } from './form-parts';
+import { Checkbox, withEmptyOption } from './form-parts';
 import { usePlaces } from './places';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
@@ -38,7 +38,7 @@ export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps
   return (
     <>
       <TextField lengthLimit={200} {...title} onValueChange={write} />
-      <TextField hint={`Its address: ${folder}/${slug.value || '…'}`} {...slug} />
+      <TextField hint={`Address: ${folder}/${slug.value || '…'}`} {...slug} />
     </>
   );
 }
@@ -76,27 +76,13 @@ export function PictureFields({ image, alt, focus, optional }: PictureFieldsProp
           setPictureAlt(known);
         }}
       />
-      <TextField hint="What the picture shows, for those who cannot see it. Empty: the title" optional {...alt} />
-      {focus && (
-        <>
-          <TextField hint="Percent from left and top: 50 62" optional {...focus} />
-          <div className="flex flex-wrap items-start gap-4 empty:hidden sm:col-span-6">
-            <FocalPicture
-              key={image.value}
-              what="the image"
-              image={image.value}
-              focus={focus.value}
-              onChange={focus.onValueChange}
-            />
-            <FocalCrops image={image.value} focus={focus.value} />
-          </div>
-        </>
-      )}
+      <AltField hint="Describes the picture for people who can’t see it. If empty, the title is used" {...alt} />
+      {focus && <FocalField what="the image" image={image.value} focus={focus} />}
     </>
   );
 }
 
-interface PictureSectionProps {
+interface ProductPicturesProps {
   /** The form of a tour, package or offer. */
   form: { values: Pictures; errors: FieldErrors; change: Change<Pictures> };
   /** True where the record needs no picture. */
@@ -104,14 +90,14 @@ interface PictureSectionProps {
 }
 
 /** The pictures of a product: the first one and the gallery. */
-export function PictureSection({ form: { values, errors, change }, optional }: PictureSectionProps) {
+export function ProductPictures({ form: { values, errors, change }, optional }: ProductPicturesProps) {
   const { text } = bindingsOf(values, errors, pictureLabels, change);
   return (
-    <FormSection title="Pictures">
+    <>
       <PictureFields
         image={text('image', 'full')}
-        alt={text('imageAlt', 'two thirds')}
-        focus={text('imageFocus', 'third')}
+        alt={text('imageAlt', 'full')}
+        focus={text('imageFocus')}
         optional={optional}
       />
       <GalleryField
@@ -120,7 +106,7 @@ export function PictureSection({ form: { values, errors, change }, optional }: P
         errors={errors}
         onChange={(update) => change((now) => ({ gallery: update(now.gallery) }))}
       />
-    </FormSection>
+    </>
   );
 }
 
@@ -130,7 +116,7 @@ export function CountryField(country: FieldBinding) {
 }
 
 /** A list: one entry a line. */
-export function LinesField({ hint = 'One a line', ...lines }: FieldBinding & { hint?: string }) {
+export function LinesField({ hint = 'One per line', ...lines }: FieldBinding & { hint?: string }) {
   return <Textarea optional rows={5} hint={hint} {...lines} />;
 }
 
@@ -150,7 +136,7 @@ interface RatingFieldsProps {
 }
 
 export function RatingFields({ text, what }: RatingFieldsProps) {
-  const hint = `With none the ${what} shows as “New”`;
+  const hint = `Without reviews the ${what} is shown as “New”`;
   return (
     <>
       <RatingField {...text('rating', 'half')} />
@@ -162,8 +148,8 @@ export function RatingFields({ text, what }: RatingFieldsProps) {
 export function ProductPlacement({ flag }: { flag: (name: keyof typeof placementLabels) => CheckboxBinding }) {
   return (
     <>
-      <Checkbox hint="First in the lists, and on the home page" {...flag('featured')} />
-      <Checkbox hint="Among Our Recommendations" {...flag('isRecommended')} />
+      <Checkbox hint="Shown first in lists and on the home page" {...flag('featured')} />
+      <Checkbox hint="Shown under Our Recommendations" {...flag('isRecommended')} />
     </>
   );
 }

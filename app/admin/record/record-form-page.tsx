@@ -1,4 +1,12 @@
-import type { ComponentType, ReactNode } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { type Blocker, href } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
@@ -8,6 +16,7 @@ import { FormProblem, Problem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { counted } from '#server/values/plural.input';
+import { type FormSection, sectionId } from './form-parts';
 import { NewerVersion } from './newer-version';
 import type { RecordForm } from './record-form';
 
@@ -15,6 +24,8 @@ import type { RecordForm } from './record-form';
 export function recordPage<Opened extends { key: string }>(Editor: ComponentType<Opened>) {
   return ({ loaderData }: { loaderData: Opened }) => <Editor {...loaderData} key={loaderData.key} />;
 }
+
+type Section = ReactElement<ComponentProps<typeof FormSection>>;
 
 interface RecordFormPageProps<Values extends object> {
   form: RecordForm<Values>;
@@ -27,10 +38,10 @@ interface RecordFormPageProps<Values extends object> {
   wide?: boolean;
   /** Where on the site it stands. */
   placement?: ReactNode;
-  children: ReactNode;
+  children: Section | Section[];
 }
 
-/** The page of a record's form: errors on top, two columns, save bar. */
+/** The page of a record's form: errors on top, contents, sections and preview side by side, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
   const { form, publicPath, bookable, preview, wide, placement, children } = props;
   const { labels, noun, id, creating, busy, dirty, problem } = form;
@@ -56,11 +67,11 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         {problem?.kind === 'deleted' && (
           <Problem title={`${noun} not found`}>
             <p>
-              Somebody has deleted this {noun.toLowerCase()} since you opened it. What you have typed is kept below: it
-              can be saved as a new {noun.toLowerCase()}.
+              Somebody has deleted this {noun.toLowerCase()} since you opened it. Your changes are kept below, and you
+              can save them as a new {noun.toLowerCase()}.
             </p>
             <HydratedButton className="mt-3" disabled={busy} onClick={form.saveAsNew}>
-              Create it anew
+              Save as new {noun.toLowerCase()}
             </HydratedButton>
           </Problem>
         )}
@@ -81,8 +92,11 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
       </div>
       <form {...form.form} autoComplete="off">
         <HydratedFieldset busy={busy}>
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="grid grid-cols-1 items-start gap-5 lg:flex">
+              <Contents titles={Children.map(children, ({ props: { title } }) => title)} errors={form.errors} />
+              <div className="grid min-w-0 flex-1 grid-cols-1 gap-5">{children}</div>
+            </div>
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">
               <section className="rounded-md border border-rule bg-card p-4">
                 <h2 className="mb-3 text-[1.2rem]">Preview</h2>
@@ -120,6 +134,71 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
   );
 }
 
+/** Links to the sections of a long form; it says where one is, and where something is wrong. */
+function Contents({ titles, errors }: { titles: string[]; errors: FieldErrors }) {
+  const current = useCurrentSection();
+  const paths = Object.keys(errors).join(' ');
+  const [invalid, setInvalid] = useState<string[]>([]);
+  useEffect(() => {
+    setInvalid(paths.split(' ').map((path) => controlOf(path)?.closest('section')?.id ?? ''));
+  }, [paths]);
+  if (titles.length < 3) return null;
+  return (
+    <nav aria-label="Sections" className="lg:sticky lg:top-6 lg:w-36 lg:shrink-0">
+      <ul className="bare-list flex flex-wrap gap-x-4 lg:grid">
+        {titles.map((title) => {
+          const id = sectionId(title);
+          const count = invalid.filter((section) => section === id).length;
+          return (
+            <li key={title}>
+              <a
+                href={`#${id}`}
+                aria-current={id === current ? 'location' : undefined}
+                onClick={(event) => {
+                  // The address stays: with unsaved changes another one would be asked about.
+                  event.preventDefault();
+                  const section = document.getElementById(id);
+                  section?.scrollIntoView();
+                  section?.querySelector('h2')?.focus({ preventScroll: true });
+                }}
+                className="block py-1 text-quiet underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink lg:border-l-2 lg:border-rule lg:pl-3 lg:aria-[current]:border-saffron"
+              >
+                {title}
+                {count > 0 && <span className="font-semibold text-danger"> · {counted(count, 'error')}</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The id of the section with the focus while its beginning is in sight, else of the last one that has begun. */
+function useCurrentSection(): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const find = () => {
+      const sections = [...document.querySelectorAll('form section[id]')];
+      const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+      const beginsAbove = (share: number) => (section: Element) =>
+        section.getBoundingClientRect().top < window.innerHeight * share;
+      const begun = sections.filter(beginsAbove(isAtEnd ? 1 : 0.4));
+      const inSight = sections.filter(beginsAbove(1)).filter((section) => !beginsAbove(0)(section));
+      const focused = inSight.find((section) => section.contains(document.activeElement));
+      setCurrent((focused ?? begun.at(-1) ?? sections[0])?.id);
+    };
+    find();
+    window.addEventListener('scroll', find, { passive: true });
+    document.addEventListener('focusin', find);
+    return () => {
+      window.removeEventListener('scroll', find);
+      document.removeEventListener('focusin', find);
+    };
+  }, []);
+  return current;
+}
+
 /** Lists the invalid fields with links to them. */
 export function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: Record<string, string> }) {
   const order = Object.keys(labels);
@@ -153,16 +232,18 @@ function named(label: string, message: string): string {
   return message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 }
 
-/** Focuses the control of a field, or the nearest element around it that has an id. */
-function focusField(path: string): void {
+/** The control of a field, or the nearest element around it that has an id. */
+function controlOf(path: string): HTMLElement | null {
   const parts = path.split('.');
-  for (let length = parts.length; length > 0; length--) {
-    const control = document.getElementById(fieldId(parts.slice(0, length).join('.')));
-    if (!control) continue;
-    control.scrollIntoView({ block: 'center' });
-    control.focus({ preventScroll: true });
-    return;
-  }
+  const paths = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+  return paths.map((part) => document.getElementById(fieldId(part))).find((element) => element !== null) ?? null;
+}
+
+function focusField(path: string): void {
+  const control = controlOf(path);
+  control?.closest('details')?.setAttribute('open', '');
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
 }
 
 /** Asks before a navigation loses typed values. */

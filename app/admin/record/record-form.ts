@@ -57,13 +57,11 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const guard = useLeaveGuard(dirty);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
-  const focusAfterUpdate = useFocusAfterUpdate();
   const { revalidate } = useRevalidator();
-  const { problem, notice, report } = useProblem<Values>(focusAfterUpdate);
+  const { problem, notice, report, focusAfterUpdate } = useProblem<Values>();
   const submission = useSubmission(options);
 
-  /** @param stay whether the form stays open */
-  const submit = async (record = stored.record, stay = false) => {
+  const submit = async (record = stored.record, staysOpen = false) => {
     if (submission.busy) return;
     const found = findProblem(form.current, options.schema, values);
     report(found);
@@ -74,7 +72,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
       onSaved: async (saved) => {
         const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
         const created = record === null;
-        if (isLatest && !stay) return guard.leave(() => returnToList.after({ id: saved.record.id, created }));
+        if (isLatest && !staysOpen) return guard.leave(() => returnToList.after({ id: saved.record.id, created }));
         if (isLatest && created) return guard.leave(() => returnToList.open(saved.record.id));
         stored.continueFrom(saved);
         if (saved.values !== values) change(saved.values);
@@ -89,22 +87,13 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     });
   };
   useSaveKey(form);
-
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
     ...{ values, change, errors, problem, dirty, notice },
     ...{ noun: recordNouns[options.list], labels: options.labels, busy: submission.busy, blocker: guard.blocker },
-    ...{ stored: stored.values, newer: stored.newer },
-    ...{ id: stored.record?.id ?? null, creating: stored.record === null },
+    ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, change),
-    form: {
-      ...{ ref: form, noValidate: true },
-      // Only the key for saving submits the form without its button.
-      onSubmit: (event: SubmitEvent) => {
-        event.preventDefault();
-        void submit(stored.record, event.nativeEvent.submitter === null);
-      },
-    },
+    form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
       if (stored.newer) stored.continueFrom(stored.newer);
@@ -128,6 +117,12 @@ const attached = (element: Element | null) => (element instanceof HTMLElement &&
 /** Not the button of the card's preview, which has a form of its own. */
 const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]:not([form])');
 
+/** Only the key for saving submits a form without its button. */
+const submitWith = (submit: (byKey: boolean) => void) => (event: SubmitEvent) => {
+  event.preventDefault();
+  submit(event.nativeEvent.submitter === null);
+};
+
 /** The stored version that the form continues from, and a newer one that it is in conflict with. */
 function useStoredVersion<Values extends object>({ initial, record: opened }: Opened<Values, RecordVersion>) {
   const [values, setValues] = useState(initial);
@@ -142,14 +137,19 @@ function useStoredVersion<Values extends object>({ initial, record: opened }: Op
 }
 
 /** Why the last attempt failed, and the notice above the form that says so and gets the focus. */
-function useProblem<Values>(focusAfterUpdate: ReturnType<typeof useFocusAfterUpdate>) {
+function useProblem<Values>() {
+  const focusAfterUpdate = useFocusAfterUpdate();
   const [problem, setProblem] = useState<SaveProblem<Values> | null>(null);
   const notice = useRef<HTMLDivElement>(null);
   const report = (found: SaveProblem<Values> | null) => {
     setProblem(found);
-    if (found) focusAfterUpdate(() => notice.current);
+    if (!found) return;
+    focusAfterUpdate(() => {
+      for (const fold of document.querySelectorAll('form details:has([aria-invalid])')) fold.setAttribute('open', '');
+      return notice.current;
+    });
   };
-  return { problem, notice, report };
+  return { problem, notice, report, focusAfterUpdate };
 }
 
 /** What keeps a form from being sent; null where nothing does. */
@@ -159,7 +159,7 @@ function findProblem<Values>(
   values: Values,
 ): SaveProblem<Values> | null {
   if (form?.querySelector('[aria-busy="true"]')) {
-    return { kind: 'failed', message: 'A picture is still being uploaded. Please save again when it is there.' };
+    return { kind: 'failed', message: 'A picture is still uploading. Save again when it has finished.' };
   }
   const errors = errorsOf(schema, values);
   return Object.keys(errors).length > 0 ? { kind: 'invalid', errors, values } : null;

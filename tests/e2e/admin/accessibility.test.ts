@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { button, field, link, open, page, withOffice } from '../admin-browser';
+import { button, field, link, open, page, unfold, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { server } from '../site';
 import { fillInboxes } from './inboxes';
@@ -74,6 +74,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     await page.getByRole('dialog').getByRole('button').nth(1).waitFor();
     expect(await violations(page)).toEqual([]);
     await open('/admin/tours/edit/1');
+    await unfold(page);
     await button(page, 'Preview').first().click();
     await button(page, 'Hide preview').waitFor();
     expect(await violations(page)).toEqual([]);

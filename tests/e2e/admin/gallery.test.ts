@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { html, picture } from '../../pictures';
-import { button, field, page, withOffice } from '../admin-browser';
+import { button, field, page, unfold, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { hydrated, server } from '../site';
 import { expectSaved } from './records';
@@ -11,6 +11,7 @@ beforeEach(async () => {
   await page.goto('about:blank');
   await page.goto(`${server.url}/admin/tours/edit/1`);
   await hydrated(page);
+  await unfold(page);
 });
 
 const addresses = () =>
@@ -31,6 +32,7 @@ async function startWith(...images: string[]): Promise<void> {
     await expect.poll(focusedName).toBe(`gallery.${index}.image`);
     await page.keyboard.insertText(image);
   }
+  await unfold(page);
 }
 
 const posters = ['/posters/luxor-dawn.svg', '/posters/petra-night.svg', '/posters/krabi-noon.svg'];

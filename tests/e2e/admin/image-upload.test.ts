@@ -50,7 +50,7 @@ describe('the image uploader', () => {
     const media = page.getByRole('dialog');
     await expect.poll(() => media.getByRole('listitem').count()).toBe(3);
     await media.getByRole('listitem').nth(1).getByRole('button').click();
-    await field(media, 'Describe it for those who cannot see it').fill('Stripes of every colour');
+    await field(media, 'Describe it for people who can’t see it').fill('Stripes of every colour');
     await button(media, 'Use this picture').click();
     await expect.poll(() => field(page, 'Image').inputValue()).toMatch(/\.webp$/);
     await button(page, 'Choose').click();

@@ -30,6 +30,24 @@ it('a new tour shows every error, leads to its field, and has the cities of its 
   const summary = page.getByRole('alert');
   expect(await summary.getByRole('link').count()).toBe(8);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Check \d+ fields/);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  expect(await sections.getByRole('link').allTextContents()).toEqual([
+    ...['The tour · 6 errors', 'Pictures · 1 error', 'Text · 1 error', 'Before booking', 'Good to know'],
+  ]);
+  await link(sections, 'Before booking').press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe('Before booking');
+  await expect.poll(() => sections.locator('[aria-current]').textContent()).toBe('Before booking');
+  await page.getByText('Add facts').click();
+  await field(page, 'Group size').fill('many');
+  await page.getByText('Add facts').click();
+  expect(await field(page, 'Group size').isVisible()).toBe(false);
+  await save('Create Tour');
+  expect(await errorOf(page, 'Group size')).toContain('Group size must be between 1 and 1000');
+  expect(await field(page, 'Group size').isVisible()).toBe(true);
+  await field(page, 'Group size').fill('');
+  expect(await field(page, 'Group size').isVisible()).toBe(true);
+
   await summary.getByRole('link', { name: /^Description/ }).click();
   await expect.poll(() => field(page, 'Description').evaluate((box) => box === document.activeElement)).toBe(true);
   await field(page, 'Title').fill(tour.title);
@@ -58,10 +76,17 @@ it('the slug of an article follows its title, and one in use is rejected at its 
   await field(page, 'Featured image URL').fill('/posters/nile-cruise-night.svg');
   await field(page, 'Excerpt').fill(article.excerpt);
   await field(page, 'Content').fill(article.content);
+  await field(page, 'Content').evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(0, 0));
+  await button(page, 'Insert picture').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Krabi at noon' }).click();
+  await button(page, 'Use this picture').click();
+  await expect.poll(() => field(page, 'Content').evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('A cliff');
+  const content = `![A cliff](/posters/krabi-noon.svg)${article.content}`;
   await save('Create Article');
   await expectToast(page, 'Error');
   expect(await errorOf(page, 'Slug')).toContain('Another article has this slug already');
-  expect(await field(page, 'Content').inputValue()).toBe(article.content);
+  expect(await field(page, 'Content').inputValue()).toBe(content);
 
   await field(page, 'Slug').fill(article.slug);
   await save('Create Article');

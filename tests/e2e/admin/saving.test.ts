@@ -68,7 +68,7 @@ describe('during a save', () => {
     await field(page, 'Upload').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByText('Uploading...').waitFor();
     await save('Update Tour');
-    await page.getByText('A picture is still being uploaded.').waitFor();
+    await page.getByText('A picture is still uploading.').waitFor();
     release();
     await expectToast(page, 'Success');
     await save('Update Tour');
@@ -124,6 +124,7 @@ describe('when the response is lost', () => {
 it('Ctrl+S stays in the form, with the caret and with what somebody else has saved; the button leads back', async () => {
   await open('/admin/tours/edit/6');
   await field(page, 'Category').fill('Mine');
+  await page.getByText('Unsaved changes').waitFor();
   server.database().exec('UPDATE tours SET price_cents = 9950, version = version + 1 WHERE id = 6');
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Tour Updated', 'The tour was updated successfully');
@@ -138,9 +139,11 @@ it('Ctrl+S stays in the form, with the caret and with what somebody else has sav
   await saved();
 
   await fillNewTour('Saved by its key');
+  await page.getByText('Unsaved changes').waitFor();
   await page.keyboard.press('Control+s');
   await page.waitForURL(/\/admin\/tours\/edit\/\d+$/);
   await field(page, 'Category').fill('Saved twice');
+  await page.getByText('Unsaved changes').waitFor();
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Tour Updated');
   expect(count('Saved by its key')).toBe(1);
@@ -158,7 +161,7 @@ describe('a conflict with another editor', () => {
     await save('Update Tour');
     await expectToast(page, 'Error', 'Tour not found');
     await page.getByText('Somebody has deleted this tour since you opened it.').waitFor();
-    await button(page, 'Create it anew').click();
+    await button(page, 'Save as new tour').click();
     await saved();
     await expectToast(page, 'Tour Created', 'The tour was created successfully');
     const category = server.database().prepare('SELECT category FROM tours WHERE title = ?').pluck();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { type DayForm, meals } from '#server/catalogue/package.input';
 import type { PictureForm } from '#server/catalogue/product-facts.input';
-import { button, field } from '../../admin-browser';
+import { button, field, unfold } from '../../admin-browser';
 import type { Field } from './field';
 
 /** The value of an empty control. */
@@ -30,6 +30,7 @@ async function controlOf(page: Page, { label, typed }: Field): Promise<Control> 
 /** Fills in the control of a field with `typed`. */
 export async function fill(page: Page, entry: Field): Promise<void> {
   const { label, typed } = entry;
+  await unfold(page);
   const control = field(page, label);
   switch (await controlOf(page, entry)) {
     case 'text':
@@ -125,6 +126,7 @@ async function fillPictures(page: Page, pictures: PictureForm[]): Promise<void> 
   for (const [index, { image, alt, focus }] of pictures.entries()) {
     await button(page, 'Add an address').click();
     await field(page, `Address ${index + 1}`).fill(image);
+    await unfold(page);
     await field(page, `Alt text ${index + 1}`).fill(alt);
     await field(page, `Focal point ${index + 1}`).fill(focus);
   }

@@ -41,7 +41,7 @@ export const factFields: Fields<typeof emptyFacts> = {
     shown: visibly('Meeting point The third pier'),
   },
   pickupArea: {
-    label: 'Pick-up area',
+    label: 'Pickup area',
     typed: 'hotels by the Corniche',
     cleared: null,
     shown: visibly('Pick-up from hotels by the Corniche'),
