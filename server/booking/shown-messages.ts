@@ -47,7 +47,7 @@ function saidByTraveller(event: ReservationEvent, proposals: Proposal[]): Said {
   if (event.kind === 'cancellation requested') return { what: 'You asked us to cancel.', text: null };
   if (event.kind !== 'change requested') return null;
   const asked = proposalOf({ proposals }, event)?.options[0];
-  return { what: `You asked for a change${asked ? `: ${inWords(asked)}` : ''}.`, text };
+  return { what: `You asked for ${asked ? `this: ${inWords(asked)}` : 'a change'}.`, text };
 }
 
 function inWords({ startDate, adults, childrenAges, pickupPlace }: ProposalOption): string {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
+import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { listOpenRequests, listProposals, listReservationEvents, openProposalOf } from '#server/booking/loaded-booking';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
@@ -13,6 +13,7 @@ import { isOpen } from '#server/booking/reservation-change.input';
 import {
   bookingPath,
   confirmationDeadline,
+  type Fact,
   isFreeToCancel,
   isShortNotice,
   journeyFacts,
@@ -69,15 +70,7 @@ export function showBooking(reservation: Reservation, url: string) {
       change: isOpen(reservation) ? changeLimits(reservation, now) : null,
       /** A proposal of the office waits for the traveller's answer. */
       proposed: shown[0]?.outcome === null,
-      facts: [
-        ...journeyFacts(
-          reservation,
-          sentPlace ? `${sentPlace} (not yet confirmed)` : describePickupPlace(reservation, product, 'booking page'),
-          now,
-          reservation.rooms === null ? null : product?.duration,
-        ),
-        ...travellerFacts(reservation),
-      ],
+      facts: factsOf(reservation, product, sentPlace, now),
       /** As it was told; null while the office has not quoted one. */
       price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
@@ -102,6 +95,19 @@ export function showBooking(reservation: Reservation, url: string) {
 function sentPlaceOf(reservation: Reservation, proposals: Proposal[]): string | undefined {
   const wanted = openProposalOf({ proposals }, 'traveller')?.options[0];
   return wanted && isSameJourney(reservation, wanted) ? wanted.pickupPlace : undefined;
+}
+
+function factsOf(
+  reservation: Reservation,
+  product: BookedProduct | null,
+  sentPlace: string | undefined,
+  now: Date,
+): Fact[] {
+  const place = sentPlace
+    ? `${sentPlace} (not yet confirmed)`
+    : describePickupPlace(reservation, product, 'booking page');
+  const length = reservation.rooms === null ? null : product?.duration;
+  return [...journeyFacts(reservation, place, now, length), ...travellerFacts(reservation)];
 }
 
 /** What is booked, and the limits of what can be asked for, for the form that asks for a change. */

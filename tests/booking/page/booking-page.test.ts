@@ -119,7 +119,7 @@ describe('the messages on the page of a booking', () => {
       ['office', null, 'Yes, since May.'],
       [
         'traveller',
-        'You asked for a change: Wednesday, 9 December 2026; 2 adults, 1 child aged 3.',
+        'You asked for this: Wednesday, 9 December 2026; 2 adults, 1 child aged 3.',
         'Our flight lands later.',
       ],
     ];
