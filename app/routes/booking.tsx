@@ -58,7 +58,7 @@ export const action = withErrorReport('this booking', ({ params, request, contex
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'));
   const description = {
-    cancel: 'Your booking may not be cancelled. Please try again, or call the office.',
+    cancel: 'Your booking may not have been cancelled. Please try again, or call the office.',
     review: 'Your review may not have arrived. Please send it again.',
   }[intent];
   const failure = { title: 'No answer', description: description ?? 'It may not have arrived. Please send it again.' };

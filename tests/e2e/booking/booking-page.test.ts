@@ -89,7 +89,7 @@ it('a cancellation shows an error while offline, and is done once online again',
   await page.context().setOffline(true);
   const cancel = page.getByRole('button', { name: 'Yes, cancel it' });
   await cancel.click();
-  const failure = page.getByRole('alert').filter({ hasText: 'Your booking may not be cancelled' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Your booking may not have been cancelled' });
   await failure.waitFor();
   expect(await failure.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByText(booked.reference).first().isVisible()).toBe(true);
