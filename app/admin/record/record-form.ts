@@ -71,9 +71,8 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     await submission.run(edited, {
       onSaved: async (saved) => {
         const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
-        const created = record === null;
-        if (isLatest && !staysOpen) return guard.leave(() => returnToList.after({ id: saved.record.id, created }));
-        if (isLatest && created) return guard.leave(() => returnToList.open(saved.record.id));
+        if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
+        if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
         stored.continueFrom(saved);
         if (saved.values !== values) change(saved.values);
         void revalidate();

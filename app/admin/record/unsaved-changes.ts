@@ -51,9 +51,9 @@ export function useReturnToList(list: RecordList) {
     open: async (id: number) =>
       navigate(`${href('/admin')}/${list}/edit/${id}`, { replace: true, preventScrollReset: true }),
     /** A created record is on the first page of the unfiltered list; an updated one where it was. */
-    after: async (saved: { id: number; created: boolean }) => {
-      rememberTab(saved.created ? { tab: list, query: '' } : (shownAtOpening.current ?? { tab: list, query: '' }));
-      await navigate(href('/admin'), { state: { saved: saved.id } });
+    after: async (saved: number, created: boolean) => {
+      rememberTab(created ? { tab: list, query: '' } : (shownAtOpening.current ?? { tab: list, query: '' }));
+      await navigate(href('/admin'), { state: { saved } });
     },
   };
 }

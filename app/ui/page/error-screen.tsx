@@ -80,7 +80,7 @@ export function NotFoundScreen() {
         illustration="lost"
         text="We couldn't find the page you're looking for. It might have been moved, deleted, or never existed in the first place."
       >
-        <LinkButton variant="quiet" to={href('/')} onClick={goBack} className="noscript:hidden">
+        <LinkButton variant="quiet" to={href('/')} onClick={goBack}>
           Go Back
         </LinkButton>
         <LinkButton to={href('/')}>Return Home</LinkButton>
