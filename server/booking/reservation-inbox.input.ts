@@ -23,10 +23,10 @@ export const reservationList = listQuery(reservationSorts, {
   /**
    * `answer`: what the office has to answer, requests and what travellers ask. `asks`: the traveller waits for an answer to a
    * request. `overdue`: pending for longer than there was time to answer.
-   * `owes`: money is overdue. `suspect`: likely spam.
+   * `unpaid`: something is left to be paid. `owes`: it is overdue. `suspect`: likely spam.
    */
   status: z
-    .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'owes', 'suspect'])
+    .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'unpaid', 'owes', 'suspect'])
     .nullable()
     .default(null),
   product: z.union([productChoice, productParameter]).nullable().default(null),

@@ -8,7 +8,7 @@ import { foundIds, maxFound } from '#server/values/folded-words';
 import { pick } from '#server/values/pick.input';
 import { answerTime, type Turn } from './inbox/answer-by';
 import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
-import { isMoneyOverdue, paidCents } from './payment/payment';
+import { isMoneyOverdue, isUnpaid, paidCents } from './payment/payment';
 import { type Balance, balanceOf } from './payment/payment.input';
 import { proposedUntil } from './proposal/proposals';
 import { isOfProduct } from './reservation';
@@ -68,6 +68,7 @@ function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): S
   if (status === 'overdue') return isOverdue(now);
   if (status === 'asks') return hasOpenRequest;
   if (status === 'owes') return isMoneyOverdue(now);
+  if (status === 'unpaid') return isUnpaid;
   if (status === 'suspect') return eq(reservations.suspect, true);
   if (status === 'pending') return waiting;
   return eq(reservations.status, status);

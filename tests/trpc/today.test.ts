@@ -138,6 +138,14 @@ test('who owes for long is found by the filter alone', () => {
   expect(searchReservations(reservationList.parse({ status: 'owes' }), testNow).total).toBe(1);
 });
 
+test('what is left to be paid is unpaid before it is overdue', () => {
+  insertReservation(site, { name: 'Later', status: 'confirmed', totalPriceCents: 9000, startDate: addDays(today, 31) });
+  insertReservation(site, { name: 'Asked', status: 'pending', totalPriceCents: 9000, startDate: addDays(today, 31) });
+  const found = (status: 'unpaid' | 'owes') =>
+    namesOf(searchReservations(reservationList.parse({ status }), testNow).items);
+  expect([found('unpaid'), found('owes')]).toEqual([['Later'], []]);
+});
+
 test('emails that are stuck and suspects that nobody has answered', () => {
   for (let number = 1; number <= 7; number += 1) insertReservation(site, { name: `Bot ${number}`, suspect: true });
   site.database.update(reservations).set({ status: 'declined' }).where(eq(reservations.id, 7)).run();

@@ -4,6 +4,7 @@ import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { AskBadge, Deadline } from '#app/admin/reservations/reservation-status';
+import { EmptyState } from '#app/admin/ui/notices';
 import { formatClock, formatDayShort, travelWords, useNow } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { type Links, TodayPart, TodayRow } from '#app/admin/ui/part';
@@ -39,6 +40,7 @@ export function Today({ servedAt }: { servedAt: number }) {
           </Link>
         </p>
       )}
+      {today && !isSomething(today) && <EmptyState text="Nothing needs you right now" />}
       {today && (
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <ToAnswer rows={today.toAnswer} now={now} />
@@ -54,6 +56,9 @@ export function Today({ servedAt }: { servedAt: number }) {
     </>
   );
 }
+
+const isSomething = ({ toAnswer, travel, ...parts }: TodayParts): boolean =>
+  [toAnswer, travel, ...Object.values(parts).map(({ rows }) => rows)].some((rows) => rows.length > 0);
 
 /** The time of the office, and of where somebody sets out. */
 function Clocks({ now, travel }: { now: number; travel: TravelDay[] }) {
@@ -146,9 +151,9 @@ function Reports({ rows, total }: TodayParts['reports']) {
 }
 
 function Owing({ rows, total }: TodayParts['owing']) {
-  const all = total > rows.length ? `All ${total} unpaid` : 'All unpaid';
+  const all = total > rows.length ? `All ${total} overdue` : 'All overdue';
   return (
-    <TodayPart id="owing" title="Unpaid" links={[[all, listOf('owes')]]} rows={rows}>
+    <TodayPart id="owing" title="Payment overdue" links={[[all, listOf('owes')]]} rows={rows}>
       {(row) => (
         <TodayRow
           key={row.id}

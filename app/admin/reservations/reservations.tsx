@@ -43,7 +43,8 @@ const statusChoices = [
   { value: 'answer', label: 'To answer' },
   { value: 'asks', label: 'Open requests' },
   { value: 'overdue', label: 'Overdue' },
-  { value: 'owes', label: 'Unpaid' },
+  { value: 'unpaid', label: 'Unpaid' },
+  { value: 'owes', label: 'Payment overdue' },
   ...reservationStatuses.map((status) => ({ value: status, label: capitalized(status) })),
   { value: 'suspect', label: 'Possible spam' },
 ];

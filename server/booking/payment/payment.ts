@@ -51,6 +51,10 @@ function todayThere(now: Date): SQL {
   return cases.length === 0 ? sql`${today}` : sql`CASE ${sql.join(cases, sql` `)} ELSE ${today} END`;
 }
 
+/** Of reservations of which something is left to be paid, due or not. */
+export const isUnpaid = sql`${reservations.status} IN ('confirmed', 'completed')
+  AND ${reservations.totalPriceCents} > ${paidCents}`;
+
 /** Of reservations of which something is overdue: the same as `overdueCents` of `balanceOf`, in a query. */
 export function isMoneyOverdue(now: Date): SQL {
   const { status, startDate, totalPriceCents, depositCents, depositDue } = reservations;

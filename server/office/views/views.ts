@@ -11,7 +11,7 @@ const maxViews = 12;
 
 const firstViews: View[] = [
   { id: 1, name: 'To answer', query: 'status=answer' },
-  { id: 2, name: 'Unpaid', query: 'status=owes' },
+  { id: 2, name: 'Unpaid', query: 'status=unpaid' },
   { id: 3, name: 'Confirmed, by day', query: 'status=confirmed&sort=start' },
 ];
 

@@ -32,11 +32,11 @@ describe('today', () => {
     expect(await part('Travel today and tomorrow').textContent()).toMatch(
       /Egypt, today.*1 party · 1 departure.*1 without a guide/,
     );
-    expect(await part('Unpaid').getByRole('listitem').textContent()).toMatch(/James Okafor.*\$90$/);
+    expect(await part('Payment overdue').getByRole('listitem').textContent()).toMatch(/James Okafor.*\$90$/);
     expect(await part('Emails that are stuck').getByRole('listitem').textContent()).toContain('550 no mailbox');
     expect(await part('Possible spam').getByRole('listitem').textContent()).toContain('Win A. Prize');
     expect(await page.getByText('No email is sent yet.').count()).toBe(1);
-    await link(part('Unpaid'), 'All unpaid').click();
+    await link(part('Payment overdue'), 'All overdue').click();
     await page.getByRole('heading', { name: 'Reservations' }).waitFor();
     expect(page.url()).toContain('status=owes');
     expect(await page.getByText('No email is sent yet.').count()).toBe(0);
@@ -50,7 +50,7 @@ describe('saved views', () => {
   it('are opened, saved, renamed and deleted with the keyboard', async () => {
     await open('/admin/reservations');
     await views().getByRole('link', { name: 'Unpaid' }).press('Enter');
-    await page.waitForURL(/\?status=owes$/);
+    await page.waitForURL(/\?status=unpaid$/);
     await views().locator('[aria-current=page]').getByText('Unpaid').waitFor();
     await open('/admin/reservations?status=suspect&search=prize');
     await button(page, 'Save as view').press('Enter');
