@@ -44,7 +44,7 @@ interface RecordFormPageProps<Values extends object> {
 /** The page of a record's form: errors on top, contents, sections and preview side by side, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
   const { form, publicPath, bookable, preview, wide, placement, children } = props;
-  const { labels, noun, id, creating, busy, dirty, problem } = form;
+  const { labels, noun, id, creating, busy, locked, dirty, problem } = form;
   return (
     <>
       <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun}`}>
@@ -91,7 +91,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         )}
       </div>
       <form {...form.form} autoComplete="off">
-        <HydratedFieldset busy={busy}>
+        <HydratedFieldset busy={locked}>
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
             <div className="grid grid-cols-1 items-start gap-5 lg:flex">
               <Contents titles={Children.map(children, ({ props: { title } }) => title)} errors={form.errors} />

@@ -60,21 +60,20 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const { revalidate } = useRevalidator();
   const { problem, notice, report, focusAfterUpdate } = useProblem<Values>();
   const submission = useSubmission(options);
-
   const submit = async (record = stored.record, staysOpen = false) => {
-    if (submission.busy) return;
+    if (submission.busy || (staysOpen && record && !dirty)) return;
     const found = findProblem(form.current, options.schema, values);
     report(found);
     if (found) return;
     const focused = document.activeElement;
-    const edited = { values, record, base: stored.values };
+    const edited = { values, record, base: stored.values, staysOpen };
     await submission.run(edited, {
       onSaved: async (saved) => {
         const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
         if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
         if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
         stored.continueFrom(saved);
-        if (saved.values !== values) change(saved.values);
+        change((now) => takenOver(now, values, saved.values));
         void revalidate();
         focusAfterUpdate(() => (isFocusLost() ? (attached(focused) ?? submitButton(form.current)) : null));
       },
@@ -89,7 +88,8 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
     ...{ values, change, errors, problem, dirty, notice },
-    ...{ noun: recordNouns[options.list], labels: options.labels, busy: submission.busy, blocker: guard.blocker },
+    ...{ noun: recordNouns[options.list], labels: options.labels, blocker: guard.blocker },
+    ...{ busy: submission.busy, locked: submission.locked },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, change),
     form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
@@ -115,6 +115,13 @@ const isFocusLost = () => document.activeElement === document.body;
 const attached = (element: Element | null) => (element instanceof HTMLElement && element.isConnected ? element : null);
 /** Not the button of the card's preview, which has a form of its own. */
 const submitButton = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[type="submit"]:not([form])');
+
+/** The fields of a merged version that nobody has typed into since `sent`. */
+function takenOver<Values extends object>(now: Values, sent: Values, merged: Values): Partial<Values> {
+  const names = Object.keys(merged) as (keyof Values)[];
+  const fields = names.filter((name) => merged[name] !== sent[name] && now[name] === sent[name]);
+  return Object.fromEntries(fields.map((name) => [name, merged[name]])) as Partial<Values>;
+}
 
 /** Only the key for saving submits a form without its button. */
 const submitWith = (submit: (byKey: boolean) => void) => (event: SubmitEvent) => {
@@ -170,6 +177,8 @@ interface Edited<Values> {
   record: RecordVersion | null;
   /** The values of that version. */
   base: Values;
+  /** Whether the form stays open, and is typed into meanwhile. */
+  staysOpen: boolean;
 }
 
 interface Outcome<Values> {
@@ -196,14 +205,14 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>({
     read: (newer) => read(newer as Row),
   };
   const noun = recordNouns[list];
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<false | 'typing' | 'locked'>(false);
   const unacknowledged = useRef<Values | null>(null);
   const showToast = useToast();
   const utils = trpc.useUtils();
 
-  const run = async ({ values, record, base }: Edited<Values>, outcome: Outcome<Values>) => {
+  const run = async ({ values, record, base, staysOpen }: Edited<Values>, outcome: Outcome<Values>) => {
     const creating = record === null;
-    setBusy(true);
+    setBusy(staysOpen ? 'typing' : 'locked');
     try {
       const saved = await saveRecord(options, {
         values: values as Values & Input,
@@ -232,5 +241,5 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>({
       setBusy(false);
     }
   };
-  return { busy, run };
+  return { busy: busy !== false, locked: busy === 'locked', run };
 }
