@@ -72,7 +72,10 @@ function moveInList(step: 1 | -1): boolean {
 }
 
 function press(key: Shortcut): boolean {
-  const control = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:not(:disabled)`);
+  const find = (within: string) =>
+    document.querySelector<HTMLElement>(`${within} [aria-keyshortcuts="${key}"]:not(:disabled)`);
+  // What the page shows goes before what lies over it.
+  const control = find('main') ?? find('body');
   if (control) control.click();
   else if (key === 'J' || key === 'K') return moveInList(key === 'J' ? 1 : -1);
   return control !== null;

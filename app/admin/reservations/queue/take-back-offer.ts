@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { href, useLocation, useNavigate } from 'react-router';
 import { trpc, useAttempt } from '#app/trpc';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { takeBackSeconds, type Undoable } from '#server/booking/take-back.input';
+import { queueAddress } from './queue-place';
 
 /** Answers that can be taken back for a moment. */
 interface TakeBackOffer {
@@ -72,10 +74,19 @@ export function useTakeBack() {
   const one = trpc.reservations.takeBack.useMutation();
   const several = trpc.reservations.takeSeveralBack.useMutation();
   const attempt = useAttempt();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  /** From another reservation: what was undone is to be answered again. */
+  const openAgain = async (id: number) => {
+    const isOther =
+      pathname.startsWith('/admin/reservations/') && pathname !== href('/admin/reservations/:id', { id: String(id) });
+    if (isOther) await navigate(queueAddress(id));
+  };
   const call = async (answers: Undoable[]) => {
     const [first] = answers;
     if (answers.length === 1 && first) {
       const { reservation } = await one.mutateAsync(first);
+      await openAgain(first.id);
       return `${reservation.reference} is as it was before. No email is sent.`;
     }
     const left = (await several.mutateAsync({ reservations: answers })).filter(

@@ -73,6 +73,7 @@ function Notice({ details, answered }: { details: ReservationDetails; answered: 
   const [isOver, setIsOver] = useState(false);
   const seconds = useSecondsUntil(until, () => setIsOver(true));
   const { takeBack, busy } = useTakeBack();
+  const shortcut = useShortcut('U', 'Undo');
   if (isOver) return null;
   return (
     <p className="no-print mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
@@ -80,7 +81,7 @@ function Notice({ details, answered }: { details: ReservationDetails; answered: 
         {answered.proposal ? 'A proposal was made' : `This was ${reservation.status}`} a moment ago: no email has left
         yet.
       </span>
-      <HydratedButton disabled={busy} onClick={() => void takeBack([answered])}>
+      <HydratedButton disabled={busy} onClick={() => void takeBack([answered])} {...shortcut}>
         Undo
         <span aria-hidden="true" className="figures">
           {' '}
