@@ -154,6 +154,7 @@ function Person({ query }: { query: PersonQuery }) {
       )}
       <Others label="The same records also name" contacts={person.others} />
       <Others label="Numbers that end alike; type one in full to see it" contacts={person.similar} />
+      {summary === null && candidates.length === 0 && <Matches typed={contact} />}
       <CustomerOverview file={person.file} />
       {summary && (
         <details className="printed">
