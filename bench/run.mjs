@@ -23,7 +23,7 @@ const { quick, only } = parseArgs({
 }).values;
 const names = only.split(',');
 const unknown = names.filter((name) => !Object.hasOwn(groups, name));
-if (unknown.length > 0) fail(`${unknown.join(', ')}: not known. Use ${Object.keys(groups).join(', ')}`);
+if (unknown.length > 0) fail(`${unknown.join(', ')}: unknown. Use ${Object.keys(groups).join(', ')}`);
 if (process.platform !== 'linux') fail('Processor time and memory are counted on Linux only');
 
 const { status } = spawnSync(process.execPath, ['server/start.mjs', '--prepare'], { stdio: 'inherit' });

@@ -52,7 +52,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   const result = schema.safeParse(present);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`Wrong environment: ${problems.join('; ')}`);
+    throw new Error(`Invalid settings: ${problems.join('; ')}`);
   }
   return { ...result.data, PUBLIC_URL: result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}` };
 }
@@ -84,7 +84,7 @@ function readOrCreateSecret(file: string): string {
   const stored = readFileSync(file, 'utf8').trim();
   if (stored.length >= minSecretLength) return stored;
   throw new Error(
-    `${file} is ${stored === '' ? 'empty' : 'too short'}: \`npm run restore -- FILE\` puts a backup back; without one delete it, and the links in emails that were sent end`,
+    `${file} is ${stored === '' ? 'empty' : 'too short'}: \`npm run restore -- FILE\` restores a backup; without one, delete it, and links in emails already sent will stop working`,
   );
 }
 

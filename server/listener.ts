@@ -46,8 +46,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`PORT ${port} is taken: choose another one`));
-      else reject(new Error(`HOST ${host} with PORT ${port} cannot be listened on (${error.code ?? error.message})`));
+      if (error.code === 'EADDRINUSE') reject(new Error(`PORT ${port} is in use: choose another one`));
+      else reject(new Error(`Cannot listen on HOST ${host} with PORT ${port} (${error.code ?? error.message})`));
     });
     server.listen(port, host, resolve);
   });

@@ -78,7 +78,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
 /** Prints the generated password to the terminal once; it is not logged. */
 function printPassword(password: string, { PUBLIC_URL }: Environment): void {
   process.stderr.write(
-    `\nThe admin's password is ${password}\nIt is told only now. Log in at ${PUBLIC_URL}/admin/login; \`npm run admin:password\` sets another.\n\n`,
+    `\nThe admin password is ${password}\nIt is shown only once. Log in at ${PUBLIC_URL}/admin/login; \`npm run admin:password\` sets a new one.\n\n`,
   );
 }
 

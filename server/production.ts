@@ -11,6 +11,7 @@ import { makeBackup } from './upkeep/backup';
 import { examineSite } from './upkeep/doctor';
 import { openSite } from './upkeep/open-site';
 import { restoreBackup } from './upkeep/restore';
+import { counted } from './values/plural.input';
 
 // Whatever the umask of the user: data and backups are not readable by others.
 process.umask(0o077);
@@ -29,24 +30,26 @@ function command<Parameters extends unknown[]>(run: (...parameters: Parameters) 
     });
 }
 
+const filesIn = (count: number) => counted(count, 'upload or mail', 'uploads and mails');
+
 /** `npm run backup`: makes one archive of all data, also while the site runs. */
 export const backUpNow = command(async () => {
   const { file, bytes, files, missing } = await makeBackup(readEnvironment().DATA_DIR);
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
-  print(`${file}\n${megabytes} MB: the database, checked, and ${files} uploads and mails.`);
+  print(`${file}\n${megabytes} MB: the checked database and ${filesIn(files)}.`);
   if (missing.length > 0) {
-    process.stderr.write(`Not there, though the database names them: ${missing.join(', ')}\n`);
+    process.stderr.write(`Missing, though the database refers to them: ${missing.join(', ')}\n`);
   }
 });
 
 /** `npm run restore -- FILE`: replaces the data by a backup. */
 export const restoreFrom = command(async (file?: string) => {
-  if (!file) throw new Error('Which backup? `npm run restore -- FILE`: they are in the folder backups of DATA_DIR.');
+  if (!file) throw new Error('Which backup? Run `npm run restore -- FILE`. Backups are in DATA_DIR/backups.');
   const { reservations, files, before, keptPassword } = await restoreBackup(file, readEnvironment().DATA_DIR);
-  print(`${file} is restored: ${reservations} reservations, ${files} uploads and mails.`);
+  print(`Restored ${file}: ${counted(reservations, 'reservation')}, ${filesIn(files)}.`);
   const password = keptPassword ? 'the one in use before this restore' : 'the one of the backup, if it has one';
-  print(`The office's password is ${password}. All sessions have ended.`);
-  if (before) print(`What was there before is in ${before}.`);
+  print(`The admin password is ${password}. All sessions have ended.`);
+  if (before) print(`The previous data is in ${before}.`);
 });
 
 /** `npm run doctor`: prints a line for each check of the deployment. Exits with 1 when one fails. */
@@ -71,7 +74,7 @@ export async function receiveFromInput(): Promise<void> {
     const { close } = await openSite(DATA_DIR, false);
     try {
       const { outcome, why } = receiveMail(await readMime(raw), () => false);
-      if (outcome === 'unknown') return refuseMail('Nobody has this address (any more).', exitCodes.unknownUser);
+      if (outcome === 'unknown') return refuseMail('There is no such address.', exitCodes.unknownUser);
       print(why ? `${outcome}: ${why}` : outcome);
     } finally {
       close();
@@ -105,16 +108,16 @@ function refuseMail(why: string, exitCode: number): void {
 export const setAdminPassword = command(async () => {
   const { close } = await openSite(setEnvironment(readEnvironment()).DATA_DIR, false);
   try {
-    const typed = await promptFor('New admin password (empty: one is invented): ');
+    const typed = await promptFor('New admin password (leave empty to generate one): ');
     if (typed !== '' && typed.length < minPasswordLength) {
       throw new Error(`A password needs at least ${minPasswordLength} characters. Nothing was changed.`);
     }
-    if (typed !== '' && process.stdin.isTTY && typed !== (await promptFor('The same again: '))) {
-      throw new Error('The two differ. Nothing was changed.');
+    if (typed !== '' && process.stdin.isTTY && typed !== (await promptFor('Repeat the password: '))) {
+      throw new Error('The passwords do not match. Nothing was changed.');
     }
     const password = typed || generatePassword();
     await changePassword(password);
-    print(typed ? 'The password is set.' : `The admin's password is ${password}`);
+    print(typed ? 'The password is set.' : `The admin password is ${password}`);
     print('All sessions have ended.');
   } finally {
     close();

@@ -28,7 +28,7 @@ const modes = {
   // A plain script of ours or of a package: --run FILE …
   '--run': runScript,
 };
-if (!Object.hasOwn(modes, mode)) fail(`${mode} is not known: ${Object.keys(modes).join(', ')}`);
+if (!Object.hasOwn(modes, mode)) fail(`Unknown option ${mode}. Use one of ${Object.keys(modes).join(', ')}`);
 
 if (isTooOld(process.versions.node)) {
   await runOn(await fetchRuntime());

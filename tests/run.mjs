@@ -41,7 +41,7 @@ const rounds = {
 };
 const round = Object.keys(rounds).find(optionOf);
 const unknown = options.filter((option) => ![...Object.keys(rounds), '--short'].includes(option.split('=')[0]));
-if (unknown.length > 0) fail(`${unknown.join(', ')}: not known. Use one of ${Object.keys(rounds).join(', ')}`);
+if (unknown.length > 0) fail(`${unknown.join(', ')}: unknown. Use one of ${Object.keys(rounds).join(', ')}`);
 const instant = new Date(optionOf('--at')?.slice('--at='.length) ?? Date.now());
 if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2026-12-31T21:40Z');
 
@@ -56,7 +56,7 @@ for (const name of round ? rounds[round] : all) {
   }
   process.stdout.write(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
 }
-process.stdout.write('\nAll gates passed.\n');
+process.stdout.write('\nAll checks passed.\n');
 
 /** The exit code of a program; 1 when a signal ended it or it could not be started. */
 async function run(program, parameters = [], environment = {}) {

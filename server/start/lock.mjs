@@ -13,7 +13,7 @@ export async function onlyOneAtATime(work) {
       continue;
     }
     if (owner && !isWaitAnnounced) {
-      process.stderr.write(`Process ${owner} prepares this folder: waiting for it …\n`);
+      process.stderr.write(`Waiting for process ${owner}, which is preparing this folder …\n`);
       isWaitAnnounced = true;
     }
     await new Promise((resolve) => setTimeout(resolve, pollInterval));
@@ -34,7 +34,7 @@ function acquire() {
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
-    throw new Error(`This folder cannot be written to (${error.code})`);
+    throw new Error(`This folder is not writable (${error.code})`);
   }
 }
 

@@ -16,7 +16,7 @@ export function isTooOld(version) {
 
 /** The path of the Node in `runtime/`, which is fetched when it is missing or does not run. */
 export async function fetchRuntime() {
-  const advice = `Install Node 24 (https://nodejs.org); this one is ${process.versions.node}, and ${oldestNode} is the oldest that will do.`;
+  const advice = `Install Node 24 (https://nodejs.org); this is ${process.versions.node}, and ${oldestNode} is the oldest supported.`;
   const platform = `${process.platform}-${process.arch}`;
   const { optionalDependencies } = JSON.parse(readFileSync('runtime/package.json', 'utf8'));
   const [name, version] = Object.entries(optionalDependencies).find(([key]) => key.endsWith(`-${platform}`)) ?? [];
@@ -26,7 +26,7 @@ export async function fetchRuntime() {
   if (findProblem()) {
     await prepare(async () => {
       if (!findProblem()) return;
-      const what = `Node ${process.versions.node} is older than ${oldestNode}: fetching a Node of its own from the npm registry`;
+      const what = `Node ${process.versions.node} is older than ${oldestNode}: fetching a newer one from the npm registry`;
       await step(what, advice, async () => {
         // The packages are optional, one for each platform, and npm ignores the failed download of an optional one.
         const output = await npmCi('runtime', 'http');

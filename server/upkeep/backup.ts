@@ -74,7 +74,7 @@ async function writeBackup(
   const backups = backupsOf(folder);
   const stage = path.join(backups, `.unfinished-${randomBytes(4).toString('hex')}`);
   try {
-    if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} holds no database`);
+    if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} contains no database`);
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
     await requireSpace(folder, await maxBytes(folder, kind));
@@ -82,7 +82,7 @@ async function writeBackup(
     const { from, files, missing } = await make(stage);
     await flush(from);
     const file = path.join(backups, `${kind}-${stampOf(now)}${kind === 'site' ? '.tar.gz' : '.db'}`);
-    if (existsSync(file)) throw new Error(`${file} is already there`);
+    if (existsSync(file)) throw new Error(`${file} already exists`);
     await rename(from, file);
     await flush(backups);
     return { file, bytes: (await stat(file)).size, files, missing };

@@ -26,7 +26,7 @@ const reservedBytes = 32 * 1024 * 1024;
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const [needed, free] = [bytes + reservedBytes, await freeBytes(folder)];
   if (free >= needed) return;
-  throw new Error(`${megabytes(needed)} MB are needed on the disk and ${megabytes(free)} MB are free`);
+  throw new Error(`${megabytes(needed)} MB of disk space are needed, ${megabytes(free)} MB are free`);
 }
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
@@ -43,7 +43,7 @@ export function fullDiskAdvice(error: unknown, folder: string): string | null {
   const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : path.dirname(folder));
   const isFull = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code);
   if (!isFull && !(/^SQLITE_(IOERR|ERROR|CANTOPEN)/.test(code) && bavail * bsize < startBytes)) return null;
-  return `The disk of ${folder} is full (${Math.floor((bavail * bsize) / 1024)} KB free): make room, then start again`;
+  return `The disk of ${folder} is full (${Math.floor((bavail * bsize) / 1024)} KB free): free some space, then start again`;
 }
 
 function rootCodeOf(error: unknown): string {

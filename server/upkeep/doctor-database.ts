@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import type { Environment } from '#server/env';
+import { counted } from '#server/values/plural.input';
 import { failureFile, listBackups, newestBackup } from './backup';
 import { about, type Finding, formatDuration } from './finding';
 
@@ -14,10 +15,10 @@ export function examineContents(client: Database.Database, environment: Environm
 
 function examinePassword(client: Database.Database, { ADMIN_PASSWORD }: Environment): Finding {
   const { ok, warn } = about('password');
-  if (client.prepare("SELECT 1 FROM settings WHERE key = 'admin_password'").get()) return ok('the office has one');
+  if (client.prepare("SELECT 1 FROM settings WHERE key = 'admin_password'").get()) return ok('set');
   return ADMIN_PASSWORD
-    ? ok('ADMIN_PASSWORD is taken over at the next start')
-    : warn('the office has none: npm run admin:password, or the next start invents one');
+    ? ok('ADMIN_PASSWORD takes effect at the next start')
+    : warn('none: run npm run admin:password, or the next start generates one');
 }
 
 function examineOutbox(client: Database.Database, now: Date): Finding {
@@ -34,11 +35,12 @@ function examineOutbox(client: Database.Database, now: Date): Finding {
   const inSixHours = new Date(now.getTime() + 6 * hour).toISOString();
   const postponed = count("state IN ('queued', 'sending') AND next_attempt_at > ?", inSixHours);
   if (postponed > 0)
-    return fail(`${postponed} mails are due later than in six hours: the clock has been ahead; set it`);
-  if (late > 0) return fail(`${late} mails wait longer than an hour: ${advice}, and the mail service below`);
+    return fail(`${counted(postponed, 'mail')} scheduled more than six hours ahead: the clock was wrong; set it`);
+  if (late > 0)
+    return fail(`${counted(late, 'mail')} waiting for more than an hour: ${advice}, and the mail service below`);
   const held = count("state = 'held'");
-  if (unsent > 0) return warn(`${unsent} mails could not be sent and wait for a person: ${advice}`);
-  if (held > 0) return warn(`${held} mails caused by visitors wait for the hourly limits: ${advice}`);
+  if (unsent > 0) return warn(`${counted(unsent, 'mail')} could not be sent: ${advice}`);
+  if (held > 0) return warn(`${counted(held, 'mail')} held by the hourly limits: ${advice}`);
   return ok('no mail is stuck');
 }
 
@@ -56,9 +58,9 @@ function examineClock(client: Database.Database, now: Date): Finding {
     .get() as string | null;
   const ahead = newest === null ? 0 : Date.parse(newest) - now.getTime();
   if (ahead > minute) {
-    return fail(`${now.toISOString()} is before the newest entry (${newest}): set the clock, and keep it by NTP`);
+    return fail(`${now.toISOString()} is before the newest entry (${newest}): set the clock, and run NTP`);
   }
-  return ok(`${now.toISOString()}, after everything in the database`);
+  return ok(`${now.toISOString()}, later than everything in the database`);
 }
 
 /** The age of the newest backup, and whether the last attempt failed. */
@@ -71,16 +73,16 @@ export function examineBackups(folder: string, now: Date): Finding[] {
   if (ahead.length > 0) {
     findings.push(
       fail(
-        `${ahead.length} are dated later than now (${ahead[0]?.file}): set the clock; those still later then were made while it was ahead, move them away`,
+        `${counted(ahead.length, 'backup')} dated in the future (${ahead[0]?.file}): set the clock; move away those that are still in the future then`,
       ),
     );
   }
   const newest = newestBackup(folder, now);
-  if (!newest) return [...findings, warn('there is none: npm run backup; a running site makes one every night')];
+  if (!newest) return [...findings, warn('none yet: run npm run backup; a running site makes one every night')];
   const age = now.getTime() - newest.at.getTime();
   const message = `the newest is ${formatDuration(age)} old (${newest.file})`;
-  if (age > 72 * hour) findings.push(fail(`${message}: npm run backup, and see why the nights passed without`));
-  else if (age > 26 * hour) findings.push(warn(`${message}: npm run backup`));
+  if (age > 72 * hour) findings.push(fail(`${message}: run npm run backup, and find out why the nightly ones stopped`));
+  else if (age > 26 * hour) findings.push(warn(`${message}: run npm run backup`));
   else findings.push(ok(`${message}; keep a copy on another machine`));
   return findings;
 }

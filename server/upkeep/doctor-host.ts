@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '#server/env';
+import { counted } from '#server/values/plural.input';
 import { bytesOf, freeBytes, megabytes } from './disk';
 import { about, type Finding } from './finding';
 
@@ -11,8 +12,10 @@ export async function examineDisk(folder: string): Promise<Finding> {
   const free = await freeBytes(folder);
   const used = sizeOf(folder);
   const message = `${megabytes(free)} MB free, ${megabytes(used)} MB in use by the site`;
-  if (free < 64 * megabyte) return fail(`${message}: bookings will be refused soon; make room or enlarge the disk`);
-  if (free < Math.max(512 * megabyte, used)) return warn(`${message}: make room before the backups do not fit`);
+  if (free < 64 * megabyte)
+    return fail(`${message}: bookings will soon be refused; free some space or enlarge the disk`);
+  if (free < Math.max(512 * megabyte, used))
+    return warn(`${message}: free some space, or the backups will no longer fit`);
   return ok(message);
 }
 
@@ -28,20 +31,20 @@ export function examineFolder(folder: string): Finding[] {
     .map((name) => path.join(folder, name))
     .filter((place) => existsSync(place));
   const notWritable = [folder, ...inside].filter((place) => !isWritable(place));
-  if (notWritable.length > 0) return [fail(`${notWritable.join(', ')} cannot be written to by this user`)];
+  if (notWritable.length > 0) return [fail(`${notWritable.join(', ')} not writable by this user`)];
 
   const findings: Finding[] = [];
   const { uid, mode } = statSync(folder);
   const foreign = inside.filter((place) => statSync(place).uid !== uid);
   if (foreign.length > 0) {
-    findings.push(fail(`${foreign.join(', ')} belong to another user than ${folder}: chown -R them to its owner`));
+    findings.push(fail(`${foreign.join(', ')} not owned by the owner of ${folder}: chown -R them`));
   }
   const secret = path.join(folder, 'session-secret');
   if (existsSync(secret) && statSync(secret).mode & 0o077) {
     findings.push(fail(`${secret} can be read by others: chmod 600 ${secret}`));
   }
   if (mode & 0o007) findings.push(warn(`${folder} is open to every user of this machine: chmod 700 ${folder}`));
-  return findings.length > 0 ? findings : [ok(`${folder} belongs to the site alone`)];
+  return findings.length > 0 ? findings : [ok(`only the site can read ${folder}`)];
 }
 
 function isWritable(place: string): boolean {
@@ -57,19 +60,18 @@ export function examineSettings({ PUBLIC_URL, TRUST_PROXY, HOST }: Environment):
   const { ok, warn } = about('address');
   const { protocol, hostname } = new URL(PUBLIC_URL);
   if (hostname === 'localhost' || hostname === '127.0.0.1') {
-    return [warn(`PUBLIC_URL is ${PUBLIC_URL}: links in mails lead there; set it to the site's https address`)];
+    return [warn(`PUBLIC_URL is ${PUBLIC_URL}: links in mails point there; set it to the site's https address`)];
   }
   const findings: Finding[] = [];
-  if (protocol !== 'https:') findings.push(warn(`PUBLIC_URL is ${PUBLIC_URL}: without https passwords travel openly`));
+  if (protocol !== 'https:')
+    findings.push(warn(`PUBLIC_URL is ${PUBLIC_URL}: without https, passwords are sent unencrypted`));
   else if (TRUST_PROXY === 0) {
-    findings.push(
-      warn('TRUST_PROXY is 0: behind one proxy set it to 1, or all visitors count as one and share its limits'),
-    );
+    findings.push(warn('TRUST_PROXY is 0: behind one proxy set it to 1, or all visitors share one limit'));
   }
   if (HOST === '0.0.0.0' || HOST === '::') {
-    findings.push(warn(`HOST is ${HOST}: close the port to the outside, or visitors can pass by the proxy`));
+    findings.push(warn(`HOST is ${HOST}: close the port to the outside, or visitors can bypass the proxy`));
   }
-  return findings.length > 0 ? findings : [ok(`${PUBLIC_URL}, behind ${TRUST_PROXY} proxies`)];
+  return findings.length > 0 ? findings : [ok(`${PUBLIC_URL}, behind ${counted(TRUST_PROXY, 'proxy', 'proxies')}`)];
 }
 
 /** The sample addresses are in domains that RFC 2606 reserves. */
@@ -82,11 +84,11 @@ export function examineMailSettings(environment: Environment): Finding[] {
   const sample = names.filter((name) => isSample(environment[name]));
   const findings: Finding[] = [];
   if (!RESEND_API_KEY) {
-    findings.push(warn(`RESEND_API_KEY is not set: mails become files in ${DATA_DIR}/mail and reach nobody`));
+    findings.push(warn(`RESEND_API_KEY is not set: mails are written to ${DATA_DIR}/mail and not sent`));
   }
   if (sample.length > 0) {
     const verdict = RESEND_API_KEY ? fail : warn;
-    findings.push(verdict(`${sample.join(', ')} still hold sample addresses: set them to mailboxes of your domain`));
+    findings.push(verdict(`${sample.join(', ')} still have sample addresses: set them to mailboxes of your domain`));
   }
   return findings.length > 0 ? findings : [ok('key and senders are set')];
 }
@@ -116,15 +118,15 @@ export async function examineMailService({ RESEND_API_KEY, RESEND_BASE_URL }: En
   const findings: Finding[] = [];
   // A key that may only send cannot list domains, and is the right one for us.
   if ([400, 401, 403].includes(answer.status) && name !== 'restricted_api_key') {
-    findings.push(fail(`${address} refuses the key (${answer.status} ${name}): set RESEND_API_KEY anew`));
+    findings.push(fail(`${address} rejects the key (${answer.status} ${name}): set a valid RESEND_API_KEY`));
   } else if (answer.status >= 500) {
-    findings.push(warn(`${address} answers with ${answer.status}: mails wait until it recovers`));
-  } else findings.push(ok(`${address} answers and takes the key`));
+    findings.push(warn(`${address} answers with ${answer.status}: mails will wait until it recovers`));
+  } else findings.push(ok(`${address} answers and accepts the key`));
 
   const theirs = Date.parse(answer.headers.get('Date') ?? '');
   const ours = (startedAt + Date.now()) / 2;
   if (Math.abs(theirs - ours) > maxClockSkew) {
-    findings.push(fail(`its clock says ${new Date(theirs).toISOString()} and ours differs: keep the clock by NTP`));
+    findings.push(fail(`its clock says ${new Date(theirs).toISOString()} and ours differs: run NTP`));
   }
   return findings;
 }

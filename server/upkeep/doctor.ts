@@ -3,6 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
 import type { Environment } from '#server/env';
+import { counted } from '#server/values/plural.input';
 import { examineBackups, examineContents } from './doctor-database';
 import { examineDisk, examineFolder, examineMailService, examineMailSettings, examineSettings } from './doctor-host';
 import { about, type Finding } from './finding';
@@ -12,7 +13,7 @@ import { isUnlocked } from './site-lock';
 export async function examineSite(environment: Environment, now = new Date()): Promise<Finding[]> {
   const { DATA_DIR } = environment;
   if (!existsSync(DATA_DIR)) {
-    return [about('data').fail(`${DATA_DIR} is not there: start the site once, or set DATA_DIR`)];
+    return [about('data').fail(`${DATA_DIR} does not exist: start the site once, or set DATA_DIR`)];
   }
   return [
     examineRunning(environment),
@@ -29,17 +30,17 @@ export async function examineSite(environment: Environment, now = new Date()): P
 function examineRunning({ DATA_DIR, PUBLIC_URL }: Environment): Finding {
   const { ok, warn, fail } = about('site');
   try {
-    if (isUnlocked(DATA_DIR)) return warn(`nothing runs on ${DATA_DIR}: npm start`);
-    return ok(`runs on ${DATA_DIR}, for ${PUBLIC_URL}`);
+    if (isUnlocked(DATA_DIR)) return warn(`not running on ${DATA_DIR}: npm start`);
+    return ok(`running on ${DATA_DIR}, at ${PUBLIC_URL}`);
   } catch (error) {
-    return fail(`whether it runs cannot be told: ${path.join(DATA_DIR, 'site.lock')}: ${(error as Error).message}`);
+    return fail(`cannot tell whether it is running: ${path.join(DATA_DIR, 'site.lock')}: ${(error as Error).message}`);
   }
 }
 
 function examineDatabase(folder: string, environment: Environment, now: Date): Finding[] {
   const { ok, warn, fail } = about('database');
   const file = path.join(folder, 'site.db');
-  if (!existsSync(file)) return [fail(`${file} is not there: npm run restore -- FILE, or a first npm start`)];
+  if (!existsSync(file)) return [fail(`${file} does not exist: npm run restore -- FILE, or a first npm start`)];
   let client: Database.Database | undefined;
   try {
     const { applied, pending } = inspectDatabase(file);
@@ -50,11 +51,12 @@ function examineDatabase(folder: string, environment: Environment, now: Date): F
     const orphans = client.pragma('foreign_key_check') as unknown[];
     const findings = [
       orphans.length > 0
-        ? fail(`${orphans.length} rows refer to rows that are not there: npm run restore -- FILE`)
-        : ok('whole: integrity and references checked'),
+        ? fail(`${counted(orphans.length, 'row')} with missing references: npm run restore -- FILE`)
+        : ok('intact: integrity and references checked'),
     ];
     // The other checks read tables that an older schema may not have.
-    if (pending > 0) findings.push(warn(`${pending} migrations to come: the next start makes a copy, then migrates`));
+    if (pending > 0)
+      findings.push(warn(`${counted(pending, 'migration')} pending: the next start makes a copy, then migrates`));
     else findings.push(...examineContents(client, environment, now));
     return findings;
   } catch (error) {

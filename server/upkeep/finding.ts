@@ -1,3 +1,5 @@
+import { counted } from '#server/values/plural.input';
+
 export interface Finding {
   verdict: 'ok' | 'warn' | 'fail';
   subject: string;
@@ -17,5 +19,5 @@ const hour = 3_600_000;
 export function formatDuration(milliseconds: number): string {
   const hours = Math.round(milliseconds / hour);
   if (hours < 1) return 'less than an hour';
-  return hours < 48 ? `${hours} hour${hours === 1 ? '' : 's'}` : `${Math.round(hours / 24)} days`;
+  return hours < 48 ? counted(hours, 'hour') : `${Math.round(hours / 24)} days`;
 }

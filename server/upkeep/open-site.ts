@@ -60,13 +60,13 @@ function assertNoTracesOfData(folder: string): void {
   const trace = ['site.db-wal', 'session-secret', 'uploads', 'mail', 'backups'].find(isFilled);
   if (trace === undefined) return;
   throw new Error(
-    `it is missing or empty, though ${path.join(folder, trace)} is there from before (to begin anew, move ${folder} away)`,
+    `it is missing or empty, though ${path.join(folder, trace)} is there from before (to start afresh, move ${folder} away)`,
   );
 }
 
 function restoreAdvice(folder: string): string {
   const backup = newestBackup(folder) ?? 'FILE';
-  return `\`npm run restore -- ${backup}\` puts ${backup === 'FILE' ? 'a backup' : 'the newest backup'} back`;
+  return `\`npm run restore -- ${backup}\` restores ${backup === 'FILE' ? 'a backup' : 'the newest backup'}`;
 }
 
 function newestBackup(folder: string): string | undefined {

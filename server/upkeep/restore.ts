@@ -73,7 +73,7 @@ async function unpack(file: string, stage: string): Promise<boolean> {
   for (const name of ['uploads', 'mail']) await mkdir(path.join(stage, name), { mode: 0o700 });
   await readArchive(file, async (name, bytes) => {
     if (name !== 'site.db' && !archivedName.test(name))
-      throw new Error(`${name} has no place in an archive of this site`);
+      throw new Error(`${name} does not belong in an archive of this site`);
     await requireSpace(stage, bytes);
     return path.join(stage, name);
   });
@@ -83,7 +83,7 @@ async function unpack(file: string, stage: string): Promise<boolean> {
 
 /** Throws when the database is damaged, foreign or newer than this code; returns the number of its reservations. */
 function checkDatabase(file: string): number {
-  if (!existsSync(file)) throw new Error('the archive holds no database');
+  if (!existsSync(file)) throw new Error('the archive contains no database');
   if (inspectDatabase(file).applied === 0) throw new Error('the database is empty');
   const client = new Database(file, { readonly: true });
   try {

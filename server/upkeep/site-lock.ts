@@ -10,7 +10,7 @@ const lockTimeout = 2000;
  * operating system removes the lock when the process ends, however it ends. Throws while a restore is running.
  */
 export function lockShared(folder: string): () => void {
-  return lock(folder, 'BEGIN', lockTimeout, 'a restore is under way');
+  return lock(folder, 'BEGIN', lockTimeout, 'a restore is in progress');
 }
 
 /** Locks a data folder for this process alone; returns a function that unlocks it. Throws when a site runs on it. */
@@ -50,6 +50,6 @@ function openLock(folder: string, timeout: number): Database.Database {
   try {
     return new Database(path.join(folder, 'site.lock'), { timeout });
   } catch (error) {
-    throw new Error(`${folder} cannot be written to`, { cause: error });
+    throw new Error(`${folder} is not writable`, { cause: error });
   }
 }

@@ -98,7 +98,7 @@ it('the restore command of the error message repairs the site', async () => {
   const file = expectFailedStart(await start(), /missing or empty/);
   expect(await runCommand(['--restore', file], { DATA_DIR: folder })).toEqual({
     code: 0,
-    output: expect.stringContaining(`${file} is restored: 4 reservations`),
+    output: expect.stringContaining(`Restored ${file}: 4 reservations`),
   });
   const server = await startServer({}, folder);
   expectBookings(server.database());
@@ -128,7 +128,7 @@ it.skipIf(!canChangeUser)('names read-only files and folders (skipped unless the
   chmodSync(inside('site.db'), 0o600);
   rmSync(inside('site.lock'), { force: true });
   chmodSync(folder, 0o500);
-  expectFailedStart(await start(unprivileged), /cannot be written to/);
+  expectFailedStart(await start(unprivileged), /is not writable/);
   chmodSync(folder, 0o700);
 });
 
@@ -139,6 +139,6 @@ it('a port in use leaves no data folder behind', async () => {
   const nowhere = path.join(folder, 'not/yet');
   const { code, output } = await runCommand([], { PORT: String(port), DATA_DIR: nowhere });
   other.close();
-  expect({ code, output }).toEqual({ code: 1, output: `PORT ${port} is taken: choose another one` });
+  expect({ code, output }).toEqual({ code: 1, output: `PORT ${port} is in use: choose another one` });
   expect(existsSync(inside('not'))).toBe(false);
 });

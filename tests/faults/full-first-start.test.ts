@@ -11,7 +11,8 @@ afterAll(() => disk.unmount());
 /** A first start writes about 1400 KB. */
 const certainlyTooFew = isLongRound ? [0, 4, 8, 16, 40, 100, 200, 400, 800] : [0, 200];
 const perhapsEnough = isLongRound ? Array.from({ length: 16 }, (_, step) => 1300 + step * 12) : [];
-const fullDisk = /^the server ended with 1: The disk of \S+ is full \(\d+ KB free\): make room, then start again\n$/;
+const fullDisk =
+  /^the server ended with 1: The disk of \S+ is full \(\d+ KB free\): free some space, then start again\n$/;
 
 describe.skipIf(!disk.isMounted)('a first start on a full disk (skipped where the tests may not mount one)', () => {
   it.each([...certainlyTooFew, ...perhapsEnough])(

@@ -101,14 +101,14 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
     expect(await build.ended).toBe(0);
     const lines = [...linesOf(build.output), ...linesOf(output)];
     const steps = [
-      new RegExp(`^Node ${version} is older than 22\\.22: fetching a Node of its own .* … [\\d.]+ s$`),
+      new RegExp(`^Node ${version} is older than 22\\.22: fetching a newer one .* … [\\d.]+ s$`),
       /^Installing the locked dependencies … [\d.]+ s$/,
       /^Building the site … [\d.]+ s$/,
     ];
     for (const step of steps) expect(lines.filter((line) => step.test(line))).toHaveLength(1);
     const others = lines.filter((line) => !steps.some((step) => step.test(line)));
     const known =
-      /^(Process \d+ prepares this folder: waiting for it …|The admin's password is .*|It is told only now\. .*)$/;
+      /^(Waiting for process \d+, which is preparing this folder …|The admin password is .*|It is shown only once\. .*)$/;
     expect(others.filter((line) => !known.test(line))).toEqual([]);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -140,7 +140,7 @@ describe('a restore', () => {
     ['an empty file', 'neither an archive nor a database', (file) => writeFileSync(file, '')],
     [
       'a database larger than the disk',
-      'MB are needed on the disk',
+      'MB of disk space are needed',
       (file) => {
         writeFileSync(file, 'SQLite format 3\0');
         truncateSync(file, 8 * 1024 ** 4);
@@ -148,12 +148,12 @@ describe('a restore', () => {
     ],
     [
       'an archive without a database',
-      'the archive holds no database',
+      'the archive contains no database',
       (file) => writeArchive(file, [{ name: 'session-secret', file: folder.place('session-secret') }]),
     ],
     [
       'an archive that would write elsewhere',
-      'has no place in an archive',
+      'does not belong in an archive',
       (file) => writeArchive(file, [{ name: 'uploads/../../../stranger', file: folder.place('session-secret') }]),
     ],
     [
