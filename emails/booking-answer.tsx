@@ -39,16 +39,16 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
     >
       <Greeting {...props} />
       <Paragraph>
-        {props.title} is confirmed for {props.date}. The calendar file with this email puts it into your diary; your
-        booking page prints as a voucher.
+        {props.title} is confirmed for {props.date}. Open the attached calendar file to add it to your calendar, and
+        print your booking page as your voucher.
       </Paragraph>
-      {props.agreed && <Paragraph>Confirmed at the total we agreed with you: {props.agreed}.</Paragraph>}
+      {props.agreed && <Paragraph>The total we agreed with you is {props.agreed}.</Paragraph>}
       <Quotation text={props.message} />
       <Facts rows={[...props.facts, ...(props.payment ?? [])]} />
-      <ActionButton href={props.bookingUrl}>Your booking and voucher</ActionButton>
+      <ActionButton href={props.bookingUrl}>See your booking and voucher</ActionButton>
       <Paragraph>
-        On the day, call {props.dutyPhone ? `${props.dutyPhone}, at any hour,` : props.office.phones[0]} if anything is
-        not as it should be. Have a good journey.
+        If anything goes wrong on the day, call{' '}
+        {props.dutyPhone ? `${props.dutyPhone}, day or night` : props.office.phones[0]}. Have a wonderful trip.
       </Paragraph>
     </EmailLayout>
   );
@@ -59,18 +59,18 @@ export function BookingDeclined(props: BookingAnswerProps) {
   return (
     <EmailLayout
       {...props}
-      preview={`${props.title}, ${props.date}: not possible`}
-      heading="We cannot confirm this one"
+      preview={`${props.title}, ${props.date}: not available`}
+      heading="We couldn't confirm this request"
     >
       <Greeting {...props} />
       <Paragraph>
-        We are sorry: we cannot run {props.title} for you on {props.date}.{' '}
-        {props.paid ? `We return the ${props.paid} that you have paid.` : 'Nothing was charged.'}
+        We're sorry, but we can't offer you {props.title} on {props.date}.{' '}
+        {props.paid ? `We will refund the ${props.paid} you have paid.` : 'Nothing was charged.'}
       </Paragraph>
       <Quotation text={props.message} />
       <ActionButton href={`${props.siteUrl}/${kind}s`}>Find another day or another {kind}</ActionButton>
       <Paragraph>
-        Reply to this email and we will look for something that fits. Your reference is {props.reference}.
+        Reply to this email and we'll look for something that suits you. Your reference is {props.reference}.
       </Paragraph>
     </EmailLayout>
   );
@@ -78,14 +78,14 @@ export function BookingDeclined(props: BookingAnswerProps) {
 
 export function BookingCancelled(props: BookingCancelledProps) {
   const { byTraveller, asAsked, money } = props;
-  const settled = money === null && !byTraveller ? 'You have not paid anything for it.' : money;
+  const settled = money === null && !byTraveller ? 'Nothing was charged.' : money;
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
       <Greeting {...props} />
       <Paragraph>
         {byTraveller || asAsked ? 'As you asked, we' : 'We'} have cancelled {props.title} on {props.date}.
         {byTraveller && ' You owe nothing.'}
-        {props.calendar && ' The calendar file with this email takes it out of your diary.'}
+        {props.calendar && ' Open the attached calendar file to remove it from your calendar.'}
       </Paragraph>
       {settled && <Paragraph>{settled}</Paragraph>}
       <Quotation text={props.message} />
@@ -115,6 +115,6 @@ BookingCancelled.PreviewProps = {
   calendar: BookingConfirmed.PreviewProps.calendar,
   message: null,
   asAsked: true,
-  money: 'You have paid $100, and we have given $60 back. We will write to you about the other $40.',
+  money: 'You have paid $100, and we have refunded $60. We will write to you about the other $40.',
   facts: previewFacts.filter(([label]) => label !== 'Cancellation'),
 } satisfies BookingCancelledProps;

@@ -1,6 +1,6 @@
 import { type BookingProps, previewFacts, previewProps } from './booking-props';
 import { EmailLayout } from './layout';
-import { ActionButton, Facts, Greeting, Paragraph, Quotation } from './parts';
+import { ActionButton, Facts, Greeting, OpenRequestNote, Paragraph, Quotation } from './parts';
 
 interface BookingChangedProps extends BookingProps {
   /** What was told before and what holds now, in words. */
@@ -20,25 +20,25 @@ interface BookingChangedProps extends BookingProps {
 
 /** To the traveller: what the office has changed in a booking. */
 export function BookingChanged(props: BookingChangedProps) {
-  const { changes, calendar, asked, payment = [] } = props;
+  const { changes, calendar, payment = [] } = props;
   const isChanged = changes.length > 0;
   const withdrawn =
-    props.withdrawn && `Our proposal of ${props.withdrawn} no longer holds and can no longer be accepted.`;
+    props.withdrawn && `We have withdrawn our proposal of ${props.withdrawn}, so you can no longer accept it.`;
   const noun = calendar === undefined ? 'request' : 'booking';
   return (
     <EmailLayout
       {...props}
       preview={`${props.reference}: ${props.title}`}
-      heading={isChanged ? `Your ${noun} has changed` : withdrawn ? 'A proposal is withdrawn' : `About your ${noun}`}
+      heading={isChanged ? `Your ${noun} has changed` : withdrawn ? 'Proposal withdrawn' : `About your ${noun}`}
     >
       <Greeting {...props} />
       <Paragraph>
-        {isChanged ? 'We have changed' : withdrawn ? `${withdrawn} It was for` : 'We write about'} your {noun}{' '}
+        {isChanged ? 'We have changed' : withdrawn ? `${withdrawn} It was for` : 'This is about'} your {noun}{' '}
         {props.reference}, {props.title}.
-        {calendar && (isChanged || !withdrawn) && ' From now on please use the calendar file with this email.'}
+        {calendar && (isChanged || !withdrawn) && ' Open the attached calendar file to update your calendar.'}
       </Paragraph>
       {isChanged && withdrawn && <Paragraph>{withdrawn}</Paragraph>}
-      {asked && <Paragraph>You have asked us {asked}: we answer that in an email of its own.</Paragraph>}
+      <OpenRequestNote {...props} />
       <Quotation text={props.message} />
       {isChanged && (
         <Facts rows={changes.map(({ label, before, after }) => [label, `${after}\n(before: ${before})`])} />
@@ -50,7 +50,7 @@ export function BookingChanged(props: BookingChangedProps) {
       </Paragraph>
       <Facts rows={[...props.facts, ...payment]} />
       <ActionButton href={props.bookingUrl}>See your {noun}</ActionButton>
-      <Paragraph>Need a change? Reply to this email, or ask on the page of your {noun}.</Paragraph>
+      <Paragraph>Need a change? Reply to this email, or ask on your booking page.</Paragraph>
     </EmailLayout>
   );
 }
@@ -61,6 +61,6 @@ BookingChanged.PreviewProps = {
     { label: 'Date', before: 'Friday, 4 December 2026', after: 'Saturday, 5 December 2026' },
     { label: 'Total', before: '$236', after: '$295' },
   ],
-  message: 'The museum is closed on Friday: Saturday is free, as we said on the telephone.',
+  message: 'The museum is closed on Friday: Saturday is free, as we said on the phone.',
   facts: previewFacts,
 } satisfies BookingChangedProps;

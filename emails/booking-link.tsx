@@ -13,7 +13,7 @@ export function BookingLink(props: BookingLinkProps) {
   return (
     <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="The link to your booking">
       <Greeting {...props} />
-      <Paragraph>Here is the link that you have asked for on our site. It opens the page of your booking.</Paragraph>
+      <Paragraph>Here is the booking link you asked for on our site.</Paragraph>
       <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
       <Facts rows={bookedFacts(props)} />
       {others.length > 0 && <Paragraph>Your other bookings:</Paragraph>}
@@ -23,8 +23,8 @@ export function BookingLink(props: BookingLinkProps) {
         </Paragraph>
       ))}
       <SmallPrint>
-        Whoever has this link can open the page. If you have not asked for it, somebody else has typed your address;
-        they have not received anything.
+        Anyone with this link can see your booking. If you did not ask for it, someone else entered your address. They
+        have not received anything.
       </SmallPrint>
     </EmailLayout>
   );

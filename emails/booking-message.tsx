@@ -18,7 +18,7 @@ export function BookingMessage(props: BookingMessageProps) {
       )}
       <Quotation text={props.message} />
       <Facts rows={bookedFacts(props)} />
-      <ActionButton href={props.bookingUrl}>Answer on the page of your booking</ActionButton>
+      <ActionButton href={props.bookingUrl}>Reply on your booking page</ActionButton>
       <Paragraph>You can also reply to this email.</Paragraph>
     </EmailLayout>
   );
@@ -35,9 +35,9 @@ interface BookingQuestionProps extends BookingProps {
 }
 
 const headings: Record<BookingQuestionProps['asks'], string> = {
-  question: 'A question about a booking',
-  change: 'A traveller asks for a change',
-  refusal: 'A proposal was declined',
+  question: 'Question about a booking',
+  change: 'Change requested',
+  refusal: 'Proposal declined',
 };
 
 /** To the office: what a traveller asks on the page of the booking. */
@@ -47,7 +47,7 @@ export function BookingQuestion(props: BookingQuestionProps) {
     <EmailLayout {...props} preview={`${props.reference}: ${message ?? props.title}`} heading={headings[asks]}>
       <Quotation text={message} />
       <Facts rows={[...wishes, ['Name', name], ...bookedFacts(props)]} />
-      <ActionButton href={props.adminUrl}>Answer it</ActionButton>
+      <ActionButton href={props.adminUrl}>Open the reservation</ActionButton>
       <ReplyNote name={name} canReply={props.canReply} />
     </EmailLayout>
   );

@@ -48,7 +48,7 @@ export const previewFacts: [string, string][] = [
   ['Ages of the children', '5'],
   [
     'Cancellation',
-    'Free cancellation until Wednesday, 2 December 2026, 07:00 (Cairo time); later the full price is due',
+    'Free cancellation until Wednesday, 2 December 2026, 07:00 (Cairo time); after that the full price is due',
   ],
   ['Adults', '2 × $118 = $236'],
   ['Children', '1 × $59 = $59'],
@@ -56,10 +56,10 @@ export const previewFacts: [string, string][] = [
 ];
 
 export const previewPayment: [string, string][] = [
-  ['Deposit', '$100 until Friday, 27 November 2026'],
+  ['Deposit', '$100, due Friday, 27 November 2026'],
   ['Paid', '$0'],
   ['Left to pay', '$295'],
-  ['How to pay', "We'll agree with you on how and when to pay"],
+  ['How to pay', "We'll arrange payment with you"],
 ];
 
 export const previewTraveller: [string, string][] = [

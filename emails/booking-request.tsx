@@ -16,12 +16,12 @@ interface BookingRequestProps extends BookingProps {
   source?: 'website' | 'phone' | 'whatsapp' | 'email' | 'walk-in';
 }
 
-/** How a request was taken, after "We have noted your request". */
+/** How a request was taken, after "We have received your request". */
 const taken: Partial<Record<NonNullable<BookingRequestProps['source']>, string>> = {
-  phone: ', as you gave it to us by telephone',
-  whatsapp: ', as you gave it to us on WhatsApp',
-  email: ', as you gave it to us by email',
-  'walk-in': ', as you gave it to us at our office',
+  phone: 'by phone',
+  whatsapp: 'on WhatsApp',
+  email: 'by email',
+  'walk-in': 'at our office',
 };
 
 /** To the traveller, as soon as the request is stored. */
@@ -35,21 +35,22 @@ export function BookingRequest(props: BookingRequestProps) {
     >
       <Greeting {...props} />
       <Paragraph>
-        Thank you for choosing {props.title}. {noted !== undefined && `We have noted your request${noted}. `}This is a
-        booking request: we check{' '}
+        Thank you for choosing {props.title}. {noted !== undefined && `We have received your request ${noted}. `}This is
+        a request, not yet a booking. We'll check{' '}
         {
           {
-            tour: 'that there is a place for you',
+            tour: 'availability',
             package: 'hotels, boats and guides for your dates',
-            stay: 'that there is a room',
+            stay: 'that a room is available',
           }[props.what]
         }
-        , and {props.priceOpen ? 'send you our quotation' : 'confirm'} by email
+        {' and '}
+        {props.priceOpen ? 'send you our quotation' : 'confirm'} by email
         {props.confirmBy !== null && ` no later than ${props.confirmBy}`}. Nothing is charged now.
       </Paragraph>
       {props.shortNotice && (
         <Paragraph>
-          Your day is very near: please call the {props.office.city} office as well, on {props.office.phones[0]}.
+          You travel very soon, so please call the {props.office.city} office as well, on {props.office.phones[0]}.
         </Paragraph>
       )}
       <Facts rows={props.facts} />
@@ -71,10 +72,10 @@ export function BookingRequestOffice(props: BookingRequestProps) {
       heading={`New ${props.what} request`}
     >
       <Paragraph>
-        {props.name} asks for {props.title}.{' '}
+        {props.name} has requested {props.title}.{' '}
         {props.confirmBy === null
-          ? 'The promised answer is overdue: please answer at once.'
-          : `The answer is promised by ${props.confirmBy}${props.shortNotice ? ', but the day itself comes sooner: please answer at once.' : '.'}`}
+          ? 'The answer is overdue, so please answer now.'
+          : `Please answer by ${props.confirmBy}.${props.shortNotice ? ' The trip may start before then, so please answer now.' : ''}`}
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
       <ActionButton href={props.adminUrl}>Answer the request</ActionButton>

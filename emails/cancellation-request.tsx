@@ -18,18 +18,18 @@ interface CancellationRequestProps extends BookingProps {
 /** To the office, when a traveller cancels on the booking page. */
 export function CancellationRequest(props: CancellationRequestProps) {
   const { name, title, cancelled, wasConfirmed, paid, message = null } = props;
-  const done = wasConfirmed ? 'A booking was cancelled' : 'A request was withdrawn';
+  const done = wasConfirmed ? 'Booking cancelled' : 'Request withdrawn';
   const what = wasConfirmed ? 'cancelled' : 'withdrawn the request for';
   return (
     <EmailLayout
       {...props}
       preview={`${props.reference}, ${name}, ${props.date}`}
-      heading={cancelled ? done : 'A traveller asks to cancel'}
+      heading={cancelled ? done : 'Cancellation requested'}
     >
       <Paragraph>
         {cancelled
-          ? `${name} has ${what} ${title}, free of charge. ${paid ? `Please return ${paid}.` : 'No action needed.'}`
-          : `${name} asks to cancel ${title}, which is confirmed. Cancel it in the admin, or get in touch.`}
+          ? `${name} has ${what} ${title}, free of charge. ${paid ? `Please refund ${paid}.` : 'No action needed.'}`
+          : `${name} has asked to cancel ${title}, a confirmed booking. Cancel it in the office, or get in touch.`}
       </Paragraph>
       <Quotation text={message} />
       <Facts rows={[...props.facts, ...props.traveller]} />

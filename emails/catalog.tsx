@@ -12,7 +12,7 @@ import { ContactReply } from './contact-reply';
 import { Deposit } from './deposit';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
-import { OfficeSummary, totalOf } from './office-summary';
+import { headingOf, OfficeSummary, totalOf } from './office-summary';
 import { PickupDetails } from './pickup-details';
 import { PickupReminder } from './pickup-reminder';
 import { ProposalAccepted, ProposalEmail } from './proposal';
@@ -76,7 +76,7 @@ export const catalog = {
   package_booking: template(BookingRequest, (props) => `${roomsNoun(props)} Booking Confirmation - ${props.title}`),
   package_booking_admin: template(BookingRequestOffice, (props) => `New ${roomsNoun(props)} Booking - ${props.title}`),
   booking_confirmed: template(BookingConfirmed, ({ title }) => `Confirmed - ${title}`, calendarOf),
-  booking_declined: template(BookingDeclined, ({ title }) => `Not possible - ${title}`),
+  booking_declined: template(BookingDeclined, ({ title }) => `Not available - ${title}`),
   booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`, calendarOf),
   cancellation_request: template(CancellationRequest, ({ cancelled, wasConfirmed, reference, title }) => {
     const what = wasConfirmed ? 'Booking cancelled' : 'Request withdrawn';
@@ -100,16 +100,16 @@ export const catalog = {
     ({ isVoid, reference, title }) => `${isVoid ? 'Void receipt' : 'Receipt'} - ${reference} ${title}`,
   ),
   deposit: template(Deposit, ({ isAsked, reference, title }) =>
-    isAsked ? `Deposit - ${reference} ${title}` : `No deposit needed - ${reference} ${title}`,
+    isAsked ? `Deposit due - ${reference} ${title}` : `No deposit needed - ${reference} ${title}`,
   ),
   booking_link: template(BookingLink, ({ reference }) => `The link to your booking ${reference}`),
   pickup_details: template(
     PickupDetails,
-    ({ isCorrection, title }) => `${isCorrection ? 'Corrected: your pick-up' : 'Your pick-up'} - ${title}`,
+    ({ isCorrection, title }) => `${isCorrection ? 'Your pick-up has changed' : 'Your pick-up'} - ${title}`,
   ),
   pickup_reminder: template(PickupReminder, ({ country, date }) => `Pick-ups to complete - ${country}, ${date}`),
   review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
-  office_summary: template(OfficeSummary, (props) => `${totalOf(props)} more from the website`),
+  office_summary: template(OfficeSummary, (props) => headingOf(totalOf(props))),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
   contact_copy: template(ContactCopy, ({ company }) => `Your message to ${company}`),
   contact_reply: template(ContactReply, ({ company }) => `Re: Your message to ${company}`),

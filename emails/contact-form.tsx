@@ -20,7 +20,7 @@ interface ContactFormProps extends MessageProps {
 /** To the office: a message from the contact form. */
 export function ContactForm(props: ContactFormProps) {
   return (
-    <EmailLayout {...props} preview={`${props.name}: ${props.subject}`} heading="A message from the website">
+    <EmailLayout {...props} preview={`${props.name}: ${props.subject}`} heading="Message from the website">
       <Facts
         rows={[
           ['Name', props.name],
@@ -32,7 +32,7 @@ export function ContactForm(props: ContactFormProps) {
       />
       {props.about && (
         <Paragraph>
-          The page of the trip: <TextLink href={props.about.url}>{props.about.title}</TextLink>
+          <TextLink href={props.about.url}>See the trip on the site</TextLink>
         </Paragraph>
       )}
       <Paragraph>A reply to this email goes to {props.name}.</Paragraph>
@@ -50,25 +50,16 @@ interface ContactCopyProps extends MessageProps {
 export function ContactCopy(props: ContactCopyProps) {
   const { city } = props.office;
   return (
-    <EmailLayout {...props} preview={`Our ${city} office answers within 24 hours`} heading="Your message is with us">
+    <EmailLayout {...props} preview={`Our ${city} office will reply within 24 hours`} heading="Your message is with us">
       <Paragraph>
-        Thank you for writing to us. Your message has reached our {city} office, and a person there answers within 24
-        hours.
+        Thank you for writing to us. Our {city} office has your message and will reply within 24 hours.
       </Paragraph>
-      <Facts
-        rows={[
-          ['Sent', props.sentAt],
-          ...subjectFacts(props),
-          ['Answered by', `${city} office`],
-          ['Working hours', props.workingHours],
-        ]}
-      />
+      <Facts rows={[['Sent', props.sentAt], ...subjectFacts(props), ['Working hours', props.workingHours]]} />
       {props.about && <ActionButton href={props.about.url}>Back to the trip</ActionButton>}
-      <Paragraph>Is there something to add? Reply to this email, or call {props.office.phones[0]}.</Paragraph>
+      <Paragraph>Anything to add? Reply to this email, or call {props.office.phones[0]}.</Paragraph>
       <SmallPrint>
-        Your text is not repeated here. Anybody can type any address into a form, and our emails carry nobody else's
-        words. If you have not written to us, somebody has typed your address by mistake, and there is nothing for you
-        to do.
+        For your safety we don't repeat your message here. If you did not write to us, someone entered your address by
+        mistake, and you can ignore this email.
       </SmallPrint>
     </EmailLayout>
   );

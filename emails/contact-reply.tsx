@@ -17,9 +17,9 @@ export function ContactReply(props: ContactReplyProps) {
     <EmailLayout {...props} preview={props.message.slice(0, 120)} heading="Our answer to your message">
       <Greeting {...props} />
       <Quotation text={props.message} />
-      {props.about && <ActionButton href={props.about.url}>{`To ${props.about.title}`}</ActionButton>}
-      <Paragraph>Do you have another question? Reply to this email, or call {props.office.phones[0]}.</Paragraph>
-      <SmallPrint>This answers the message that was sent from our website on {props.sentAt}.</SmallPrint>
+      {props.about && <ActionButton href={props.about.url}>{`See ${props.about.title}`}</ActionButton>}
+      <Paragraph>Another question? Reply to this email, or call {props.office.phones[0]}.</Paragraph>
+      <SmallPrint>This is our answer to the message sent from our website on {props.sentAt}.</SmallPrint>
     </EmailLayout>
   );
 }

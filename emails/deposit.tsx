@@ -18,17 +18,16 @@ export function Deposit(props: DepositProps) {
     <EmailLayout
       {...props}
       preview={props.facts.map(([, value]) => value).join(', ')}
-      heading={isAsked ? 'Deposit due' : 'No deposit is needed'}
+      heading={isAsked ? 'Deposit due' : 'No deposit needed'}
     >
       <Greeting {...props} />
       <Paragraph>
-        {isAsked ? 'We ask you for a deposit' : 'You need not pay a deposit any more'} for {props.title},{' '}
-        {props.reference}.
+        {isAsked ? 'Please pay a deposit' : 'You no longer need to pay a deposit'} for {props.title}, {props.reference}.
       </Paragraph>
       <Facts rows={props.facts} />
       <Quotation text={message} />
-      {isAsked && message === null && <Paragraph>Reply to this email and we tell you how to pay.</Paragraph>}
-      <ActionButton href={props.bookingUrl}>See it on your page</ActionButton>
+      {isAsked && message === null && <Paragraph>Reply to this email and we'll tell you how to pay.</Paragraph>}
+      <ActionButton href={props.bookingUrl}>See your booking</ActionButton>
     </EmailLayout>
   );
 }

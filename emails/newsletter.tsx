@@ -11,7 +11,7 @@ interface NewsletterSignupProps extends EmailLayoutProps {
 /** To the office: a new subscriber. */
 export function NewsletterSignup(props: NewsletterSignupProps) {
   return (
-    <EmailLayout {...props} preview={`${props.email} has subscribed`} heading="A new subscriber">
+    <EmailLayout {...props} preview={`${props.email} has subscribed`} heading="New subscriber">
       <Facts
         rows={[
           ['Email', props.email],
@@ -30,14 +30,14 @@ interface NewsletterWelcomeProps extends EmailLayoutProps {
 /** To the subscriber, with a link to unsubscribe. */
 export function NewsletterWelcome(props: NewsletterWelcomeProps) {
   return (
-    <EmailLayout {...props} preview="New routes and good seasons, about once a month" heading="Welcome aboard">
+    <EmailLayout {...props} preview="Routes, seasons and offers, about once a month" heading="Welcome aboard">
       <Paragraph>
-        Thank you for subscribing. About once a month we write about new routes, the right season for each place, and
-        the offers that are worth a letter.
+        Thank you for subscribing. About once a month we'll write to you about new routes, the best time to visit each
+        place, and our best offers.
       </Paragraph>
       <ActionButton href={`${props.siteUrl}/articles`}>Read our stories</ActionButton>
       <SmallPrint>
-        You did not subscribe, or have had enough? <TextLink href={props.unsubscribeUrl}>Unsubscribe</TextLink>
+        Didn't subscribe, or changed your mind? <TextLink href={props.unsubscribeUrl}>Unsubscribe</TextLink>
       </SmallPrint>
     </EmailLayout>
   );

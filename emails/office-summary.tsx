@@ -1,3 +1,4 @@
+import { counted } from '#server/values/plural.input';
 import { previewLayout } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { ActionButton, Facts, Paragraph, SmallPrint } from './parts';
@@ -18,6 +19,7 @@ const groups: [label: string, kinds: string[]][] = [
 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 export const totalOf = ({ counts }: Pick<OfficeSummaryProps, 'counts'>): number => sum(Object.values(counts));
+export const headingOf = (total: number): string => `${counted(total, 'more notification')} from the website`;
 
 /** To the office: what came in beyond the emails that it gets one by one. */
 export function OfficeSummary(props: OfficeSummaryProps) {
@@ -27,7 +29,7 @@ export function OfficeSummary(props: OfficeSummaryProps) {
     <EmailLayout
       {...props}
       preview="We sent no separate emails about these. You'll find all of them in the office"
-      heading={`${total} more from the website`}
+      heading={headingOf(total)}
     >
       <Paragraph>
         A lot came in during the last hour, so we sent no separate emails about these. You'll find all of them in the
@@ -36,8 +38,8 @@ export function OfficeSummary(props: OfficeSummaryProps) {
       <Facts rows={rows.filter(({ count }) => count > 0).map(({ label, count }) => [label, String(count)])} />
       <ActionButton href={`${props.siteUrl}/admin`}>Open the office</ActionButton>
       <SmallPrint>
-        To keep anyone from flooding this mailbox, we send at most 20 emails an hour for one visitor and 120 for all
-        visitors. The rest is in an email like this one, once an hour.
+        To keep this mailbox from being flooded, we send at most 20 emails an hour for one visitor and 120 for all
+        visitors. The rest are summed up once an hour in an email like this one.
       </SmallPrint>
     </EmailLayout>
   );

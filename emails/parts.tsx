@@ -77,11 +77,15 @@ export function Quotation(props: { text: string | null }) {
   );
 }
 
+/** To the traveller: that what they wait for is answered separately; renders nothing where that is nothing. */
+export const OpenRequestNote = ({ asked }: { asked?: string | null }) =>
+  asked && <Paragraph>You have asked us {asked}. We will answer that separately.</Paragraph>;
+
 /** To the office: whether a reply reaches the traveller. */
 export function ReplyNote({ name, canReply = true }: { name: string; canReply?: boolean }) {
   return (
     <Paragraph>
-      {canReply ? `A reply to this email goes to ${name}.` : `${name} has given no email address: please call.`}
+      {canReply ? `A reply to this email goes to ${name}.` : `${name} has no email address. Please call.`}
     </Paragraph>
   );
 }

@@ -20,14 +20,14 @@ export function PickupDetails(props: PickupDetailsProps) {
     >
       <Greeting {...props} />
       <Paragraph>
-        {props.isCorrection && 'This replaces what we wrote before. '}
+        {props.isCorrection && 'This replaces our earlier email. '}
         Here is where and when {props.title} starts on {props.date}:
       </Paragraph>
       <Facts rows={props.facts} />
-      <ActionButton href={props.bookingUrl}>Your booking and voucher</ActionButton>
+      <ActionButton href={props.bookingUrl}>See your booking and voucher</ActionButton>
       <Paragraph>
-        If you are late, or nobody is there, call {props.dutyPhone}, at any hour, and give your reference{' '}
-        {props.reference}. Have a good journey.
+        If you are running late or nobody is there, call {props.dutyPhone}, day or night, and give your reference{' '}
+        {props.reference}. Have a wonderful trip.
       </Paragraph>
     </EmailLayout>
   );

@@ -27,17 +27,17 @@ export function PickupReminder(props: PickupReminderProps) {
       heading="Pick-ups to complete"
     >
       <Paragraph>
-        The travellers of these bookings in {props.country} start on {props.date} and cannot be told yet where and when.
+        These bookings in {props.country} start on {props.date}, and their pick-up details are incomplete.{' '}
         {props.mailedAt
-          ? `What is there by ${props.mailedAt} goes to them by email then; what is filled later goes at once.`
-          : 'What is filled goes to them by email at once.'}
+          ? `Travellers are emailed on ${props.mailedAt}. Whatever you add later is sent to them right away.`
+          : 'Travellers are emailed as soon as you add what is missing.'}
       </Paragraph>
       {props.bookings.map(({ reference, title, party, missing, canReply, adminUrl }) => (
         <Paragraph key={reference}>
           <TextLink href={adminUrl}>{reference}</TextLink> {title}, {party}
           <br />
           Missing: {missing.join(', ')}
-          {!canReply && '. There is no email address: please call'}
+          {!canReply && '. No email address: please call'}
         </Paragraph>
       ))}
     </EmailLayout>

@@ -16,18 +16,18 @@ export function ProposalEmail(props: ProposalProps) {
   const { options } = props;
   const several = options.length > 1;
   return (
-    <EmailLayout {...props} preview={`${props.reference}: please choose until ${props.until}`} heading="Our proposal">
+    <EmailLayout {...props} preview={`${props.reference}: please answer by ${props.until}`} heading="Our proposal">
       <Greeting {...props} />
       <Paragraph>
-        Here {several ? `are ${options.length} proposals` : 'is our proposal'} for your booking {props.reference},{' '}
-        {props.title}. {several ? 'They hold' : 'It holds'} until {props.until}.
+        Here {several ? `are ${options.length} options` : 'is our proposal'} for your booking {props.reference},{' '}
+        {props.title}. {several ? 'These offers are' : 'This offer is'} valid until {props.until}.
       </Paragraph>
       <Quotation text={props.message} />
       {options.map((rows, index) => (
         <Facts key={rows.join()} rows={several ? [['Option', String(index + 1)], ...rows] : rows} />
       ))}
       <ActionButton href={props.bookingUrl}>{several ? 'Choose or decline' : 'Accept or decline'}</ActionButton>
-      <Paragraph>Nothing changes before you accept.</Paragraph>
+      <Paragraph>Your booking is confirmed as soon as you accept. Nothing changes until then.</Paragraph>
     </EmailLayout>
   );
 }
@@ -39,8 +39,8 @@ interface ProposalAcceptedProps extends BookingProps {
 /** To the office: a traveller has accepted, and the booking is confirmed. */
 export function ProposalAccepted(props: ProposalAcceptedProps) {
   return (
-    <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="A proposal was accepted">
-      <Paragraph>{props.name} has accepted, and the booking is confirmed.</Paragraph>
+    <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="Proposal accepted">
+      <Paragraph>{props.name} has accepted our proposal. The booking is confirmed.</Paragraph>
       <Facts rows={props.facts} />
       <ActionButton href={props.adminUrl}>Open the reservation</ActionButton>
     </EmailLayout>
@@ -54,7 +54,7 @@ const option = (date: string, total: string): [string, string][] => [
 ];
 ProposalEmail.PreviewProps = {
   ...previewProps,
-  message: 'The museum is closed on the day that you asked for. These two are free.',
+  message: 'The museum is closed on the day you asked for. These two days are free.',
   options: [option('Sunday, 6 December 2026', '$295'), option('Tuesday, 8 December 2026', '$280')],
   until: 'Monday, 30 November 2026, 18:00 (Cairo time)',
 } satisfies ProposalProps;

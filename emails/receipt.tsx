@@ -1,6 +1,6 @@
 import { type BookingProps, previewProps } from './booking-props';
 import { EmailLayout } from './layout';
-import { ActionButton, Facts, Greeting, Paragraph, SmallPrint } from './parts';
+import { ActionButton, Facts, Greeting, OpenRequestNote, Paragraph, SmallPrint } from './parts';
 
 interface ReceiptProps extends Omit<BookingProps, 'kind'> {
   kind: 'payment' | 'refund';
@@ -25,12 +25,11 @@ export function Receipt(props: ReceiptProps) {
     >
       <Greeting {...props} />
       <Paragraph>
-        {paid ? 'Thank you for your payment' : 'Here is the receipt of the money that we have given back'} for{' '}
-        {props.title}, {props.reference}.
+        {paid ? 'Thank you for your payment' : 'We have sent your refund'} for {props.title}, {props.reference}.
       </Paragraph>
       <Facts rows={props.facts} />
-      <ActionButton href={props.receiptUrl}>The receipt, for print</ActionButton>
-      <SmallPrint>The receipt stands on the page of your booking too: {props.bookingUrl}</SmallPrint>
+      <ActionButton href={props.receiptUrl}>View and print the receipt</ActionButton>
+      <SmallPrint>You'll also find the receipt on your booking page: {props.bookingUrl}</SmallPrint>
     </EmailLayout>
   );
 }
@@ -40,17 +39,17 @@ function VoidReceipt(props: ReceiptProps) {
     <EmailLayout
       {...props}
       preview={props.facts.map(([, value]) => value).join(', ')}
-      heading="A receipt no longer holds"
+      heading="A receipt is no longer valid"
     >
       <Greeting {...props} />
       <Paragraph>
-        We had recorded a {props.kind} for {props.title}, {props.reference}. It no longer counts, and neither does its
-        receipt.
+        We have voided a {props.kind} that we had recorded for {props.title}, {props.reference}. Its receipt is no
+        longer valid.
       </Paragraph>
       <Facts rows={props.facts} />
-      {props.asked && <Paragraph>You have asked us {props.asked}: we answer that in an email of its own.</Paragraph>}
+      <OpenRequestNote {...props} />
       <ActionButton href={props.bookingUrl}>See your payments</ActionButton>
-      <Paragraph>Is this not as you know it? Reply to this email.</Paragraph>
+      <Paragraph>Does anything look wrong? Reply to this email.</Paragraph>
     </EmailLayout>
   );
 }
@@ -63,7 +62,7 @@ Receipt.PreviewProps = {
     ['Receipt', 'R-000042'],
     ['Amount', '$100'],
     ['Received', 'Saturday, 21 November 2026, by bank transfer'],
-    ['Total of the booking', '$295'],
+    ['Booking total', '$295'],
     ['Left to pay', '$195'],
   ],
 } satisfies ReceiptProps;

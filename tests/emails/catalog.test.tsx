@@ -160,7 +160,7 @@ describe('the catalogue of emails', () => {
   test('asks the traveller to call, and the office to answer at once, when the day is near', async () => {
     for (const [kind, words] of [
       ['tour_booking', 'please call the Cairo office as well'],
-      ['tour_booking_admin', 'please answer at once'],
+      ['tour_booking_admin', 'please answer now'],
     ] as const) {
       const { preview } = catalog[kind];
       expect((await renderEmail(kind, preview)).text).not.toContain(words);
@@ -174,12 +174,12 @@ describe('the catalogue of emails', () => {
     expect((await renderEmail('booking_confirmed', preview)).text).toContain(`\n\n${lines.join('\n')}\n\n`);
   });
 
-  test('names in a confirmation the telephone that is answered on the day, and at any hour only where that is so', async () => {
+  test('names in a confirmation the telephone that is answered on the day, and day or night only where that is so', async () => {
     const { dutyPhone, ...earlier } = catalog.booking_confirmed.preview;
     const textOf = async (props: object) =>
       oneLine((await renderEmail('booking_confirmed', { ...earlier, ...props })).text);
-    expect(await textOf({ dutyPhone })).toContain('on the day, call +20 2 0000 0109, at any hour, if');
-    expect(await textOf({})).toContain('on the day, call +20 2 0000 0100 if');
+    expect(await textOf({ dutyPhone })).toContain('on the day, call +20 2 0000 0109, day or night.');
+    expect(await textOf({})).toContain('on the day, call +20 2 0000 0100. have');
   });
 
   test('takes a booking out of the diary only where a calendar file is attached', async () => {
