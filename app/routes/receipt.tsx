@@ -31,7 +31,7 @@ export const loader = withErrorReport('this receipt', ({ params, request }: Rout
   const { city, address, email, phones } = officeFor(reservation.country);
   const received = kind === 'payment';
   const facts: [string, string][] = [
-    [received ? 'Received' : 'Given back', formatDayWithWeekday(paidOn)],
+    [received ? 'Received' : 'Refunded', formatDayWithWeekday(paidOn)],
     [received ? 'From' : 'To', name],
     ['How', methodWords[method]],
     [received ? 'For' : 'From the payment for', productTitle],
@@ -77,7 +77,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       </h1>
       {isVoid && (
         <p role="note" className="mt-4 text-lg font-semibold text-danger">
-          Void: this receipt was made by mistake and proves nothing.
+          Void. This receipt is no longer valid.
         </p>
       )}
       <p className={`figures mt-4 font-display text-title ${isVoid ? 'line-through' : ''}`}>{amount} in US dollars</p>
@@ -103,8 +103,8 @@ export const ErrorBoundary = () => (
     what="this receipt"
     missing={{
       title: 'Receipt Not Found',
-      text: 'This link does not belong to a receipt of ours. You find your receipts on your booking page.',
-      back: { to: href('/booking'), label: 'Email me the link of my booking' },
+      text: 'This link does not belong to a receipt of ours. You’ll find your receipts on your booking page.',
+      back: { to: href('/booking'), label: 'Email me the link' },
     }}
   />
 );

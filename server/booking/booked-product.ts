@@ -83,6 +83,10 @@ export function placeInEmails({ pickupPlace, status }: Pick<Reservation, 'pickup
   return isConfirmed && isPlainPlace(pickupPlace ?? '') ? pickupPlace : null;
 }
 
+/** How long a journey with rooms takes, such as `4 nights`, for its page and emails; missing for others. */
+export const lengthOf = ({ rooms }: Pick<Reservation, 'rooms'>, product: BookedProduct | null) =>
+  rooms === null ? undefined : product?.duration;
+
 /** Where the traveller is picked up, in words; null without pick-up. */
 export function describePickupPlace(
   { pickupPlace, status }: Pick<Reservation, 'pickupPlace' | 'status'>,
@@ -93,5 +97,5 @@ export function describePickupPlace(
   if (pickupPlace) return placeInEmails({ pickupPlace, status }) ?? 'See your booking page';
   if (!product?.pickupArea) return null;
   if (audience === 'office' || !isOpen({ status })) return 'Not known';
-  return `Not known yet. We pick up from ${product.pickupArea}: please tell us where you stay`;
+  return `Not known yet. We pick up from ${product.pickupArea}. Please tell us where you stay`;
 }

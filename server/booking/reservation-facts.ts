@@ -8,7 +8,7 @@ import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
-import { lumpSumOf } from './request/quoted-price.input';
+import { lumpSumOf, openPrice } from './request/quoted-price.input';
 import { isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];
@@ -85,12 +85,7 @@ export const asFacts = (facts: Record<string, string | null | undefined>): Fact[
  * travellers: nobody has proved that the address is theirs.
  * @param length such as `4 nights`
  */
-export function journeyFacts(
-  reservation: Reservation,
-  pickupPlace: string | null,
-  now: Date,
-  length?: string | null,
-): Fact[] {
+export function journeyFacts(reservation: Reservation, pickupPlace: string | null, now: Date, length?: string): Fact[] {
   const { Trip, Date: date, 'Pick-up': pickup, ...rest } = describeJourney(reservation);
   return asFacts({
     Reference: reservation.reference,
@@ -113,7 +108,7 @@ export const isFreeToCancel = (reservation: Reservation, now: Date): boolean =>
   (reservation.status === 'confirmed' && isCancellationFree(reservation, zoneOf(reservation.country), now));
 
 /** What is said where the office has typed words for a traveller of whom there is only a telephone. */
-export const noAddress = 'There is no email address to send this to: please call';
+export const noAddress = 'There is no email address. Please call instead';
 
 /** What stands for the terms until the office states them with its quotation; null where it has answered. */
 const openTerms = (reservation: Reservation) =>
@@ -131,12 +126,12 @@ export function lineFacts(lines: (PriceLine & { optional?: boolean })[]): Fact[]
   const total = formatMoney(totalOf(fixed));
   const lumpSum = lumpSumOf({ lines });
   if (lumpSum) return [['Total', `${total} ${lumpSum}`]];
-  const withExtras = fixed.length < lines.length ? `, with everything ${formatMoney(totalOf(lines))}` : '';
+  const withExtras = fixed.length < lines.length ? ` (${formatMoney(totalOf(lines))} with all extras)` : '';
   return [
     ...lines.map(({ label, count, unitCents, optional }): Fact => {
       const name = label === 'Rooms' ? 'Room price' : label;
       const cents = `${count} × ${formatMoney(unitCents)} = ${formatMoney(count * unitCents)}`;
-      return [optional ? `${name} (if you wish)` : name, cents];
+      return [optional ? `${name} (optional)` : name, cents];
     }),
     ['Total', total + withExtras],
   ];
@@ -147,8 +142,5 @@ export const priceFacts = (reservation: Reservation): Fact[] =>
   reservation.priceLines ? lineFacts(reservation.priceLines) : openPriceFacts(reservation);
 
 function openPriceFacts({ status }: Reservation): Fact[] {
-  if (status === 'pending')
-    return [['Price', 'Our office sends you a quotation; your booking is confirmed when you agree to it']];
-  if (status === 'confirmed') return [['Price', 'As agreed with our office; if it is still open, reply to this email']];
-  return [];
+  return status === 'pending' || status === 'confirmed' ? [['Price', openPrice[status]]] : [];
 }

@@ -1,7 +1,7 @@
 import { PriceTable } from '#app/ui/product/price-table';
 import { ProductSection } from '#app/ui/product/product-section';
 import type { ShownPayments } from '#server/booking/payment/payment-facts';
-import { lumpSumOf } from '#server/booking/request/quoted-price.input';
+import { lumpSumOf, openPrice } from '#server/booking/request/quoted-price.input';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { formatMoney } from '#server/values/money.input';
 import { FactList } from './fact-list';
@@ -9,9 +9,8 @@ import type { ShownBooking } from './shown-booking.server.ts';
 
 /** The text in place of a price that the office has not quoted. */
 const withoutQuotation: Record<ReservationStatus, string> = {
-  pending:
-    'Our office will send you a quotation. Your booking is confirmed once you agree to it. Nothing is charged before.',
-  confirmed: 'As agreed with our office. If the price is still open, please ask us.',
+  pending: `${openPrice.pending} Nothing is charged before then.`,
+  confirmed: openPrice.confirmed,
   declined: 'Nothing was quoted.',
   cancelled: 'Nothing was quoted.',
   completed: 'As agreed with the office.',

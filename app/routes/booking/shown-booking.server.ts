@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
+import { type BookedProduct, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import { listOpenRequests, listProposals, listReservationEvents, openProposalOf } from '#server/booking/loaded-booking';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
@@ -106,8 +106,7 @@ function factsOf(
   const place = sentPlace
     ? `${sentPlace} (not yet confirmed)`
     : describePickupPlace(reservation, product, 'booking page');
-  const length = reservation.rooms === null ? null : product?.duration;
-  return [...journeyFacts(reservation, place, now, length), ...travellerFacts(reservation)];
+  return [...journeyFacts(reservation, place, now, lengthOf(reservation, product)), ...travellerFacts(reservation)];
 }
 
 /** What is booked, and the limits of what can be asked for, for the form that asks for a change. */

@@ -1,6 +1,6 @@
 import type { Queries } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
-import { type Audience, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
+import { type Audience, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import {
   adminReservationPath,
   bookingPath,
@@ -54,13 +54,14 @@ export function commonProps(reservation: Reservation) {
 
 /** What an email says of the journey and its price; for a package also its route in words, since emails cannot show the map. */
 export function factsOf(reservation: Reservation, audience: Audience, now: Date): [label: string, value: string][] {
-  const pickupPlace = describePickupPlace(reservation, findBookedProduct(reservation), audience);
+  const product = findBookedProduct(reservation);
+  const pickupPlace = describePickupPlace(reservation, product, audience);
   const { packageId, offerId } = reservation;
   const offer = offerId === null ? null : findOfferById(offerId);
   const id = offer?.type === 'package' ? offer.packageId : packageId;
   const stops = id === null ? [] : routeOfPackage({ id });
   return [
-    ...journeyFacts(reservation, pickupPlace, now),
+    ...journeyFacts(reservation, pickupPlace, now, lengthOf(reservation, product)),
     ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),
     ...priceFacts(reservation),
   ];

@@ -18,15 +18,15 @@ export function paymentFacts(reservation: Reservation, paidCents: number, now: D
   const facts: [string, string][] = [];
   if (deposit !== null) {
     const overdue = overdueDeposit(reservation, paidCents, today);
-    facts.push(['Deposit', overdue > 0 ? `${deposit}. ${formatMoney(overdue)} of it is overdue` : deposit]);
+    facts.push(['Deposit', overdue > 0 ? `${deposit} (${formatMoney(overdue)} overdue)` : deposit]);
   }
   facts.push(['Paid', formatMoney(paidCents)]);
   if (isOwed(reservation) && dueCents !== null) {
-    facts.push(dueCents < 0 ? ['Paid too much', formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]);
+    facts.push(dueCents < 0 ? ['Overpaid', formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]);
   }
   // No term of ours says how, nor when what is not asked for as a deposit is due.
   if (reservation.status === 'confirmed' && (dueCents ?? 1) > 0) {
-    facts.push(['How to pay', "We'll agree with you on how and when to pay"]);
+    facts.push(['How to pay', "We'll arrange payment with you"]);
   }
   return facts;
 }
@@ -44,9 +44,9 @@ export function describeSettlement(
   const left = sumOf(rows);
   if (received === 0) return null;
   const paid = `You have paid ${formatMoney(received)}`;
-  if (left === 0) return `${paid}, and we have given all of it back.`;
-  const returned = left < received ? `, and we have given ${formatMoney(received - left)} back` : '';
-  const later = byTraveller ? 'We will return' : 'We will write to you about';
+  if (left === 0) return `${paid}, and we have refunded all of it.`;
+  const returned = left < received ? `, and we have refunded ${formatMoney(received - left)}` : '';
+  const later = byTraveller ? 'We will refund' : 'We will write to you about';
   const rest = message === null ? ` ${later} ${returned ? `the other ${formatMoney(left)}` : 'it'}.` : '';
   return `${paid}${returned}.${rest}`;
 }
@@ -84,6 +84,6 @@ export function keptMoney(reservation: Reservation): string | null {
 }
 
 function describePayment({ kind, amountCents, paidOn, voidedAt }: Payment): string {
-  const what = `${formatMoney(amountCents)} ${kind === 'payment' ? 'received' : 'given back'} on ${formatDayWithWeekday(paidOn)}`;
-  return voidedAt === null ? what : `${what}; void`;
+  const what = `${formatMoney(amountCents)} ${kind === 'payment' ? 'received' : 'refunded'} on ${formatDayWithWeekday(paidOn)}`;
+  return voidedAt === null ? what : `${what} (void)`;
 }

@@ -30,7 +30,7 @@ export const paymentInput = z.strictObject({
   /** What is left to pay, or to give back, may be a few cents. */
   amount: dollars('Amount must be at least $0.01', 1, noAmount),
   method: z.enum(paymentMethods, 'Please choose how it was paid'),
-  paidOn: day.refine((paidOn) => paidOn >= firstDay, 'This day is too long ago'),
+  paidOn: day.refine((paidOn) => paidOn >= firstDay, 'This date is too long ago'),
   note: optionalLine(500),
   /** Mails a receipt to the traveller. */
   tell: z.boolean(),
@@ -40,7 +40,7 @@ export type PaymentInput = z.output<typeof paymentInput>;
 
 export const voidInput = z.strictObject({
   id,
-  reason: line(500).pipe(z.string().min(3, 'Please say why')),
+  reason: line(500).pipe(z.string().min(3, 'Please add a reason')),
   /** Mails the traveller that the receipt no longer holds. */
   tell: z.boolean().default(false),
 });
@@ -62,7 +62,7 @@ export const depositInput = z
   })
   .refine(({ amount, due }) => (amount === null) === (due === null), {
     path: ['due'],
-    message: 'A deposit has an amount and a day',
+    message: 'A deposit needs an amount and a due date',
   });
 export type DepositInput = z.output<typeof depositInput>;
 
@@ -138,7 +138,7 @@ export function overdueDeposit(reservation: Deposit, paidCents: number, today: s
 }
 
 /**
- * `$50 until Monday, 30 November 2026`, `$30 of $50 paid, due Monday, 30 November 2026`, or `$50, paid`; null where none is
+ * `$50, due Monday, 30 November 2026`, `$30 of $50 paid, due Monday, 30 November 2026`, or `$50, paid`; null where none is
  * asked for.
  */
 export function describeDeposit(
@@ -152,5 +152,5 @@ export function describeDeposit(
   if (openDeposit(reservation, paidCents) === 0) return `${amount}, paid`;
   return paidCents > 0
     ? `${formatMoney(paidCents)} of ${amount} paid, due ${formatDay(depositDue)}`
-    : `${amount} until ${formatDay(depositDue)}`;
+    : `${amount}, due ${formatDay(depositDue)}`;
 }

@@ -17,6 +17,12 @@ export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines
   return { lines, totalCents: totalOf(lines) };
 }
 
+/** What is said of a price that the office has not quoted. */
+export const openPrice = {
+  pending: 'Our office will send you a quotation. Your booking is confirmed once you agree to it.',
+  confirmed: 'As agreed with our office. If the price is still open, please ask us.',
+};
+
 /** The labels of prices that are one sum for everything. */
 export const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As booked' };
 
