@@ -77,8 +77,7 @@ const requireOwnPages: Chain = async (context, next) => {
   if (!isSameOrigin(method, context.req.path, raw.headers, env().PUBLIC_URL)) {
     return context.text('This request did not come from our own pages.', 403);
   }
-  if (!knownMethods.has(method))
-    return context.text('This method is not known here.', 405, { Allow: 'GET, HEAD, POST' });
+  if (!knownMethods.has(method)) return context.text('This method is not allowed.', 405, { Allow: 'GET, HEAD, POST' });
   return next();
 };
 
@@ -92,7 +91,7 @@ const waitForWriters: Chain = async (context, next) => {
 const confirmStored: Chain = async (context, next) => {
   await next();
   if (!mayStore(context) || context.res.status >= 400 || isInPlace()) return;
-  context.res = context.text('It is not certain that this was stored. Please try again.', 503, retryLater);
+  context.res = context.text('This may not have been saved. Please try again.', 503, retryLater);
 };
 
 const inTurn: Chain = async (context, next) => {

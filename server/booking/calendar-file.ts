@@ -93,6 +93,6 @@ function describe(reservation: Reservation, product: BookedProduct | null): stri
     `${company.name}, reference ${reference}`,
     ...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     `Before the day: ${phones[0]}`,
-    `On the day: ${dutyPhone}, at any hour`,
+    `On the day: ${dutyPhone}, day or night`,
   ];
 }

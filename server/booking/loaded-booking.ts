@@ -93,11 +93,11 @@ export function describeAsked(booking: LoadedBooking, kind: Kind, seen: number):
   const dayOf = (instant: string) =>
     formatDayWithWeekday(dayIn(zoneOf(booking.reservation.country), new Date(instant)));
   const day = dayOf(event?.createdAt ?? request.createdAt);
-  if (kind === 'cancellation') return `your wish of ${day} to cancel`;
-  if (kind === 'change') return `your wish of ${day} for a change`;
+  if (kind === 'cancellation') return `your cancellation request of ${day}`;
+  if (kind === 'change') return `your change request of ${day}`;
   const first = dayOf(request.createdAt);
-  if (first !== day) return `what you have asked since ${first}`;
-  return event?.kind === 'proposal declined' ? `your answer of ${day} to our proposal` : `your question of ${day}`;
+  if (first !== day) return `your questions since ${first}`;
+  return event?.kind === 'proposal declined' ? `your reply of ${day} to our proposal` : `your question of ${day}`;
 }
 
 /** What a traveller has asked for and waits for, to follow "You have asked us"; null where it is nothing, or a question. */

@@ -51,13 +51,13 @@ export function violationsOf({ product, closed }: DeskProduct, journey: Journey,
     ['ages', outside && tooYoung(rules)],
     ['rooms', brokenByRooms(rules, journey)],
     ['hotel', rules.hotelRating && hotelRating === null && 'Please select a hotel rating'],
-    ['hotel', !rules.hotelRating && hotelRating !== null && 'This has no hotel rating'],
+    ['hotel', !rules.hotelRating && hotelRating !== null && 'This product has no hotel rating'],
   ];
   return possible.flatMap(([rule, words]) => (words ? [{ rule, words }] : []));
 }
 
 function brokenByRooms(rules: BookingRules, { rooms, adults, childrenAges }: Journey): string | null {
-  if (rules.rooms === null) return rooms === null ? null : 'This has no rooms';
+  if (rules.rooms === null) return rooms === null ? null : 'This product has no rooms';
   if (rooms === null) return 'At least 1 room is required';
   const travellers = adults + childrenAges.length;
   if (rooms > rules.rooms.max) return tooMany(rules.rooms.max, 'rooms');
@@ -79,7 +79,7 @@ export function assertPermitted(
 ): void {
   if (!found || reason !== null || (!isNewProduct && isSameJourney(current, journey))) return;
   const violations = violationSentences(found, journey, now);
-  if (violations.length > 0) throw new Conflict(`${violations.join('. ')}. To do it all the same, say why.`, 'reason');
+  if (violations.length > 0) throw new Conflict(`${violations.join('. ')}. Add a reason to continue.`, 'reason');
 }
 
 /** True where the day, the party, the rooms and the hotels are the same. */
@@ -114,10 +114,10 @@ export function decidedLines(decision: PriceDecision, product: Product | null, j
   if (decision.kind === 'keep') return null;
   if (decision.kind === 'type') return [{ label: lumpSums.agreed, count: 1, unitCents: decision.total }];
   const lines = product && linesFor(product, journey);
-  if (!lines) throw new Conflict('There is no price by the rules: type it, or keep it.', 'price');
+  if (!lines) throw new Conflict('There is no current price. Enter a price, or keep the quoted one.', 'price');
   const total = totalOf(lines);
   if (total === decision.totalCents) return lines;
-  throw new Conflict(`The price by the rules is now ${formatMoney(total)}. Nothing is changed.`, 'price');
+  throw new Conflict(`The current price is ${formatMoney(total)}. Nothing was changed.`, 'price');
 }
 
 /** The columns of a price that was told; null for one that is open. */

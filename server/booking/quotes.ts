@@ -42,10 +42,10 @@ export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()) {
 /** The product that the desk takes a booking of, also an offer that is over. Throws Conflict where it does not fit any more. */
 export function readDeskProduct({ product, rooms }: Pick<DeskBooking, 'product' | 'rooms'>, now: Date): DeskProduct {
   const found = findForDesk(product, now);
-  if (!found) throw new Conflict('This was deleted meanwhile: choose another.', 'product');
+  if (!found) throw new Conflict('This has been deleted. Please choose another.', 'product');
   // Whether there are rooms decides how a booking is worded: that is no rule to be set aside.
   if (found.product.rules.rooms !== null && rooms === null) throw new Conflict('At least 1 room is required', 'rooms');
-  if (found.product.rules.rooms === null && rooms !== null) throw new Conflict('This has no rooms', 'rooms');
+  if (found.product.rules.rooms === null && rooms !== null) throw new Conflict('This product has no rooms', 'rooms');
   return found;
 }
 

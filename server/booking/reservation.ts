@@ -24,7 +24,8 @@ export const existingReservation = (queries: Queries, id: number): Reservation =
 
 /** Throws Conflict where the personal data of a reservation were erased: what is left is for the accounts alone. */
 export function assertNotErased({ erasedAt }: Pick<Reservation, 'erasedAt'>): void {
-  if (erasedAt !== null) throw new Conflict('The personal data of this reservation were erased: it stays as it is.');
+  if (erasedAt !== null)
+    throw new Conflict('The personal data of this reservation have been erased, so it cannot be changed.');
 }
 
 /**

@@ -5,7 +5,7 @@ import { withoutTakenBack } from './take-back.input';
 
 /** Throws Conflict where somebody has changed the booking since its author has seen it. */
 export function assertVersion({ reservation }: LoadedBooking, version: number): void {
-  if (reservation.version !== version) throw new Conflict('Somebody has changed this reservation meanwhile.');
+  if (reservation.version !== version) throw new Conflict('Someone else has just changed this reservation.');
 }
 
 /** The events that record money. */
@@ -16,31 +16,31 @@ export const recordedMoney: readonly ReservationEvent['kind'][] = [
 /** Throws Conflict where money was recorded after the last event that its author has seen: it may be the same. */
 export function assertNoMoney({ events }: LoadedBooking, seen: number): void {
   const recorded = events.some(({ id, kind }) => id > seen && recordedMoney.includes(kind));
-  if (recorded) throw new Conflict('Money was recorded meanwhile, so nothing was stored. Check the payments first.');
+  if (recorded) throw new Conflict('The payments have changed, so nothing was saved. Check them first.');
 }
 
 /** Throws Conflict where there is no such request (any more), or the traveller has asked again since the office looked. */
 export function assertAnswerable(booking: LoadedBooking, kind: OpenRequest['kind'], seen: number): void {
   const request = openRequestOf(booking, kind);
-  if (!request) throw new Conflict('This request was answered meanwhile.');
-  if (request.eventId > seen) throw new Conflict('The traveller has asked again meanwhile: please look first.');
+  if (!request) throw new Conflict('This request has already been answered.');
+  if (request.eventId > seen) throw new Conflict('The traveller has sent a new request. Please read it first.');
 }
 
-const answered = (name: string) => `A colleague answered ${name} meanwhile`;
+const answered = (name: string) => `A colleague has already answered ${name}`;
 
 /** The events that an answer of the office must not overlook, in words. */
 const decisions: Partial<Record<ReservationEvent['kind'], (name: string) => string>> = {
-  accepted: (name) => `${name} accepted the proposal meanwhile`,
-  'proposal declined': (name) => `${name} declined the proposal meanwhile`,
-  'cancellation requested': (name) => `${name} asked to cancel meanwhile`,
-  confirmed: () => 'The booking was confirmed meanwhile',
-  declined: () => 'The request was declined meanwhile',
-  cancelled: () => 'The booking was cancelled meanwhile',
-  completed: () => 'The booking was completed meanwhile',
-  reopened: () => 'The request was reopened meanwhile',
-  changed: () => 'The booking was changed meanwhile',
-  proposed: () => 'Another proposal was sent meanwhile',
-  'proposal withdrawn': () => 'The proposal was withdrawn meanwhile',
+  accepted: (name) => `${name} has accepted the proposal`,
+  'proposal declined': (name) => `${name} has declined the proposal`,
+  'cancellation requested': (name) => `${name} has asked to cancel`,
+  confirmed: () => 'The booking has been confirmed',
+  declined: () => 'The request has been declined',
+  cancelled: () => 'The booking has been cancelled',
+  completed: () => 'The booking has been completed',
+  reopened: () => 'The request has been reopened',
+  changed: () => 'The booking has been changed',
+  proposed: () => 'Another proposal has been sent',
+  'proposal withdrawn': () => 'The proposal has been withdrawn',
   'cancellation refused': answered,
   'change refused': answered,
   message: answered,

@@ -17,7 +17,7 @@ export const permitted = {
   reopen: ['declined'],
   'change journey': openStatuses,
   'change contact': reservationStatuses,
-  'ask for a deposit': openStatuses,
+  'request a deposit': openStatuses,
   propose: openStatuses,
   'accept a proposal': openStatuses,
   'ask for a change': openStatuses,

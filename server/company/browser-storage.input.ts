@@ -5,7 +5,7 @@ export const lifetimes = {
   year: { seconds: 365 * 86_400, words: 'for one year' },
   browser: { seconds: null, words: 'until you close the browser' },
   tab: { seconds: null, words: 'until you close the tab' },
-  link: { seconds: null, words: 'until its link lapses, two days after the journey' },
+  link: { seconds: null, words: 'until its link expires, two days after the journey' },
 } as const;
 
 interface Entry {
@@ -111,8 +111,8 @@ const sessionStorageOfVisitors: Entries = {
     lasts: 'tab',
   },
   'react-router-manifest-version': {
-    when: 'stored when this site was renewed while you had a page of it open',
-    holds: 'the number of the older version, so that the page is loaded anew once and not over and over',
+    when: 'stored when we update this site while you have one of its pages open',
+    holds: 'the number of the older version, so that the page reloads once and not again and again',
     lasts: 'tab',
   },
 };

@@ -56,7 +56,7 @@ const findMessage = (queries: Queries, id: number): ContactMessage =>
 function seenMessage(queries: Queries, { id, seen }: { id: number; seen: number }): ContactMessage {
   const message = findMessage(queries, id);
   if (message.version !== seen)
-    throw new Conflict('This thread has changed meanwhile, so nothing was done. Please look first.');
+    throw new Conflict('This conversation has changed, so nothing was done. Please check it first.');
   return message;
 }
 
@@ -78,7 +78,7 @@ export function replyToMessage(input: MessageReplyInput, now: Date = new Date())
   immediately((transaction) => {
     if (isKnown(transaction, submissionKey)) return;
     const message = seenMessage(transaction, input);
-    if (message.suspect) throw new Conflict('Flagged as spam: press "Not spam" before you reply.');
+    if (message.suspect) throw new Conflict('Flagged as spam. Press "Not spam" before you reply.');
     const { id } = addReply(transaction, message, { author: 'office', text: input.text, submissionKey }, now);
     storeChange(transaction, message, { answeredAt: now.toISOString() });
     const { sender, props } = frameOf(message, findAskedProduct(message.about ?? ''));

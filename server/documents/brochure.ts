@@ -85,7 +85,7 @@ async function writeCover(brochure: BrandDocument, facts: Brochure): Promise<voi
     { style: 'kicker', text: `${kind === 'tour' ? 'Tour' : 'Package'} · ${country}` },
     [{ style, text: withoutWidow(title) }, ...(lead ? [{ style: 'lead', text: lead } as const] : [])],
     [
-      [...figure(price, priceUnit ?? 'Ask us: we quote within 24 hours'), ...offerNotes(offer)],
+      [...figure(price, priceUnit ?? 'Ask us for a quotation'), ...offerNotes(offer)],
       figure(duration, 'duration'),
       figure(cities.join(', ') || country, cities.length > 1 ? `${cities.length} places` : country),
     ],
@@ -152,7 +152,7 @@ function writeItinerary(brochure: BrandDocument, { pickupTime, itinerary }: Broc
   row(brochure, 'Itinerary', itinerary ? itemsOfMarkdown(itinerary) : [{ style: 'body', text: ask }], pickup);
 }
 
-const ask = 'The office tells you the hours of this tour: our addresses are on the last page.';
+const ask = 'Ask us for the times of this tour. Our contact details are on the last page.';
 
 function writeDays(brochure: BrandDocument, { days }: Brochure): void {
   if (days.length === 0) return;
@@ -217,12 +217,12 @@ function writeTerms(brochure: BrandDocument, { price, priceUnit, offer, cancella
 
 function writeContact(brochure: BrandDocument, { kind, url, company, offices }: Brochure): void {
   const { reservations } = company.emails;
-  brochure.section(`Ask for this ${kind}`);
+  brochure.section(`Book this ${kind}`);
   brochure.text([
     {
       style: 'body',
       runs: [
-        { text: 'Send a request from its page, ' },
+        { text: 'Send a booking request at ' },
         { text: addressOf(url), link: url },
         { text: ', or write to ' },
         { text: reservations, link: `mailto:${reservations}` },

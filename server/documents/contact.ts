@@ -7,7 +7,7 @@ export const officeOf = ({ city, country, address, phones, email, workingDays, h
   {
     facts: [
       { name: 'Address', value: address },
-      ...phones.map((phone) => ({ name: 'Telephone', value: phone, link: `tel:${phone.replaceAll(' ', '')}` })),
+      ...phones.map((phone) => ({ name: 'Phone', value: phone, link: `tel:${phone.replaceAll(' ', '')}` })),
       { name: 'Email', value: email, link: `mailto:${email}` },
       { name: 'Open', value: `${workingDays}, ${hours}` },
     ],

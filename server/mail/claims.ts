@@ -60,7 +60,7 @@ function leaveLateEmails(queries: Queries, now: Date, claimable: SQL | undefined
   const isLate = sql`${notAfter} <= ${now.toISOString()}`;
   const outcome = sql`iif(${isUnattempted}, 'not sent', 'may have been sent; not sent again')`;
   const until = sql`strftime('%Y-%m-%d %H:%M UTC', ${notAfter})`;
-  const lastError = sql`${outcome} || ': it holds until ' || ${until} || ' and would come too late, also if sent again'`;
+  const lastError = sql`${outcome} || ': it was only useful until ' || ${until} || ', so sending it again does not help'`;
   queries.update(emails).set({ state: 'attention', lastError }).where(and(claimable, isLate)).run();
 }
 

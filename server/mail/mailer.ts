@@ -54,7 +54,7 @@ async function sendThroughResend(apiKey: string, email: RenderedEmail, key: stri
   );
   const answer = await Promise.race([sending, timeOut(sendTimeout)]);
   if (answer.data?.id) return;
-  if (!answer.error) throw new DeliveryError('the service answered without accepting the mail');
+  if (!answer.error) throw new DeliveryError('the mail service did not accept the mail');
   const status = answer.error.statusCode ?? 0;
   throw new DeliveryError(
     `${answer.error.name}: ${answer.error.message}`,

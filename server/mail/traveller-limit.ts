@@ -114,7 +114,7 @@ export function limitEmail(queries: Queries, id: number, now: Date): void {
   if (!email) return;
   if (email.mailbox === null) limitOfficeEmail(queries, email, now);
   else if (isDayFull(queries, email, now)) {
-    const lastError = `not sent: ${maxPerMailboxADay} mails to this mailbox within a day; send it if the request is honest`;
+    const lastError = `not sent: ${maxPerMailboxADay} mails to this mailbox within a day; send it if the request is genuine`;
     giveUp(queries, itself, { lastError });
   } else {
     const sent = releaseEmails(queries, now);

@@ -69,6 +69,6 @@ function assertPresentAddress(id: number): void {
   const former = formerAddresses(db(), { id: sent.reservationId, email: sent.present });
   if (!former.includes(sent.recipient)) return;
   throw new Conflict(
-    sent.present === null ? 'This booking has no email address any more.' : `Its address is ${sent.present} now.`,
+    sent.present === null ? 'This booking no longer has an email address.' : `The address is now ${sent.present}.`,
   );
 }

@@ -55,7 +55,7 @@ const left = ({ id, reference, name, version }: Reservation, leftBecause: string
 });
 
 const gone = (id: number): DecidedReservation => ({
-  ...{ id, reference: '', name: '', version: 0, leftBecause: 'It is not there any more.' },
+  ...{ id, reference: '', name: '', version: 0, leftBecause: 'It no longer exists.' },
 });
 
 function attempt(current: Reservation, act: () => Reservation): DecidedReservation {
@@ -70,12 +70,11 @@ function attempt(current: Reservation, act: () => Reservation): DecidedReservati
 /** Why an answer needs a look at the reservation itself; null where it does not, and where it is not possible anyway. */
 function reasonToLook(current: Reservation, status: SeveralDecisions['status'], now: Date): string | null {
   if (!statusesAfter(current, now).includes(status)) return null;
-  if (status === 'confirmed' && current.priceLines === null) return 'The price is open.';
+  if (status === 'confirmed' && current.priceLines === null) return 'It has no price yet.';
   if (current.suspect) return 'It is flagged as spam.';
-  if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date is over.';
-  if (status === 'confirmed' && wouldOverbook(current))
-    return 'The departure would hold more travellers than its group.';
-  if (listOpenRequests(current.id).length > 0) return 'The traveller waits for an answer to a question or a request.';
+  if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date has passed.';
+  if (status === 'confirmed' && wouldOverbook(current)) return 'The departure would exceed its group size.';
+  if (listOpenRequests(current.id).length > 0) return 'The traveller is waiting for an answer.';
   const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
   return waits ? 'The traveller has not answered your proposal.' : null;
 }

@@ -38,7 +38,10 @@ export function readContact(text: string): Contact | null {
 }
 
 export const personQuery = z.strictObject({
-  contact: line(254).refine((text) => readContact(text) !== null, 'Please type a whole email address or phone number'),
+  contact: line(254).refine(
+    (text) => readContact(text) !== null,
+    'Please enter a complete email address or phone number',
+  ),
   /** Of the reservations with a number without its country: the ids of those that somebody says are this person's. */
   chosen: z.array(id).max(1000).default([]),
 });
@@ -56,7 +59,7 @@ export interface PersonRecord {
 }
 
 export const severalPeople =
-  'Without its country, several people may have this number. Choose whose reservations you mean.';
+  'Without a country code, several people may have this number. Choose whose reservations you mean.';
 
 /** The word that is typed to confirm an erasure. */
 export const erasureWord = 'ERASE';

@@ -6,7 +6,7 @@ export const id = z.int().min(1).max(2_147_483_647);
 export const byId = z.strictObject({ id });
 
 /** The idempotency key of a form. */
-export const formKey = z.string().regex(/^[\w-]{16,64}$/, 'This key makes no sense');
+export const formKey = z.string().regex(/^[\w-]{16,64}$/, 'This key is not valid');
 
 /** What a create carries beside the fields: the idempotency key of the form. */
 export const created = {

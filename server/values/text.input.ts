@@ -10,7 +10,7 @@ const removeBidiControls = (text: string) => text.replace(/[\u061c\u200e\u200f\u
 /** A text, trimmed; a missing field counts as empty. */
 const cleaned = (maxLength: number, clean: (text: string) => string) =>
   z
-    .string('Please type this as text')
+    .string('Please enter text')
     .default('')
     .transform((text) => clean(removeBidiControls(replaceLoneSurrogates(text))).trim())
     .pipe(z.string().max(maxLength, `Please keep this under ${maxLength} characters`));

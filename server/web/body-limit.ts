@@ -16,13 +16,13 @@ interface BodyLimit {
 
 const formLimit: BodyLimit = {
   max: 64 * 1024,
-  refusal: () => new Response('That is more than can be taken at once.', { status: 413 }),
+  refusal: () => new Response('This is too large to send.', { status: 413 }),
 };
 /** The event of a mail, or the mail itself; attachments are not kept. */
 const mailLimit: BodyLimit = { ...formLimit, max: 256 * 1024 };
 const callLimit: BodyLimit = {
   max: 1024 * 1024,
-  refusal: () => refuseCall('That is more than can be saved at once.'),
+  refusal: () => refuseCall('This is too large to save.'),
 };
 const uploadLimit: BodyLimit = {
   // The file and the rest of the multipart form.

@@ -41,7 +41,7 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const result = schema.safeParse(read.submitted);
   if (result.error?.issues.some((issue) => issue.code === 'unrecognized_keys')) {
-    throw new Response('The form has fields that we do not know', { status: 400 });
+    throw new Response('The form has unknown fields', { status: 400 });
   }
   return result.success
     ? { ...read, ok: true, value: result.data }

@@ -117,7 +117,7 @@ export async function logIn(request: Request, address: string) {
     }
     if (isUnwritable(error)) {
       log('error', 'login.unwritable', errorFacts(error));
-      return refused(503, 'Nothing can be stored. Please try again.');
+      return refused(503, 'Nothing can be saved at the moment. Please try again.');
     }
     // The body of the request was not a form.
     if (error instanceof TypeError) throw new Response('The form could not be read', { status: 400 });

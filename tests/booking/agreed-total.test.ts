@@ -26,7 +26,7 @@ async function readConfirmation() {
   const { text, html, attachments } = await renderEmail(kind, props);
   return { text: text.replace(/\s+/g, ' '), all: JSON.stringify([text, html, attachments]) };
 }
-const sentence = 'Confirmed at the total we agreed with you: $1,240.';
+const sentence = 'The total we agreed with you is $1,240.';
 
 describe('a booking that is confirmed at a total agreed elsewhere', () => {
   test('says so in mail and facts, and of no quotation', async () => {
@@ -65,7 +65,7 @@ test('a price that is open is not confirmed without that total', async () => {
   const asked = await request();
   expect(() => confirm(asked, null)).toThrow(Conflict);
   expect(() => confirm(asked, null)).toThrow(
-    'There is no price yet: send a quotation, or confirm with a total that was agreed.',
+    'There is no price yet. Send a quotation, or confirm with an agreed total.',
   );
   expect(currentOf(asked)).toMatchObject({ status: 'pending', version: asked.version, priceLines: null });
 });

@@ -46,7 +46,7 @@ describe('a declined reservation', () => {
     const sendAll = () => site.database.update(emails).set({ state: 'sent' }).run();
     sendAll();
     const before = storedEmails().length;
-    expect(() => answer(declined, 'pending')).toThrow('Please say why.');
+    expect(() => answer(declined, 'pending')).toThrow('Please add a reason.');
     const reopened = answer(declined, 'pending', 'A place came free');
     expect(reopened).toMatchObject({ status: 'pending', version: 3 });
     expect(lastEvent(reopened)).toMatchObject({
@@ -74,7 +74,7 @@ describe('a request to cancel', () => {
     expect(requestsOf(reservation)).toEqual([]);
     expect(currentOf(reservation).status).toBe('confirmed');
     expect(() => refuseCancellation(wordsTo(reservation, 'Again'), later)).toThrow(
-      'This request was answered meanwhile.',
+      'This request has already been answered.',
     );
     expect(ask()).toBe('requested');
     expect(emailsAfter(emails).map(([kind]) => kind)).toEqual([
@@ -95,7 +95,7 @@ describe('a request to change', () => {
     refuseChange(wordsTo(reservation, 'The museum is closed then.'), later);
     expect(lastEvent(reservation)).toMatchObject({ kind: 'change refused', message: 'The museum is closed then.' });
     expect([requestsOf(reservation), proposalsOf(reservation)]).toMatchObject([[], [{ status: 'declined' }]]);
-    expect(() => refuseChange(wordsTo(reservation, 'Again'), later)).toThrow('This request was answered meanwhile.');
+    expect(() => refuseChange(wordsTo(reservation, 'Again'), later)).toThrow('This request has already been answered.');
   });
 
   test('is answered by the change that the office makes for it, and by no other', async () => {
@@ -105,14 +105,16 @@ describe('a request to change', () => {
     const answered = { startDate: '2026-12-08', answersRequest: true };
     const changed = changeReservation(changeOf(other, answered), later);
     expect([requestsOf(reservation), proposalsOf(reservation)]).toMatchObject([[], [{ status: 'superseded' }]]);
-    expect(() => changeReservation(changeOf(changed, answered), later)).toThrow('This request was answered meanwhile.');
+    expect(() => changeReservation(changeOf(changed, answered), later)).toThrow(
+      'This request has already been answered.',
+    );
   });
 
   test('is not answered by an office that has not seen it', async () => {
     const reservation = await asked();
     const seen = lastEvent(reservation)?.id ?? 0;
     askForChange(reservation);
-    const again = 'The traveller has asked again meanwhile: please look first.';
+    const again = 'The traveller has sent a new request. Please read it first.';
     expect(() => refuseChange({ ...wordsTo(reservation, 'The museum is closed then.'), seen }, later)).toThrow(again);
     const granted = { startDate: '2026-12-08', answersRequest: true, seen };
     expect(() => changeReservation(changeOf(currentOf(reservation), granted), later)).toThrow(again);

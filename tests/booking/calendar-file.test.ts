@@ -127,7 +127,7 @@ describe('the calendar file of a booking', () => {
       'Meeting point: Luxor Museum, the gate; by the river',
       'Cancellation: Free cancellation until Saturday, 28 November 2026, 07:00 (Cairo time); after that 50% is due, and 100% in the last 24 hours',
       'Before the day: +20 2 0000 0100',
-      'On the day: +20 2 0000 0109, at any hour',
+      'On the day: +20 2 0000 0109, day or night',
       values.url,
     ]);
   });

@@ -117,8 +117,8 @@ describe('a confirmed booking', () => {
     expect(cancel(booked)).toBe('cancelled');
     expect([requestsOf(booked), proposalsOf(booked)]).toMatchObject([[], [{ status: 'withdrawn' }]]);
     const [toTraveller, toOffice] = await Promise.all(storedEmails().slice(emails).map(textOf));
-    expect(toTraveller).toContain('You have paid $90. We will return it.');
-    expect(toOffice).toContain('free of charge. Please return $90.');
+    expect(toTraveller).toContain('You have paid $90. We will refund it.');
+    expect(toOffice).toContain('free of charge. Please refund $90.');
     expect(findReservationDetails(booked.id, minutesLater(31))?.balance).toMatchObject({
       paidCents: 9000,
       dueCents: null,

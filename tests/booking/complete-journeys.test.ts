@@ -52,7 +52,7 @@ test('the office completes it by itself, once it has seen the request', async ()
   const answer = { id: booked.id, version: booked.version, status: 'completed', message: null } as const;
   const several = { reservations: [{ id: booked.id, version: booked.version }], status: 'completed', message: null };
   const left = decideSeveral(several as SeveralDecisions, at('2026-12-06T12:00:00Z'));
-  expect(left[0]?.leftBecause).toBe('The traveller waits for an answer to a question or a request.');
+  expect(left[0]?.leftBecause).toBe('The traveller is waiting for an answer.');
   expect(() => changeReservationStatus({ ...answer, seen: 0 }, at('2026-12-06T12:00:00Z'))).toThrow('asked to cancel');
   expect(requestsOf(booked)).toEqual(['cancellation']);
   changeReservationStatus({ ...answer, seen: everything }, at('2026-12-06T12:00:00Z'));

@@ -57,12 +57,14 @@ describe('the conversation about a reservation', () => {
     expect(answered(minutesLater(dayLater), 'Yes.')).toBe('your question of Saturday, 21 November 2026');
     askQuestion(id, 'And a ramp?', false, minutesLater(dayLater));
     askQuestion(id, 'And shade?', false, minutesLater(2 * dayLater));
-    expect(answered(minutesLater(2 * dayLater), 'Both.')).toBe('what you have asked since Sunday, 22 November 2026');
+    expect(answered(minutesLater(2 * dayLater), 'Both.')).toBe('your questions since Sunday, 22 November 2026');
     const { version } = currentOf({ id });
     changeReservationStatus({ id, version, status: 'confirmed', message: null }, minutesLater(2 * dayLater));
     askToCancel({ id }, minutesLater(2 * dayLater));
     refuseCancellation(wordsTo({ id }, 'The boat is paid.'), minutesLater(3 * dayLater));
-    expect(storedEmails().at(-1)?.props).toMatchObject({ answers: 'your wish of Monday, 23 November 2026 to cancel' });
+    expect(storedEmails().at(-1)?.props).toMatchObject({
+      answers: 'your cancellation request of Monday, 23 November 2026',
+    });
   });
 
   test('has notes, which are never mailed and answer nothing', async () => {

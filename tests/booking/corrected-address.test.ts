@@ -114,9 +114,9 @@ describe('a corrected address', () => {
     sendBookingLink({ reference: reservation.reference, email: 'amelia@example.com' }, '203.0.113.7', minutesLater(5));
     correct(reservation, null);
     expect(kindsTo('amelia@example.com')).toEqual(['tour_booking']);
-    expect(() => sendAgain(first?.id ?? 0, minutesLater(30))).toThrow('This booking has no email address any more.');
+    expect(() => sendAgain(first?.id ?? 0, minutesLater(30))).toThrow('This booking no longer has an email address.');
     correct(reservation, 'anna@example.com');
-    expect(() => sendAgain(first?.id ?? 0, minutesLater(31))).toThrow('Its address is anna@example.com now.');
+    expect(() => sendAgain(first?.id ?? 0, minutesLater(31))).toThrow('The address is now anna@example.com.');
   });
 });
 

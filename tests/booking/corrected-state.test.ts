@@ -104,7 +104,7 @@ describe('a corrected address is told how the booking stands now', () => {
     recordPayment(paymentOf(booked, 10_000, { kind: 'refund' }), minutesLater(8));
     change(booked, { email: anna, tell: true });
     const [mail] = storedEmails().filter(({ recipient }) => recipient === anna);
-    const money = 'You have paid $100, and we have given all of it back.';
+    const money = 'You have paid $100, and we have refunded all of it.';
     expect(mail).toMatchObject({ kind: 'booking_cancelled', props: { money } });
   });
 

@@ -24,8 +24,8 @@ test('rooms and hotel rating are as the form of the product asks for them', () =
   expect(broken(tour, {})).toEqual([]);
   expect(broken(nile, { rooms: 1, hotelRating: 4 })).toEqual([]);
   expect(broken(tour, { rooms: 1, hotelRating: 4 })).toEqual([
-    ['rooms', 'This has no rooms'],
-    ['hotel', 'This has no hotel rating'],
+    ['rooms', 'This product has no rooms'],
+    ['hotel', 'This product has no hotel rating'],
   ]);
   expect(broken(nile, {})).toEqual([
     ['rooms', 'At least 1 room is required'],
@@ -45,7 +45,9 @@ test('an offer that has ended is changed or chosen by the office with a reason o
   const { reservation: ofTour } = await book({ booking: amelia });
   site.database.update(offers).set({ endDate: '2026-11-20' }).where(eq(offers.id, id)).run();
   const twenty = changeOf(reservation, { adults: 20, rooms: 5 });
-  expect(() => changeReservation(twenty, minutesLater(10))).toThrow(/^This offer ended.*At most 10 adults.*say why/);
+  expect(() => changeReservation(twenty, minutesLater(10))).toThrow(
+    /^This offer ended.*At most 10 adults.*Add a reason/,
+  );
   const { violations } = priceOfChange({ ...twenty, product: null }, minutesLater(10));
   expect(violations).toContainEqual(expect.stringMatching(/^This offer ended/));
   // What stays as it was needs none.

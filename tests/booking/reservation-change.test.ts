@@ -142,7 +142,7 @@ describe('the price of a changed reservation', () => {
     const before = await request();
     const take = changeOf(before, { ...larger, price: { kind: 'take', totalCents: asked } });
     site.database.update(tours).set({ priceCents: 8000 }).run();
-    expect(() => changeReservation(take, later)).toThrow('The price by the rules is now $280. Nothing is changed.');
+    expect(() => changeReservation(take, later)).toThrow('The current price is $280. Nothing was changed.');
     expect(currentOf(before)).toMatchObject({ version: 1, adults: 2, totalPriceCents: told });
     site.database.update(tours).set({ priceCents: 7525 }).run();
     expect(changeReservation(take, later)).toMatchObject({ totalPriceCents: asked, unitPriceCents: 7525 });
@@ -151,12 +151,10 @@ describe('the price of a changed reservation', () => {
   test('cannot be taken where the office quotes, or the product is gone', async () => {
     const ofPackage = await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
     const take = { price: { kind: 'take', totalCents: 0 } } as const;
-    expect(() => changeReservation(changeOf(ofPackage.reservation, take), later)).toThrow(
-      'There is no price by the rules',
-    );
+    expect(() => changeReservation(changeOf(ofPackage.reservation, take), later)).toThrow('There is no current price');
     const ofTour = await request();
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    expect(() => changeReservation(changeOf(currentOf(ofTour), take), later)).toThrow('There is no price by the rules');
+    expect(() => changeReservation(changeOf(currentOf(ofTour), take), later)).toThrow('There is no current price');
   });
 });
 
@@ -164,12 +162,12 @@ describe('a change against the rules of the product', () => {
   test.each([
     ['Minimum 2 adults required', { adults: 1 }],
     ['Date must be in the future', { startDate: '2026-11-21' }],
-    ['This has no rooms', { rooms: 2 }],
+    ['This product has no rooms', { rooms: 2 }],
     ['At most', { adults: 60 }],
   ])('is refused without a reason: %s', async (breach, changes) => {
     const before = await request();
     expect(() => changeReservation(changeOf(before, changes), later)).toThrow(breach);
-    expect(() => changeReservation(changeOf(before, changes), later)).toThrow('To do it all the same, say why.');
+    expect(() => changeReservation(changeOf(before, changes), later)).toThrow('Add a reason to continue.');
     expect(currentOf(before)).toMatchObject({ version: 1, adults: 2, totalPriceCents: told });
     const after = changeReservation(changeOf(before, { ...changes, reason: 'The guide agrees' }), later);
     expect(after).toMatchObject(changes);

@@ -39,7 +39,7 @@ describe('the status of a reservation', () => {
     const confirmed = answer(reservation, 'confirmed');
     const before = new Date(Date.parse(midnight) - 1);
     expect(statusesAfter(confirmed, before)).toEqual(['cancelled']);
-    expect(() => answer(confirmed, 'completed', null, before)).toThrow('This journey has not begun yet.');
+    expect(() => answer(confirmed, 'completed', null, before)).toThrow('This trip has not started yet.');
     expect(storedReservations()).toMatchObject([{ status: 'confirmed', version: 2 }]);
     expect(answer(confirmed, 'completed', null, new Date(midnight)).status).toBe('completed');
   });
@@ -48,7 +48,7 @@ describe('the status of a reservation', () => {
     (await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko })).reservation;
   const quote = ({ id, version }: Reservation, status: StatusChange['status'], price: number | null) =>
     changeReservationStatus({ id, version, status, message: null, price }, minutesLater(60));
-  const promise = 'Our office sends you a quotation; your booking is confirmed when you agree to it';
+  const promise = 'Our office will send you a quotation. Your booking is confirmed once you agree to it.';
 
   test('promises a quotation while the price is open', async () => {
     await requestPackage();
@@ -60,10 +60,7 @@ describe('the status of a reservation', () => {
   test('promises no quotation for a booking that an earlier version has confirmed without one', async () => {
     const confirmed = { ...(await requestPackage()), status: 'confirmed' as const };
     const [[label, words] = []] = priceFacts(confirmed);
-    expect([label, words]).toEqual([
-      'Price',
-      expect.stringMatching(/^As agreed with our office; .*reply to this email$/),
-    ]);
+    expect([label, words]).toEqual(['Price', expect.stringMatching(/^As agreed with our office\. .*please ask us\.$/)]);
   });
 
   test('does not promise a quotation in a cancellation', async () => {
@@ -122,19 +119,17 @@ describe('the status of a reservation', () => {
       if (asked) askToCancel(confirmed, minutesLater(62));
       answer(confirmed, 'cancelled', message, minutesLater(63));
       const { kind = '', props } = storedEmails().at(-1) ?? {};
-      const [, , words = ''] = (await renderEmail(kind, props)).text.split(
-        /Dear Amelia Hartmann,|The calendar file|Reference:/,
-      );
-      const sentence = /takes it out of your diary\.\s+(.*?)\s*$/s.exec(words)?.[1] ?? '';
+      const [, words = ''] = (await renderEmail(kind, props)).text.split(/Dear Amelia Hartmann,|Reference:/);
+      const sentence = /remove it from your calendar\.\s+(.*?)\s*$/s.exec(words)?.[1] ?? '';
       return [(await renderEmail(kind, props)).text.includes('As you asked, we'), sentence.replace(/\s+/g, ' ')];
     };
-    expect(await told(true, [])).toEqual([true, 'You have not paid anything for it.']);
+    expect(await told(true, [])).toEqual([true, 'Nothing was charged.']);
     expect(await told(false, [9000])).toEqual([false, 'You have paid $90. We will write to you about it.']);
     expect(await told(true, [9000, -5000])).toEqual([
       true,
-      'You have paid $90, and we have given $50 back. We will write to you about the other $40.',
+      'You have paid $90, and we have refunded $50. We will write to you about the other $40.',
     ]);
-    expect(await told(false, [9000, -9000])).toEqual([false, 'You have paid $90, and we have given all of it back.']);
+    expect(await told(false, [9000, -9000])).toEqual([false, 'You have paid $90, and we have refunded all of it.']);
     expect(await told(true, [9000], 'We transfer it this week.')).toEqual([
       true,
       'You have paid $90. We transfer it this week.',

@@ -35,7 +35,7 @@ const commands: Record<Act, (booked: Booked) => Command> = {
   reopen: decide('pending'),
   'change journey': change({ adults: 3, price: { kind: 'type', total: 30_000 }, reason: 'The guide agrees' }),
   'change contact': change({ phone: '+49 30 0000 0200' }),
-  'ask for a deposit': ({ id, version }) => ({
+  'request a deposit': ({ id, version }) => ({
     ...{ kind: 'deposit', id, version, amount: 5000, due: '2026-12-20', tell: false, message: null },
   }),
   propose: (booked) => ({

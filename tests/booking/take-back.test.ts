@@ -209,7 +209,7 @@ test('several answers are taken back one by one, and what could not be is named'
   askQuestion(booked.id, 'Why?', false, secondsLater(1));
   const versions = answered.map(({ id, version }) => ({ id, version }));
   expect(takeSeveralBack({ reservations: versions }, secondsLater(2)).map(({ leftBecause }) => leftBecause)).toEqual([
-    'Something has happened since this answer: use Reopen or Cancel.',
+    'The booking has changed since this answer. Please use Reopen or Cancel.',
     null,
   ]);
   expect(chosen.map((one) => currentOf(one).status)).toEqual(['declined', 'pending']);
@@ -250,7 +250,7 @@ describe('a proposal that is taken back', () => {
     const shown = withoutUnsent(proposalsOf(booked), listReservationEvents(booked.id));
     expect(shown.map(({ number }) => number)).toEqual([1]);
     expect(() => takeBack({ id: booked.id, version: version + 1, proposal: 1 }, secondsLater(30))).toThrow(
-      'Something has happened',
+      'The booking has changed',
     );
   });
 
@@ -258,8 +258,8 @@ describe('a proposal that is taken back', () => {
     const { id } = propose('2026-12-19', 0);
     const { version } = currentOf(booked);
     expect(withdrawProposal({ id }, secondsLater(2))).toBe(true);
-    expect(() => takeBack({ id: booked.id, version }, secondsLater(3))).toThrow('Something has happened');
-    expect(() => takeBack({ id: booked.id, version, proposal: 1 }, secondsLater(3))).toThrow('Something has happened');
+    expect(() => takeBack({ id: booked.id, version }, secondsLater(3))).toThrow('The booking has changed');
+    expect(() => takeBack({ id: booked.id, version, proposal: 1 }, secondsLater(3))).toThrow('The booking has changed');
     propose('2026-12-20', 5);
     expect(() => takeBack({ id: booked.id, version, proposal: 2 }, secondsLater(40))).toThrow(
       'It is too late to undo this',

@@ -9,7 +9,7 @@ type Answer = [status: number, body: string, headers?: Record<string, string>];
 
 const recorded: Answer = [200, '{"recorded":true}'];
 const login: Answer = [200, '<h1>Hotel Wi-Fi</h1>', { 'Content-Type': 'text/html' }];
-const refusal: Answer = [409, '{"problem":"This booking is gone."}'];
+const refusal: Answer = [409, '{"problem":"This booking no longer exists."}'];
 
 /** What the site that the worker speaks with answers to each press, and what was pressed. */
 let answers: Record<string, Answer>;
@@ -123,7 +123,7 @@ it('keeps why a press was refused until it is dismissed', async () => {
   answers[tokenOf('7', 3, 'arrived')] = refusal;
   for (let times = 0; times < 2; times += 1) {
     await press(3);
-    await expect.poll(waiting).toMatchObject([{ state: 'refused', problem: 'This booking is gone.' }]);
+    await expect.poll(waiting).toMatchObject([{ state: 'refused', problem: 'This booking no longer exists.' }]);
   }
 });
 

@@ -86,7 +86,7 @@ it('says what could not be recorded, until the guide has seen it', async () => {
   await status(page, '1 update not synced');
   server.database().prepare('DELETE FROM reservations WHERE id = ?').run(id);
   await page.context().setOffline(false);
-  const problem = page.getByRole('alert').filter({ hasText: 'could not be recorded: This booking is gone.' });
+  const problem = page.getByRole('alert').filter({ hasText: 'could not be recorded: This booking no longer exists.' });
   await problem.waitFor();
   await problem.getByRole('button', { name: 'OK' }).click();
   await problem.waitFor({ state: 'detached' });

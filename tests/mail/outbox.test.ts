@@ -55,7 +55,7 @@ describe('the outbox', () => {
 
   test('leaves an email for the office whose time is over, and says why it is not sent, also when sent again', () => {
     const id = enqueuePickup('2026-01-02T05:00:00.000Z');
-    const why = 'it holds until 2026-01-02 05:00 UTC and would come too late, also if sent again';
+    const why = 'it was only useful until 2026-01-02 05:00 UTC, so sending it again does not help';
     for (const _ of ['once', 'again']) {
       expect(claim()).toEqual([]);
       expect(row(id)).toMatchObject({ state: 'attention', lastError: `not sent: ${why}`, attempts: 0 });
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     if (!claimed) throw new Error('the email is due');
     end(claimed);
     expect(claimDueEmails(later(seconds(200)))).toEqual([]);
-    const lastError = expect.stringContaining('may have been sent; not sent again: it holds until');
+    const lastError = expect.stringContaining('may have been sent; not sent again: it was only useful until');
     expect(row(id)).toMatchObject({ state: 'attention', lastError, attempts: 1 });
   });
 

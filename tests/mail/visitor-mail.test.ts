@@ -60,7 +60,7 @@ describe('emails to the office that visitors cause', () => {
     expect(stored()).toHaveLength(21);
     const [summary] = summaries();
     const { subject, text } = await renderEmail('office_summary', summary && propsOfEmail(summary));
-    expect(subject).toBe('100 more from the website');
+    expect(subject).toBe('100 more notifications from the website');
     expect(text).toMatch(/Booking requests: 80\n+Messages: 19\n+Newsletter: 1\n/);
     expect(text).toContain(`${env().PUBLIC_URL}/admin`);
     expect(text).toContain('Cairo');
@@ -100,7 +100,7 @@ describe('emails to a mailbox that visitors cause', () => {
     expect([inState('sent').length, inState('attention').length, stored().length]).toEqual([40, 260, 300]);
     expect(inState('attention')[0]).toMatchObject({
       client: null,
-      lastError: 'not sent: 40 mails to this mailbox within a day; send it if the request is honest',
+      lastError: 'not sent: 40 mails to this mailbox within a day; send it if the request is genuine',
     });
     pass(2 * hour);
     const next = request(300);

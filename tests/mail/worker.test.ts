@@ -101,12 +101,12 @@ describe('the outbox worker, sending through Resend', () => {
   test('leaves an email that was given up while it was being sent as it is where it fails', async () => {
     const id = enqueue('NS-7K3F9Q');
     service.answer = (response) => {
-      db().update(emails).set({ state: 'attention', lastError: 'Its address was corrected' }).run();
+      db().update(emails).set({ state: 'attention', lastError: 'The address was corrected' }).run();
       response.writeHead(500).end();
     };
     start();
     await soon(() => expect(logged).toContain('email.failed'));
-    expect(row(id)).toMatchObject({ state: 'attention', lastError: 'Its address was corrected' });
+    expect(row(id)).toMatchObject({ state: 'attention', lastError: 'The address was corrected' });
   });
 
   test('retries with the same bytes and key when the connection breaks', async () => {

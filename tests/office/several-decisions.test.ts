@@ -37,7 +37,7 @@ describe('one answer for several reservations', () => {
     }
     // Sent once more after no answer came, it does nothing.
     expect(decideSeveral(answer, minutesLater(6)).map(({ leftBecause }) => leftBecause)).toEqual(
-      Array(2).fill('Somebody has changed this reservation meanwhile.'),
+      Array(2).fill('Someone else has just changed this reservation.'),
     );
     for (const reservation of chosen) expect(mailsTo(reservation)).toHaveLength(2);
   });
@@ -60,13 +60,13 @@ describe('one answer for several reservations', () => {
     const results = decideSeveral({ reservations: sent, status: 'confirmed', message: null }, minutesLater(5));
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual([
       null,
-      'The price is open.',
+      'It has no price yet.',
       'It is flagged as spam.',
-      'The traveller waits for an answer to a question or a request.',
+      'The traveller is waiting for an answer.',
       'The traveller has not answered your proposal.',
-      'The date is over.',
-      'Somebody has changed this reservation meanwhile.',
-      'It is not there any more.',
+      'The date has passed.',
+      'Someone else has just changed this reservation.',
+      'It no longer exists.',
     ]);
     const statuses = chosen.map((reservation) => currentOf(reservation).status);
     expect(statuses).toEqual(['confirmed', ...Array(5).fill('pending'), 'declined']);
@@ -77,7 +77,7 @@ describe('one answer for several reservations', () => {
     site.database.$client.prepare('UPDATE tours SET group_size = 5').run();
     const chosen = [await request(), await request()];
     const results = decideSeveral({ reservations: seen(chosen), status: 'confirmed', message: null }, minutesLater(5));
-    const full = 'The departure would hold more travellers than its group.';
+    const full = 'The departure would exceed its group size.';
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual([null, full]);
   });
 
@@ -94,7 +94,7 @@ describe('one answer for several reservations', () => {
     const before = storedEmails().length;
     const confirmed = seen([currentOf(early), currentOf(begun)]);
     const results = decideSeveral({ reservations: confirmed, status: 'completed', message: null }, minutesLater(9));
-    expect(results.map(({ leftBecause }) => leftBecause)).toEqual(['This journey has not begun yet.', null]);
+    expect(results.map(({ leftBecause }) => leftBecause)).toEqual(['This trip has not started yet.', null]);
     expect(storedEmails()).toHaveLength(before);
   });
 

@@ -86,7 +86,9 @@ describe('an offer whose last days of travel are nearer than its notice', () => 
     set.run(8760, id);
     try {
       const html = await htmlOf(offer);
-      expect(textOf(html)).toContain('This offer can no longer be booked: its last travel date is too soon. Ask us');
+      expect(textOf(html)).toContain(
+        'This offer can no longer be booked because its last travel date is too soon. Ask us',
+      );
       expect(html).toContain(`/contact?about=${encodeURIComponent(offer)}`);
       expect(html).not.toContain('Book Now');
       expect(html).toContain('https://schema.org/SoldOut');
@@ -127,7 +129,7 @@ describe('an offer from before that costs no less than its tour', () => {
     set.run(7000, id);
     try {
       const html = await htmlOf(offer);
-      expect(textOf(html)).toContain('This offer cannot be booked: the trip now costs no more without it.');
+      expect(textOf(html)).toContain('This offer cannot be booked because the trip now costs no more without it.');
       expect(html).not.toMatch(/<s[> ]|You save|% off/);
       expect(await htmlOf('/offers')).not.toContain(offer);
     } finally {
@@ -204,7 +206,7 @@ describe('the form of a tour with an open offer', () => {
   it('is refused with both prices where the other one was shown', async () => {
     const refused = await book(tour, { date: dayAhead(500), shownPrice: '7920' });
     expect([refused.status, refused.rows]).toEqual([422, []]);
-    expect(refused.text).toContain('The total is now $198; this form showed $158.40. Nothing is booked');
+    expect(refused.text).toContain('The total is now $198; this form showed $158.40. Nothing has been booked');
     expect(refused.text).toContain('There is an offer for this trip: $79.20 per adult');
     const other = await book(tour, { date: dayAhead(40), shownPrice: '9900,15000' });
     expect([other.status, other.rows]).toEqual([422, []]);

@@ -57,7 +57,7 @@ describe('reservations.create', () => {
   test('mails the traveller what is true of it', async () => {
     await client.reservations.create.mutate({ ...form(), email: 'anna@example.com' });
     const text = await readEmail();
-    expect(text).toContain('We have noted your request, as you gave it to us on WhatsApp. This is a booking request');
+    expect(text).toContain('We have received your request on WhatsApp. This is a request, not yet a booking');
     expect(text).toContain('YOUR TOUR REQUEST IS WITH US');
     expect(storedEmails().map(({ recipient }) => recipient)).toEqual(['anna@example.com']);
   });
@@ -82,6 +82,6 @@ test('a question of a traveller without an email tells the office to call', asyn
   await client.reservations.create.mutate(form());
   askQuestion(1, 'May I bring my dog?', false);
   const text = await readEmail();
-  expect(text).toContain('Anna Weber has given no email address: please call.');
+  expect(text).toContain('Anna Weber has no email address. Please call.');
   expect(text).not.toContain('A reply to this email');
 });

@@ -78,7 +78,7 @@ describe('the inboxes', () => {
         .catch((thrown) => thrown.data.fieldErrors);
     expect(await errorsOf('much')).toEqual({ price: 'Enter a price in US dollars, for example 45' });
     expect(await errorsOf('0.50')).toEqual({ price: 'Price must be at least $1' });
-    expect(await errorsOf('120', 2)).toEqual({ price: 'The price of this booking is fixed already.' });
+    expect(await errorsOf('120', 2)).toEqual({ price: 'This booking already has a price.' });
     expect((await client.reservations.byId.query({ id: 2 })).needsQuote).toBe(false);
     expect((await client.reservations.byId.query({ id: 1 })).needsQuote).toBe(true);
   });

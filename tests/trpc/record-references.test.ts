@@ -14,12 +14,12 @@ describe('slugs', () => {
     await client.articles.create.mutate(forms.article);
     expect(await errorData(client.articles.create.mutate(forms.article))).toMatchObject({
       code: 'CONFLICT',
-      fieldErrors: { slug: 'Another article has this slug already' },
+      fieldErrors: { slug: 'Another article already has this slug' },
       newer: null,
     });
     const { id, version } = site.articles.eating;
     expect(await errorData(client.articles.update.mutate({ ...forms.article, id, version }))).toMatchObject({
-      fieldErrors: { slug: 'Another article has this slug already' },
+      fieldErrors: { slug: 'Another article already has this slug' },
     });
     await client.articles.update.mutate({ ...forms.article, slug: 'eating-in-cairo', id, version });
   });
@@ -60,7 +60,7 @@ describe('slugs', () => {
   test('of offers are unique for each type', async () => {
     await client.offers.create.mutate(forms.offer);
     expect(await errorData(client.offers.create.mutate(forms.offer))).toMatchObject({
-      fieldErrors: { slug: 'Another offer of this type has this slug already' },
+      fieldErrors: { slug: 'Another offer of this type already has this slug' },
     });
     await client.offers.create.mutate({ ...forms.offer, type: 'tour' });
   });

@@ -56,7 +56,7 @@ describe('the reviews of the office', () => {
   test('are not hidden without a reason, nor changed in an older version, nor in their words', async () => {
     const { id, version } = await rowOf('Ben');
     expect(await errorOf(client.reviews.hide.mutate({ id, version, reason: ' no ' }))).toMatchObject({
-      fieldErrors: { reason: 'Please give a reason: the traveller reads it' },
+      fieldErrors: { reason: 'Please give a reason. The traveller will see it' },
     });
     expect(await errorOf(client.reviews.publish.mutate({ id, version: 9 }))).toMatchObject({ code: 'CONFLICT' });
     const edit = { id, version, text: 'The best of all tours, by far.' };

@@ -29,12 +29,14 @@ test('views are saved, renamed and deleted, and none of them comes back', async 
 
 test('a view has a name of its own and a filter that the list knows', async () => {
   const create = (name: string, query: string) => client.views.create.mutate({ name, query });
-  await expect(create('to ANSWER', 'status=asks')).rejects.toThrow('Another view has this name');
-  await expect(client.views.rename.mutate({ id: 2, name: 'To answer' })).rejects.toThrow('Another view has this name');
+  await expect(create('to ANSWER', 'status=asks')).rejects.toThrow('Another view already has this name');
+  await expect(client.views.rename.mutate({ id: 2, name: 'To answer' })).rejects.toThrow(
+    'Another view already has this name',
+  );
   await expect(client.views.rename.mutate({ id: 9, name: 'New' })).rejects.toThrow('View not found');
   await expect(create('All', 'page=2')).rejects.toThrow('Please check the fields');
   await expect(create('', 'status=asks')).rejects.toThrow('Please check the fields');
   await expect(create('Unknown', 'status=lost')).rejects.toThrow('The list has no such filter.');
   for (let number = 4; number <= 12; number += 1) await create(`View ${number}`, 'status=asks');
-  await expect(create('View 13', 'status=asks')).rejects.toThrow('There are 12 views');
+  await expect(create('View 13', 'status=asks')).rejects.toThrow('You already have 12 views');
 });

@@ -20,7 +20,7 @@ export const attend = (booking: LoadedBooking, { attendance: kind }: CommandOf<'
 export function attendanceSaid(booking: LoadedBooking, entry: NewEvent & { kind: Attendance }, now: Date): NewEvent[] {
   const { status, country, startDate } = booking.reservation;
   assertPermittedIn('attend', booking.reservation, `This booking is ${status}.`);
-  if (dayIn(zoneOf(country), now) < addDays(startDate, -1)) throw new Conflict('This journey has not begun yet.');
+  if (dayIn(zoneOf(country), now) < addDays(startDate, -1)) throw new Conflict('This trip has not started yet.');
   const said = attendanceEvents(booking);
   const before = said.findLastIndex((event) => timeOf(event) <= (entry.occurredAt ?? now.toISOString()));
   return [said[before], said[before + 1]].some((event) => event?.kind === entry.kind) ? [] : [entry];
@@ -33,6 +33,6 @@ export function attendanceSaid(booking: LoadedBooking, entry: NewEvent & { kind:
 export function check(booking: LoadedBooking, { seen }: CommandOf<'check'>): Decision {
   const last = collectionsToCheck(booking).at(-1);
   if (!last) return {};
-  if (last.id > seen) throw new Conflict('A guide has reported more meanwhile. Please look at it again.');
+  if (last.id > seen) throw new Conflict('The guide has sent another report. Please check it again.');
   return { events: [{ kind: 'collection checked', actor: 'office', message: null }] };
 }

@@ -124,6 +124,6 @@ function assertChangeable(current: Reservation, change: Change): void {
     ([column, value]) => JSON.stringify(current[column as keyof Reservation]) === JSON.stringify(value),
   );
   const isOfContact = isKept && change.product === null && change.price.kind === 'keep';
-  const refusal = `This reservation is ${current.status}: only name, email and telephone numbers can be changed.`;
+  const refusal = `This reservation is ${current.status}: only name, email and phone numbers can be changed.`;
   assertPermittedIn(isOfContact ? 'change contact' : 'change journey', current, refusal);
 }

@@ -12,7 +12,7 @@ const repeatWindow = 10 * 60_000;
 /** Writes to the traveller for the office, by email and on the page of the booking. Throws Conflict without an email address, and where something was decided that the office has not seen. */
 export function write(booking: LoadedBooking, { text, seen }: CommandOf<'write'>, now: Date): Decision {
   assertPermittedIn('write', booking.reservation);
-  if (booking.reservation.email === null) throw new Conflict('There is no email address: please call, and add a note.');
+  if (booking.reservation.email === null) throw new Conflict('There is no email address. Please call, and add a note.');
   const said = unlessSaid(booking, { kind: 'message', actor: 'office', message: text }, now);
   if (said.length > 0) assertNothingDecided(booking, seen);
   const answers = describeAsked(booking, 'question', seen);

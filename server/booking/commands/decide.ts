@@ -34,9 +34,9 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
   assertVersion(booking, command.version);
   const columns = agreedTotalOf(reservation, command);
   if (status === 'confirmed' && reservation.priceLines === null && columns.priceLines === undefined) {
-    throw new Conflict('There is no price yet: send a quotation, or confirm with a total that was agreed.', 'price');
+    throw new Conflict('There is no price yet. Send a quotation, or confirm with an agreed total.', 'price');
   }
-  if (status === 'pending' && message === null) throw new Conflict('Please say why.', 'message');
+  if (status === 'pending' && message === null) throw new Conflict('Please add a reason.', 'message');
   const by = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
   return become(booking, { status, message, policy, seen, columns }, by, now);
 }
@@ -120,9 +120,9 @@ function become(
   now: Date,
 ): Decision {
   const { reservation } = booking;
-  const refusal = `A reservation that is ${reservation.status} cannot become ${status}.`;
+  const refusal = `A ${reservation.status} reservation cannot become ${status}.`;
   assertPermittedIn(by.actor === 'traveller' ? 'cancel as the traveller' : actOf[status], reservation, refusal);
-  if (status === 'completed' && !hasBegun(reservation, now)) throw new Conflict('This journey has not begun yet.');
+  if (status === 'completed' && !hasBegun(reservation, now)) throw new Conflict('This trip has not started yet.');
   const isConfirmed = status === 'confirmed';
   const closed = close(booking, endedBy(status), everything);
   const { closes } = close(booking, answeredBy(status, message), seen ?? (isConfirmed ? 0 : everything));
@@ -154,8 +154,8 @@ function agreedTotalOf(
   { status, price = null }: CommandOf<'decide'>,
 ): Partial<ChangeableColumns> {
   if (price === null) return {};
-  if (!needsQuote(current)) throw new Conflict('The price of this booking is fixed already.', 'price');
-  if (status !== 'confirmed') throw new Conflict('A price goes with a confirmation only.', 'price');
+  if (!needsQuote(current)) throw new Conflict('This booking already has a price.', 'price');
+  if (status !== 'confirmed') throw new Conflict('A price can only be sent with a confirmation.', 'price');
   return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: price }]);
 }
 

@@ -15,7 +15,7 @@ import { pick } from '#server/values/pick.input';
 
 type Money = CommandOf<'payment'>;
 
-const noWords = 'The personal data of this reservation were erased: no text is stored with it any more.';
+const noWords = 'The personal data of this reservation have been erased, so no text can be added.';
 
 /**
  * Money that was received or given back, with the receipt in an email where that is wanted; the same form does this once. Throws
@@ -32,7 +32,7 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
   if (reservation.erasedAt !== null && note !== null) throw new Conflict(noWords, 'note');
   // The office may sit east of the destination, where the next day has begun.
   if (paidOn > dayIn(zoneOf(reservation.country), new Date(now.getTime() + 86_400_000))) {
-    throw new Conflict('This day is in the future', 'paidOn');
+    throw new Conflict('This date is in the future', 'paidOn');
   }
   const paid = paidOf(booking);
   if (kind === 'refund' && amount > paid) throw new Conflict(`Only ${formatMoney(paid)} has been paid`, 'amount');
@@ -51,7 +51,7 @@ function sameOrConflict(earlier: Payment, { amount: amountCents, ...form }: Mone
   const said = pick({ ...form, amountCents }, ...typed);
   if (JSON.stringify(pick(earlier, ...typed)) === JSON.stringify(said)) return {};
   throw new Conflict(
-    `This form has recorded ${describeRecord(earlier)}, and nothing since. Close it to see what is recorded.`,
+    `This form has already recorded ${describeRecord(earlier)}, and nothing since. Close it to see the payments.`,
   );
 }
 
@@ -69,7 +69,7 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
   if (payment.voidedAt !== null) return {};
   if (reservation.erasedAt !== null && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
   if (sumOf(payments.filter((one) => one !== payment)) < 0) {
-    throw new Conflict('A refund stands against this payment: void the refund first');
+    throw new Conflict('This payment has been refunded. Void the refund first');
   }
   return {
     voids: { id, voidReason: reason },
@@ -79,18 +79,18 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
 }
 
 /**
- * Asks for a deposit until a day, or for none any more, and mails that where it is wanted. Throws Conflict for an older version, a
+ * Requests a deposit until a day, or for none any more, and mails that where it is wanted. Throws Conflict for an older version, a
  * reservation that is answered for good, a day that is over, more than the total, or words without an address to send them to.
  */
 export function deposit(booking: LoadedBooking, command: CommandOf<'deposit'>, now: Date): Decision {
   const { reservation: current } = booking;
   const { amount, due, tell, message } = command;
   assertVersion(booking, command.version);
-  assertPermittedIn('ask for a deposit', current);
+  assertPermittedIn('request a deposit', current);
   if (amount !== null && amount > (current.totalPriceCents ?? amount)) {
     throw new Conflict('This is more than the total', 'amount');
   }
-  if (due !== null && due < dayIn(zoneOf(current.country), now)) throw new Conflict('This day is over', 'due');
+  if (due !== null && due < dayIn(zoneOf(current.country), now)) throw new Conflict('This date has passed', 'due');
   if (tell && message !== null && current.email === null) throw new Conflict(noAddress, 'message');
   const isChanged = amount !== current.depositCents || due !== current.depositDue;
   const isTold = tell && current.email !== null && (isChanged || message !== null);

@@ -17,8 +17,8 @@ import { formatMoney } from '#server/values/money.input';
 import { attendanceSaid } from './attend';
 
 const ended = {
-  replaced: 'The office has sent a newer link: please open that one. Nothing was recorded.',
-  lapsed: 'This link has ended, so nothing was recorded. Please call the office.',
+  replaced: 'The office has sent a newer link. Please open that one. Nothing was recorded.',
+  lapsed: 'This link has expired, so nothing was recorded. Please call the office.',
 };
 
 /** A press with what it is about, as that stands when it arrives. */
@@ -44,11 +44,11 @@ export function press(
 ): Decision {
   if (isRecorded(booking, pressed, amount)) return {};
   const departure = findDeparture(pressed.departure);
-  if (!departure) throw new Conflict('This departure is gone.');
+  if (!departure) throw new Conflict('This departure no longer exists.');
   const end = endOf(departure, pressed.link, now);
   if (end !== null) throw new Conflict(ended[end]);
   const { id, erasedAt } = booking.reservation;
-  if (erasedAt !== null) throw new Conflict('This booking is gone.');
+  if (erasedAt !== null) throw new Conflict('This booking no longer exists.');
   const inDeparture = and(eq(reservations.id, id), isOfDeparture(departure));
   const belongs = db().select({ id: reservations.id }).from(reservations).where(inDeparture).get() !== undefined;
   const occurredAt = new Date(Math.min(now.getTime(), Math.max(pressed.issued, now.getTime() - age))).toISOString();
@@ -81,7 +81,7 @@ function collected(arrived: Arrived, now: Date): Decision {
   const { booking, amount, entry } = arrived;
   if (amount <= 0) throw new Conflict('Nothing was collected.');
   const doubt = doubtOf(arrived, now);
-  const message = doubt && `reports ${formatMoney(amount)} collected; ${doubt}: please check`;
+  const message = doubt && `reports ${formatMoney(amount)} collected, but ${doubt}: please check`;
   const changes = [{ field: 'collected', before: null, after: amount }];
   const events = [{ ...entry, kind: 'collected', message, changes } as const];
   if (doubt !== null) return { events };
@@ -96,9 +96,9 @@ function collected(arrived: Arrived, now: Date): Decision {
 function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Date): string | null {
   const { reservation } = booking;
   const { status, country } = reservation;
-  if (lastEvents(booking).money !== pressed.seen) return 'payments were recorded meanwhile';
+  if (lastEvents(booking).money !== pressed.seen) return 'the payments have changed since';
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
-  if (!belongs) return 'the booking has left this departure';
+  if (!belongs) return 'the booking is no longer in this departure';
   const due = balanceOf(reservation, paidOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
   if (amount <= due) return null;
   return due > 0 ? `only ${formatMoney(due)} was due` : 'nothing was due';

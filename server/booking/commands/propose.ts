@@ -32,7 +32,7 @@ export function propose(booking: LoadedBooking, { kind: _, ...input }: CommandOf
   assertNothingDecided(booking, seen);
   assertPermittedIn('propose', reservation);
   if (reservation.email === null) throw new Conflict('There is no email address to send it to.');
-  if (new Date(input.expiresAt) <= now) throw new Conflict('This time is over.', 'expiresAt');
+  if (new Date(input.expiresAt) <= now) throw new Conflict('This time has passed.', 'expiresAt');
   const place = requestedPlace(booking, seen);
   const options = input.options.map((option, index) => asOption(booking, option, { ...input, index, place, now }));
   const { message, reason } = input;
@@ -95,15 +95,15 @@ function startIn(booking: LoadedBooking, { product, pickupTime }: OptionInput): 
  * @param product the one of the option; null where it was deleted
  */
 function keptLines(current: Reservation, product: Product | null, option: OptionInput, field: string): ProposalLine[] {
-  if (current.priceLines === null) throw new Conflict('The price is open: add what it costs.', field);
+  if (current.priceLines === null) throw new Conflict('There is no price yet. Please add it.', field);
   if (option.product && !isSameProduct(productOf(current), option.product)) {
-    throw new Conflict('Another product may have another price: say what it costs.', field);
+    throw new Conflict('The price may differ for this product. Please add it.', field);
   }
   const isSame =
     isSamePricing(current, option) || (current.pricing !== 'none' && isSameParty(product, current, option));
   const lines = isSame ? current.priceLines : product && linesFor(product, option);
   if (!lines || totalOf(lines) !== current.totalPriceCents) {
-    throw new Conflict('Another party or hotel may have another price: say what it costs.', field);
+    throw new Conflict('The price may differ for this party or hotel. Please add it.', field);
   }
   return lines.map((line) => ({ ...line, optional: false }));
 }
@@ -122,7 +122,7 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   const lines = option.lines.length > 0 ? option.lines : keptLines(current, product, option, field('lines'));
   // A reason does not help: nobody could accept it.
   if (!isAhead({ ...option, product: product ?? current }, now)) {
-    throw new Conflict('This day is not after today: propose a later one.', field('startDate'));
+    throw new Conflict('This date must be after today. Please choose a later one.', field('startDate'));
   }
   assertPermitted(current, found, option, { isNewProduct: option.product !== null, reason, now });
   const { kind, productTitle, country } = current;

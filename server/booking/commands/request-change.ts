@@ -66,7 +66,7 @@ function optionOf(
 function assertPossible(current: Reservation, option: ProposalOption, now: Date): void {
   const { startDate, pickupPlace } = option;
   if (pickupPlace === undefined && isSameJourney(current, option)) {
-    throw new Conflict('This is your booking as it is. Please change something, or ask a question.', 'date');
+    throw new Conflict('Nothing has changed yet. Please change something, or ask a question.', 'date');
   }
   // The office answers, so neither the notice nor the days of the product matter.
   const today = dayIn(zoneOf(current.country), now);

@@ -30,7 +30,7 @@ export function request(_: null, command: Requested, now: Date): Decision {
   if (!product) throw new NotFound('This can no longer be booked.');
   // The form was checked with the product and the time as they were before the transaction.
   const [broken] = violationSentences({ product, closed: null }, detailsOf(command.booking), now);
-  if (broken) throw new Conflict(`${broken}. Nothing is booked.`);
+  if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
   assertShownPrice(product, command);
   const { booking, submissionKey, suspect, client } = command;
   const how = {
@@ -71,7 +71,7 @@ function assertShownPrice(product: Product, { booking, shownPrices }: Requested)
   const [before, now] = [total(shownPrices), total(pricesOf(product))];
   if (before === now) return;
   throw new Conflict(
-    `The total is now ${now}; this form showed ${before}. Nothing is booked yet: please send the form again if you agree.`,
+    `The total is now ${now}; this form showed ${before}. Nothing has been booked yet. If you agree, please send the form again.`,
   );
 }
 

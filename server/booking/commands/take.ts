@@ -28,7 +28,7 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
   const { confirm, tell, source } = booking;
   const lines = decidedLines(booking.price, product, booking);
   const reasons = reasonsFor([...violationsOf(found, booking, now), ...brokenPrice(found, booking, lines)], booking);
-  if (confirm && lines === null) throw new Conflict('The price is open: type the total.', 'price');
+  if (confirm && lines === null) throw new Conflict('There is no price yet. Please enter the total.', 'price');
   const taken = { submissionKey: keyWithDigest(booking.key, booking), suspect: false, source, lines };
   const decided = { version: 1, status: 'confirmed', message: null, tell, undoable: false } as const;
   return {
@@ -43,15 +43,15 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
 function brokenPrice({ product }: DeskProduct, booking: DeskBooking, lines: PriceLine[] | null): Violation[] {
   const asked = linesFor(product, booking);
   const isKept = asked === null || (lines !== null && totalOf(lines) === totalOf(asked));
-  return isKept ? [] : [{ rule: 'price', words: 'Another price than by the rules' }];
+  return isKept ? [] : [{ rule: 'price', words: 'Different from the current price' }];
 }
 
 /** Each rule that is set aside with its reason, in lines; null for none. Throws Conflict where a reason is missing. */
 function reasonsFor(broken: Violation[], { overrides }: DeskBooking): string | null {
   const lines = broken.map(({ rule, words }) => {
     const reason = overrides[rule];
-    if (reason === null) throw new Conflict(`${words}. To do it all the same, say why.`, `overrides.${rule}`);
-    return `${words}. All the same: ${reason}`;
+    if (reason === null) throw new Conflict(`${words}. Add a reason to continue.`, `overrides.${rule}`);
+    return `${words}. Reason: ${reason}`;
   });
   return lines.length > 0 ? lines.join('\n') : null;
 }
@@ -69,5 +69,5 @@ function findByForm(booking: DeskBooking): Reservation | undefined {
   const ofForm = or(eq(submissionKey, key), and(gt(submissionKey, `${key}.`), lt(submissionKey, `${key}/`)));
   const earlier = db().select().from(reservations).where(ofForm).get();
   if (!earlier || earlier.submissionKey === keyWithDigest(key, booking)) return earlier;
-  throw new Conflict(`This form has made ${earlier.reference} already: open that one to change it.`);
+  throw new Conflict(`This form has already created ${earlier.reference}. Open it to make changes.`);
 }

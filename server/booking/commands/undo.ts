@@ -10,7 +10,7 @@ import { Conflict } from '#server/values/errors';
 /** For the way of the click to the server, in ms: where no email is known, or the worker is busy. */
 const grace = 3000;
 
-const tooLate = 'It is too late to undo this: use Reopen or Cancel.';
+const tooLate = 'It is too late to undo this. Please use Reopen or Cancel.';
 
 /**
  * Takes the last answer of the office back, as long as its email waits and nothing has happened since: the reservation, its
@@ -22,7 +22,7 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
   if (reservation.version === version + 1 && events.at(-1)?.kind === 'taken back') return {};
   const answer = reservation.version === version ? lastDecision(events) : null;
   if (answer?.actor !== 'office' || answer.proposal !== (proposal ?? null)) {
-    throw new Conflict('Something has happened since this answer: use Reopen or Cancel.');
+    throw new Conflict('The booking has changed since this answer. Please use Reopen or Cancel.');
   }
   if (timeLeft(answer, now) < -grace) throw new Conflict(tooLate);
   const unsend = emailOf(answer);

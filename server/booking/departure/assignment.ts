@@ -11,7 +11,7 @@ type AssignedColumns = Omit<
 >;
 const assignedColumns = exactColumns<Required<AssignedColumns>>();
 
-const stale = () => new Conflict('Somebody has assigned this departure meanwhile. Please look at it again.');
+const stale = () => new Conflict('Someone else has just assigned this departure. Please check it again.');
 
 /** Assigns guide, driver and vehicle to the parties of a departure. Throws Conflict where somebody has done so meanwhile. */
 export function assignDeparture({ version, ...input }: AssignmentInput, now: Date = new Date()): StoredDeparture {

@@ -9,7 +9,7 @@ import { outOfDate, type Press, type PressInput, pressSchema } from './press.inp
 export function recordPress({ press: token, age, amount = 0 }: PressInput, now: Date = new Date()): void {
   const press = readPressToken(token);
   if (!press) throw new NotFound(outOfDate);
-  if (!findReservation(db(), press.reservation)) throw new Conflict('This booking is gone.');
+  if (!findReservation(db(), press.reservation)) throw new Conflict('This booking no longer exists.');
   apply({ kind: 'press', id: press.reservation, press, age, amount }, now);
 }
 

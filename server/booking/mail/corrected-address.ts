@@ -37,7 +37,7 @@ const stateKinds = [
 ];
 const isOfState = ({ kind }: OutboxEmail) => stateKinds.includes(kind);
 
-const givenUp = { state: 'attention', lastError: 'Its address was corrected' } satisfies Partial<OutboxEmail>;
+const givenUp = { state: 'attention', lastError: 'The address was corrected' } satisfies Partial<OutboxEmail>;
 
 interface Correction {
   booking: LoadedBooking;

@@ -200,11 +200,11 @@ export function receiptProps(state: State, said: ReceiptSaid) {
   const facts = asFacts({
     Receipt: isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber),
     Amount: formatMoney(amountCents),
-    [kind === 'payment' ? 'Received' : 'Given back']: isVoid ? `${how}: no longer counts` : how,
-    'Paid now': isVoid ? formatMoney(paidCents) : null,
-    'Total of the booking': total === null ? null : formatMoney(total),
+    [kind === 'payment' ? 'Received' : 'Refunded']: isVoid ? `${how} (void)` : how,
+    'Paid so far': isVoid ? formatMoney(paidCents) : null,
+    'Booking total': total === null ? null : formatMoney(total),
     'Left to pay': total !== null && paidCents < total ? formatMoney(total - paidCents) : null,
-    'Paid too much': total !== null && paidCents > total ? formatMoney(paidCents - total) : null,
+    Overpaid: total !== null && paidCents > total ? formatMoney(paidCents - total) : null,
   });
   return {
     ...commonProps(reservation),

@@ -12,7 +12,7 @@ export const maxOptions = 3;
 /** A line as the office types it, the price of one in dollars. */
 const proposalLine = z
   .strictObject({
-    label: line(200).pipe(z.string().min(1, 'Please say what it is')),
+    label: line(200).pipe(z.string().min(1, 'Please enter a description')),
     count: z.int('Please enter a whole number').min(1).max(999),
     unitPrice: dollars('Price must be at least $1'),
     optional: z.boolean(),
@@ -24,11 +24,11 @@ const option = z
     product: productChoice.nullable(),
     ...journeyFields,
     pickupTime: optionalLine(100),
-    lines: z.array(proposalLine).max(20, 'At most 20 lines'),
+    lines: z.array(proposalLine).max(20, 'At most 20 items'),
   })
   .refine(({ lines }) => lines.length === 0 || lines.some(({ optional }) => !optional), {
     path: ['lines'],
-    message: 'One line at least is not optional',
+    message: 'At least one item must not be optional',
   });
 export type OptionInput = z.output<typeof option>;
 
@@ -38,7 +38,7 @@ export const proposalInput = z.strictObject({
   seen,
   key: formKey,
   message: optionalParagraph(2000),
-  expiresAt: z.iso.datetime({ message: 'Please say until when it holds' }),
+  expiresAt: z.iso.datetime({ message: 'Please choose a valid-until date' }),
   /** The terms for trips that leave them to the quotation. */
   policy: statedPolicy.optional(),
   options: z.array(option).min(1, 'Add an option').max(maxOptions, `At most ${maxOptions} options`),

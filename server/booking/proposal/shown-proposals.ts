@@ -49,10 +49,10 @@ function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date
   return {
     accepted: `You accepted ${options.length > 1 && choice ? `option ${choice.option + 1}` : 'it'} ${decided}.`,
     declined: `You declined it ${decided}.`,
-    withdrawn: `It was withdrawn ${decided}.`,
-    superseded: `A newer proposal took its place ${decided}.`,
-    lapsed: `It held until ${inWords(reservation, expiresAt)} and can no longer be accepted. Please ask us for another one.`,
-    ended: `It can no longer be accepted, since this booking is ${reservation.status}.`,
+    withdrawn: `We withdrew it ${decided}.`,
+    superseded: `We replaced it with a newer proposal ${decided}.`,
+    lapsed: `It was valid until ${inWords(reservation, expiresAt)}. Please ask us for another one.`,
+    ended: `It can no longer be accepted because this booking is ${reservation.status}.`,
   }[reason];
 }
 

@@ -40,7 +40,7 @@ export const deskBooking = z
     product: productChoice,
     ...journeyDetails,
     ...contactFields,
-    source: z.enum(Object.keys(deskSources) as DeskSource[], 'Please say how the request came'),
+    source: z.enum(Object.keys(deskSources) as DeskSource[], 'Please choose how the request came in'),
     /** `keep` leaves it open. */
     price: decidePrice(deskTotal),
     /** Why a rule of the product does not hold this time, by the rule. */
@@ -52,7 +52,7 @@ export const deskBooking = z
   .refine(reachable, notReachable)
   .refine(({ confirm, price }) => !confirm || price.kind !== 'keep', {
     path: ['price'],
-    message: 'The price is open: type the total to confirm at once',
+    message: 'There is no price yet. Enter the total to confirm now',
   });
 export type DeskBooking = z.output<typeof deskBooking>;
 

@@ -50,7 +50,7 @@ export function countReviews(): { total: number; waiting: number } {
 /** Shows a review on the page of its product. Throws NotFound, or Conflict for an older version or a published one. */
 export function publishReview({ id, version }: ReviewPublication, now: Date = new Date()): ReviewRow {
   return change(id, version, now, (current) => {
-    if (current.status === 'published') throw new Conflict('This review is published already.');
+    if (current.status === 'published') throw new Conflict('This review is already published.');
     return { status: 'published', hiddenReason: null };
   });
 }
@@ -58,7 +58,7 @@ export function publishReview({ id, version }: ReviewPublication, now: Date = ne
 /** Hides a review, with a reason for the traveller. Throws NotFound, or Conflict for an older version or a hidden one. */
 export function hideReview({ id, version, reason }: ReviewHiding, now: Date = new Date()): ReviewRow {
   return change(id, version, now, (current) => {
-    if (current.status === 'hidden') throw new Conflict('This review is hidden already.');
+    if (current.status === 'hidden') throw new Conflict('This review is already hidden.');
     return { status: 'hidden', hiddenReason: reason };
   });
 }
@@ -77,7 +77,7 @@ type Decision = Partial<Pick<Review, 'status' | 'hiddenReason' | 'answer' | 'ans
 function change(reviewId: number, seen: number, now: Date, decide: (current: ReviewRow) => Decision): ReviewRow {
   return immediately((transaction) => {
     const current = withShownName(existing(selectRows(transaction).where(eq(id, reviewId)).get(), 'Review'));
-    if (current.version !== seen) throw new Conflict('This review has been changed meanwhile.');
+    if (current.version !== seen) throw new Conflict('This review has just been changed.');
     const changed = { ...decide(current), ...nextVersion(seen, now) };
     transaction.update(reviews).set(changed).where(eq(id, reviewId)).run();
     return { ...current, ...changed };

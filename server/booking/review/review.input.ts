@@ -25,7 +25,7 @@ export type ReviewPublication = z.output<typeof reviewPublication>;
 /** The traveller reads the reason. */
 export const reviewHiding = z.strictObject({
   ...saved,
-  reason: paragraph(500).pipe(z.string().min(5, 'Please give a reason: the traveller reads it')),
+  reason: paragraph(500).pipe(z.string().min(5, 'Please give a reason. The traveller will see it')),
 });
 export type ReviewHiding = z.output<typeof reviewHiding>;
 

@@ -34,7 +34,7 @@ export function findReview(queries: Queries, reservationId: number): Review | nu
 export function reviewObstacle(reservation: Reservation, queries: Queries = db()): string | null {
   if (reservation.status !== 'completed') return 'Only a completed booking can be reviewed.';
   const isPublished = findReview(queries, reservation.id)?.status === 'published';
-  return isPublished ? 'Your review is published. To change it, write to us.' : null;
+  return isPublished ? 'Your review is published. To change it, please write to us.' : null;
 }
 
 /**

@@ -53,7 +53,7 @@ export function searchArticles(query: ArticleQuery, now: Date = new Date()): Lis
 
 const columnsOf = exactColumns<EditableColumns<NewArticle>>();
 
-const slugConflict = () => new Conflict('Another article has this slug already', 'slug');
+const slugConflict = () => new Conflict('Another article already has this slug', 'slug');
 
 /**
  * Checks that the pictures and related articles exist. An article may name itself, and slugs that it named before (`known`):

@@ -12,7 +12,7 @@ import { completeImages, stopCompletingImages } from './image-variants';
 /** Deletes an uploaded picture with all its files. Throws NotFound, or Conflict where a record shows it. */
 export async function deleteImage(id: number): Promise<void> {
   const image = existing(findImage(id), 'Image');
-  if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use: it stands in a record or its text.');
+  if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use in a record or its text.');
   db().delete(images).where(eq(images.id, id)).run();
   for (const file of await listFiles()) {
     if (parseFileName(file)?.name === image.name) await rm(uploadFile(file), { force: true });

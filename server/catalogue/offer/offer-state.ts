@@ -63,7 +63,7 @@ export function updateOriginalPrices(
     if (offer.originalPriceCents === priceCents || hasEnded(offer, now)) continue;
     if (offer.discountedPriceCents >= priceCents) {
       const price = formatMoney(offer.discountedPriceCents);
-      throw new Conflict(`The offer "${offer.title}" costs ${price}: lower it or end it first`, field);
+      throw new Conflict(`The offer "${offer.title}" costs ${price}. Lower its price or end it first`, field);
     }
     queries
       .update(offers)

@@ -33,11 +33,11 @@ export function reasonClosed({
     case 'ended':
       return `ended on ${formatDay(endDate)} and can no longer be booked.`;
     case 'late':
-      return 'can no longer be booked: its last travel date is too soon.';
+      return 'can no longer be booked because its last travel date is too soon.';
     case 'early':
-      return 'cannot be booked yet: its first travel date is too far ahead.';
+      return 'cannot be booked yet because its first travel date is too far ahead.';
     case 'dearer':
-      return 'cannot be booked: the trip now costs no more without it.';
+      return 'cannot be booked because the trip now costs no more without it.';
     default:
       return `can be booked from ${formatDay(startDate)}.`;
   }

@@ -100,7 +100,7 @@ function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Of
  */
 function consistentColumns(queries: Queries, fields: OfferFields, id?: number): EditableColumns<NewOffer> {
   const other = offerWithSlug(queries, fields.type, fields.slug);
-  if (other && other.id !== id) throw new Conflict('Another offer of this type has this slug already', 'slug');
+  if (other && other.id !== id) throw new Conflict('Another offer of this type already has this slug', 'slug');
   const tour = fields.tourId === null ? null : findTour(fields.tourId);
   const tourPackage = fields.packageId === null ? null : findPackage(fields.packageId);
   if (fields.tourId !== null && !tour) throw new Conflict('This tour no longer exists', 'tourId');
@@ -111,7 +111,10 @@ function consistentColumns(queries: Queries, fields: OfferFields, id?: number): 
   const itsPrice = type === 'tour' ? tour?.priceCents : type === 'package' ? tourPackage?.priceFromCents : null;
   const originalPriceCents = itsPrice ?? fields.originalPriceCents;
   if (discountedPriceCents >= originalPriceCents) {
-    throw new Conflict(`The ${type} itself costs ${formatMoney(originalPriceCents)}`, 'discountedPrice');
+    throw new Conflict(
+      `Must be lower than the price of the ${type}, ${formatMoney(originalPriceCents)}`,
+      'discountedPrice',
+    );
   }
   return columnsOf({ ...fields, originalPriceCents });
 }

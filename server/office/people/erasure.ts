@@ -23,7 +23,7 @@ export function obstacleTo(reservation: Reservation, now: Date): string | null {
   const { reference, status, suspect, startDate } = reservation;
   if (isJourneyOver(reservation, now) || suspect || status === 'declined' || status === 'cancelled') return null;
   const journey = `${reference} is ${status} for ${formatDay(startDate)}`;
-  return `${journey}: cancel it first, or wait until the journey is over.`;
+  return `${journey}. Cancel it first, or wait until the trip is over.`;
 }
 
 /** What is still to be paid or to be returned for a reservation, as a sentence; null where nothing is. */
@@ -31,10 +31,10 @@ export function openBalanceOf(reservation: Reservation, now: Date): string | nul
   const { reference, country } = reservation;
   const paid = sumOf(listPayments(reservation.id));
   const { dueCents } = balanceOf(reservation, paid, dayIn(zoneOf(country), now));
-  if (!isOwed(reservation)) return paid > 0 ? `${formatMoney(paid)} of ${reference} is to be returned.` : null;
+  if (!isOwed(reservation)) return paid > 0 ? `${formatMoney(paid)} must be refunded for ${reference}.` : null;
   if (!dueCents) return null;
-  if (dueCents < 0) return `${formatMoney(-dueCents)} too much was paid for ${reference}.`;
-  return `${formatMoney(dueCents)} of ${reference} is not recorded as paid.`;
+  if (dueCents < 0) return `${reference} is overpaid by ${formatMoney(-dueCents)}.`;
+  return `${reference} has an unpaid balance of ${formatMoney(dueCents)}.`;
 }
 
 /** The address that is looked for. Throws Conflict for one of our own mailboxes, whose mail is about everybody. */
@@ -44,7 +44,7 @@ export function contactOf(text: string): Contact {
   const isOwn = (['egypt', 'thailand', 'reservations'] as const).some((mailbox) =>
     isSameContact(contact, mailboxAddress(mailbox)),
   );
-  if (isOwn) throw new Conflict('This is a mailbox of our own office.', 'contact');
+  if (isOwn) throw new Conflict('This is one of our own office mailboxes.', 'contact');
   return contact;
 }
 
@@ -82,16 +82,17 @@ function assertErasable(queries: Queries, records: PersonRecords, despiteBalance
   const { reservations, formerIds, ambiguousIds, messages, subscriptions, emailIds } = records;
   if ([reservations, formerIds, messages, subscriptions, emailIds].every((found) => found.length === 0)) {
     if (ambiguousIds.length > 0) throw new Conflict(severalPeople);
-    throw new NotFound('Nothing is held about this person.');
+    throw new NotFound('We hold no data about this person.');
   }
   for (const reservation of reservations) {
     const obstacle = obstacleTo(reservation, now);
     if (obstacle !== null) throw new Conflict(obstacle);
     const balance = despiteBalance ? null : openBalanceOf(reservation, now);
     if (balance !== null)
-      throw new Conflict(`${balance} Settle it first, or say that it does not matter.`, 'despiteBalance');
+      throw new Conflict(`${balance} Settle it first, or choose to erase anyway.`, 'despiteBalance');
   }
-  if (isSending(queries, emailIds)) throw new Conflict('An email is just being sent. Please try again in a minute.');
+  if (isSending(queries, emailIds))
+    throw new Conflict('An email is being sent right now. Please try again in a minute.');
 }
 
 /** True while one of the emails is being sent: it would become a file, or be written down, after the erasure. */

@@ -26,7 +26,7 @@ export function createView({ name, query }: Omit<View, 'id'>): View[] {
   if (!readListQuery(reservationList, new URLSearchParams(query)).valid)
     throw new Conflict('The list has no such filter.');
   return store((views) => {
-    if (views.length >= maxViews) throw new Conflict(`There are ${maxViews} views: delete one first.`, 'name');
+    if (views.length >= maxViews) throw new Conflict(`You already have ${maxViews} views. Delete one first.`, 'name');
     assertUnused(views, name);
     return [...views, { id: unusedId(views), name, query }];
   });
@@ -52,7 +52,7 @@ const unusedId = (views: View[]): number => Math.max(Math.floor(Date.now() / 100
 
 function assertUnused(views: View[], name: string): void {
   if (views.some((view) => view.name.toLowerCase() === name.toLowerCase()))
-    throw new Conflict('Another view has this name', 'name');
+    throw new Conflict('Another view already has this name', 'name');
 }
 
 function store(change: (views: View[]) => View[]): View[] {

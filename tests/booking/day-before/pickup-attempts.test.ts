@@ -74,7 +74,7 @@ test('a pick-up that is late in truth stays for the office', async () => {
   claimDueEmails(start);
   mailPickups(start);
   expect(told()).toMatchObject([
-    { state: 'attention', lastError: expect.stringContaining('not sent: it holds until') },
+    { state: 'attention', lastError: expect.stringContaining('not sent: it was only useful until') },
   ]);
 });
 

@@ -143,8 +143,8 @@ describe('the pick-up of the traveller', () => {
       [true, 'Mona Farid'],
     ]);
     const { subject, text } = await renderEmail('pickup_details', told()[1]?.props);
-    expect(subject).toBe('Corrected: your pick-up - Karnak before the Heat');
-    expect(text).toContain('This replaces what we wrote before.');
+    expect(subject).toBe('Your pick-up has changed - Karnak before the Heat');
+    expect(text).toContain('This replaces our earlier email.');
     assign({ guideName: 'Too late' });
     expect(mailPickups(start)).toBe(0);
   });

@@ -65,8 +65,8 @@ describe('the reminder of the office', () => {
   });
 
   test.each([
-    ['at noon', noon, 'What is there by Friday, 4 December 2026, 18:00 (Cairo time) goes to them by email then;'],
-    ['for a booking of the night before', night, 'What is filled goes to them by email at once.'],
+    ['at noon', noon, 'Travellers are emailed on Friday, 4 December 2026, 18:00 (Cairo time).'],
+    ['for a booking of the night before', night, 'Travellers are emailed as soon as you add what is missing.'],
   ])('says %s when the travellers are mailed', async (_, now, words) => {
     setTour({ pickupArea: 'hotels in Luxor' });
     await confirmed();

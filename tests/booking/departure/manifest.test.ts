@@ -75,8 +75,8 @@ test('attendance is recorded from the day before the journey on, in its time zon
   const dayBefore = new Date('2026-12-03T22:00:00Z');
   const tooEarly = new Date(dayBefore.getTime() - 1);
   const arrived = tokenOn(departure, 'arrived', tooEarly);
-  expect(() => press(arrived, 0, tooEarly)).toThrow('not begun');
-  expect(() => markAttendance({ id: booked.id, attendance: 'no-show' }, tooEarly)).toThrow('not begun');
+  expect(() => press(arrived, 0, tooEarly)).toThrow('not started');
+  expect(() => markAttendance({ id: booked.id, attendance: 'no-show' }, tooEarly)).toThrow('not started');
   press(arrived, 0, dayBefore);
   expect(said(booked)).toEqual(['arrived guide']);
 });
@@ -100,6 +100,6 @@ test('a link that has lapsed records nothing, whenever it was pressed', async ()
   const { booked, departure } = await departureWith();
   const tokens = (['no-show', 'collected'] as const).map((kind) => tokenOn(departure, kind));
   for (const token of tokens)
-    expect(() => press(token, 10 * 24 * hour, lapseOf(departure))).toThrow('This link has ended');
+    expect(() => press(token, 10 * 24 * hour, lapseOf(departure))).toThrow('This link has expired');
   expect(reported(booked)).toEqual([]);
 });

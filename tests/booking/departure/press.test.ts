@@ -52,7 +52,7 @@ test('money is not counted twice where a payment was recorded meanwhile, and the
   const late = tokenOn(departure, 'collected');
   recordPayment(paymentOf(booked, 18_000), day);
   press(late, hour, minutesLater(60));
-  const words = doubted('payments were recorded meanwhile');
+  const words = doubted('the payments have changed since');
   expect([reported(booked), paid(booked)]).toEqual([[['collected', words]], [[18_000, 'cash']]]);
   expect(listGuideReports()).toMatchObject([{ id: booked.id, toCheck: words }]);
   expect(readManifest(departure, day).parties[0]?.isChecked).toBe(true);
@@ -122,7 +122,7 @@ test('what a guide has collected is checked by nothing but the office that says 
   press(late, 0, day);
   addNote({ id: booked.id, text: 'Wants a window seat', answers: false, seen: 0 }, minutesLater(1));
   recordPayment(paymentOf(booked, 1000), minutesLater(2));
-  expect(toCheck()).toEqual([doubted('payments were recorded meanwhile')]);
+  expect(toCheck()).toEqual([doubted('the payments have changed since')]);
   expect(readManifest(departure, day).parties[0]).toMatchObject({ isChecked: true, tokens: { collected: null } });
 });
 
@@ -135,9 +135,9 @@ test('two reports are both named, and a check settles those that the office has 
   press(first, 0, minutesLater(2));
   const seen = listReservationEvents(booked.id).at(-1)?.id ?? 0;
   press(second, 0, minutesLater(2));
-  const words = doubted('payments were recorded meanwhile');
+  const words = doubted('the payments have changed since');
   expect(toCheck()).toEqual([`${words}, and ${words}`]);
-  expect(() => settle(booked, minutesLater(2), seen)).toThrow('reported more');
+  expect(() => settle(booked, minutesLater(2), seen)).toThrow('sent another report');
   settle(booked, minutesLater(2));
   settle(booked, minutesLater(3));
   expect(toCheck()).toEqual([]);
@@ -162,7 +162,11 @@ test.each([{ startDate: '2026-12-06' }, { tourId: null, productTitle: 'Another t
     setBooking(booked, values);
     expect(() => press(arrived, 0, day)).toThrow('This booking is no longer in this departure.');
     press(collected, 0, day);
-    expect([said(booked), paid(booked), toCheck()]).toEqual([[], [], [doubted('the booking has left this departure')]]);
+    expect([said(booked), paid(booked), toCheck()]).toEqual([
+      [],
+      [],
+      [doubted('the booking is no longer in this departure')],
+    ]);
   },
 );
 
@@ -183,7 +187,7 @@ test('nothing is recorded for what is erased or forged', async () => {
   for (const wrong of [forged, `${token}~2`, `${token}.x`, '', '.', 'a.b'])
     expect(() => press(wrong, 0, day)).toThrow('out of date');
   eraseReservation(site.database, booked, 'office', day);
-  expect(() => press(token, 0, day)).toThrow('gone');
+  expect(() => press(token, 0, day)).toThrow('no longer exists');
   expect(reported(booked)).toEqual([]);
 });
 

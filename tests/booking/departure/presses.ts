@@ -57,4 +57,4 @@ export const settle = ({ id }: Reservation, now: Date, seen = listReservationEve
 export const setBooking = ({ id }: Reservation, values: Partial<Reservation>) =>
   site.database.update(reservations).set(values).where(eq(reservations.id, id)).run();
 export const toCheck = () => listGuideReports().map((report) => report.toCheck);
-export const doubted = (doubt: string, sum = '$180') => `reports ${sum} collected; ${doubt}: please check`;
+export const doubted = (doubt: string, sum = '$180') => `reports ${sum} collected, but ${doubt}: please check`;

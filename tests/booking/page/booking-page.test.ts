@@ -75,7 +75,7 @@ describe('a proposal on the page of its booking', () => {
       `You accepted option 2 ${decidedAt}.`,
     ],
     ['declined', (id: number) => declineProposal(id, 1, null, minutesLater(120)), `You declined it ${decidedAt}.`],
-    ['withdrawn', () => withdrawProposal({ id: 1 }, minutesLater(120)), `It was withdrawn ${decidedAt}.`],
+    ['withdrawn', () => withdrawProposal({ id: 1 }, minutesLater(120)), `We withdrew it ${decidedAt}.`],
   ])('says that it is %s', async (_, act, sentence) => {
     const reservation = await request();
     propose(reservation, [{}, { startDate: '2026-12-07' }]);
@@ -87,12 +87,16 @@ describe('a proposal on the page of its booking', () => {
     const reservation = await request();
     propose(reservation, [{}]);
     propose(reservation, [{ startDate: '2026-11-22' }], minutesLater(120));
-    expect(outcomes(reservation)).toEqual([null, `A newer proposal took its place ${decidedAt}.`]);
-    expect(outcomes(reservation, minutesLater(24 * 60))[0]).toMatch(/^It held until Sunday, 22 November 2026, 00:00/);
+    expect(outcomes(reservation)).toEqual([null, `We replaced it with a newer proposal ${decidedAt}.`]);
+    expect(outcomes(reservation, minutesLater(24 * 60))[0]).toMatch(
+      /^It was valid until Sunday, 22 November 2026, 00:00/,
+    );
     propose(reservation, [{}], minutesLater(180));
-    expect(outcomes(reservation, minutesLater(72 * 60))[0]).toMatch(/^It held until .* and can no longer be accepted/);
+    expect(outcomes(reservation, minutesLater(72 * 60))[0]).toMatch(
+      /^It was valid until .* Please ask us for another one/,
+    );
     setColumns(reservation, { status: 'completed' });
-    expect(outcomes(reservation)[0]).toBe('It can no longer be accepted, since this booking is completed.');
+    expect(outcomes(reservation)[0]).toBe('It can no longer be accepted because this booking is completed.');
   });
 
   test('has an option that cannot be chosen where its day alone is over', async () => {
@@ -154,7 +158,7 @@ function pay({ id }: Reservation, values: Partial<Parameters<typeof recordPaymen
 }
 
 describe('the payments on the page of a booking', () => {
-  const howToPay = ['How to pay', "We'll agree with you on how and when to pay"];
+  const howToPay = ['How to pay', "We'll arrange payment with you"];
   const facts = (reservation: Reservation, now = minutesLater(60)) => showPayments(readAgain(reservation), now)?.facts;
 
   test('are not there before anything is asked for or paid', async () => {
@@ -172,14 +176,14 @@ describe('the payments on the page of a booking', () => {
       testNow,
     );
     expect(facts(reservation)).toEqual([
-      ['Deposit', '$150 until Tuesday, 24 November 2026'],
+      ['Deposit', '$150, due Tuesday, 24 November 2026'],
       ['Paid', '$0'],
       ['Left to pay', '$295'],
       howToPay,
     ]);
     const { receiptNumber } = pay(reservation, {});
     expect(facts(reservation, minutesLater(5 * 24 * 60))).toEqual([
-      ['Deposit', '$100 of $150 paid, due Tuesday, 24 November 2026. $50 of it is overdue'],
+      ['Deposit', '$100 of $150 paid, due Tuesday, 24 November 2026 ($50 overdue)'],
       ['Paid', '$100'],
       ['Left to pay', '$195'],
       howToPay,
@@ -188,7 +192,7 @@ describe('the payments on the page of a booking', () => {
     expect(facts(reservation)).toEqual([
       ['Deposit', '$150, paid'],
       ['Paid', '$300'],
-      ['Paid too much', '$5'],
+      ['Overpaid', '$5'],
     ]);
     const refund = pay(reservation, { kind: 'refund', amount: 500 });
     voidPayment({ id: refund.id, reason: 'A reason for colleagues' }, minutesLater(30));
@@ -199,7 +203,7 @@ describe('the payments on the page of a booking', () => {
         text: '$100 received on Saturday, 21 November 2026',
       },
       expect.objectContaining({ text: '$200 received on Saturday, 21 November 2026' }),
-      expect.objectContaining({ text: '$5 given back on Saturday, 21 November 2026; void' }),
+      expect.objectContaining({ text: '$5 refunded on Saturday, 21 November 2026 (void)' }),
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('a deposit', () => {
 
   test('is due today at the destination at the earliest, and only before the journey is decided on', async () => {
     const reservation = await request();
-    expect(() => ask(reservation, 5000, '2026-11-20')).toThrow('This day is over');
+    expect(() => ask(reservation, 5000, '2026-11-20')).toThrow('This date has passed');
     ask(reservation, 5000, '2026-11-21');
     const { version } = currentOf(reservation);
     changeReservationStatus({ ...reservation, version, status: 'cancelled', message: null }, later);
@@ -83,9 +83,9 @@ describe('a deposit', () => {
     changeReservation(changeOf(currentOf(reservation), lower), later);
     expect(currentOf(reservation)).toMatchObject({ depositCents: 10_000, depositDue: '2026-11-30' });
     expect(lastEvent(reservation)?.changes).toContainEqual({ field: 'depositCents', before: 15_000, after: 10_000 });
-    const after = '$100 until Monday, 30 November 2026';
+    const after = '$100, due Monday, 30 November 2026';
     expect(storedEmails().at(-1)?.props).toMatchObject({
-      changes: [{ label: 'Total' }, { label: 'Deposit', before: '$150 until Monday, 30 November 2026', after }],
+      changes: [{ label: 'Total' }, { label: 'Deposit', before: '$150, due Monday, 30 November 2026', after }],
     });
   });
 
@@ -95,10 +95,10 @@ describe('a deposit', () => {
     const { version } = currentOf(reservation);
     changeReservationStatus({ ...reservation, version, status: 'confirmed', message: null }, later);
     const payment = [
-      ['Deposit', '$50 until Monday, 30 November 2026'],
+      ['Deposit', '$50, due Monday, 30 November 2026'],
       ['Paid', '$0'],
       ['Left to pay', '$188.13'],
-      ['How to pay', "We'll agree with you on how and when to pay"],
+      ['How to pay', "We'll arrange payment with you"],
     ];
     expect(storedEmails().at(-1)).toMatchObject({ kind: 'booking_confirmed', props: { payment } });
     expect(showPayments(currentOf(reservation), later)?.facts).toEqual(payment);
@@ -116,7 +116,7 @@ describe('a deposit', () => {
       const reservation = { ...asked, ...over };
       return [openDeposit(reservation, paidCents), describeDeposit(reservation, paidCents, (day) => day)];
     };
-    expect(words(0)).toEqual([9000, '$90 until 2026-12-12']);
+    expect(words(0)).toEqual([9000, '$90, due 2026-12-12']);
     expect(words(3000)).toEqual([6000, '$30 of $90 paid, due 2026-12-12']);
     expect(words(9000)).toEqual([0, '$90, paid']);
     expect(words(13_000)).toEqual([0, '$90, paid']);

@@ -81,7 +81,7 @@ describe('a payment', () => {
       ['Receipt', 'R-000002'],
       ['Amount', '$50'],
       ['Received', 'Saturday, 21 November 2026, by bank transfer'],
-      ['Total of the booking', '$188.13'],
+      ['Booking total', '$188.13'],
       ['Left to pay', '$88.13'],
     ]);
     expect(props.receiptUrl).toMatch(/^https:\/\/nileandsiam\.example\/booking\/NS-\w{6}\/receipt\/2\?key=./);
@@ -89,12 +89,12 @@ describe('a payment', () => {
     changeReservationStatus({ ...reservation, version, status: 'cancelled', message: null }, later);
     record(reservation, 10_000, { kind: 'refund', tell: true });
     const refund = storedEmails().at(-1)?.props as EmailProps<'receipt'>;
-    expect(refund.facts.map(([label]) => label)).toEqual(['Receipt', 'Amount', 'Given back']);
+    expect(refund.facts.map(([label]) => label)).toEqual(['Receipt', 'Amount', 'Refunded']);
   });
 
   test('is refused for a day in the future', async () => {
     const reservation = await request();
-    expect(() => record(reservation, 5000, { paidOn: '2026-11-23' })).toThrow('This day is in the future');
+    expect(() => record(reservation, 5000, { paidOn: '2026-11-23' })).toThrow('This date is in the future');
     // It is this day already for an office further east.
     expect(record(reservation, 5000, { paidOn: '2026-11-22' }).paidOn).toBe('2026-11-22');
   });
@@ -160,7 +160,7 @@ describe('a voided payment', () => {
     const payment = record(reservation, 5000);
     const refund = record(reservation, 2000, { kind: 'refund' });
     expect(() => voidPayment({ id: payment.id, reason: 'Typed twice' }, later)).toThrow(
-      'A refund stands against this payment',
+      'This payment has been refunded',
     );
     expect(paid(reservation)).toBe(3000);
     voidPayment({ id: refund.id, reason: 'Not sent' }, later);
@@ -189,14 +189,14 @@ describe('a voided payment', () => {
     expect(props.facts).toEqual([
       ['Receipt', 'R-000001, void'],
       ['Amount', '$50'],
-      ['Received', 'Saturday, 21 November 2026, in cash: no longer counts'],
-      ['Paid now', '$0'],
-      ['Total of the booking', '$188.13'],
+      ['Received', 'Saturday, 21 November 2026, in cash (void)'],
+      ['Paid so far', '$0'],
+      ['Booking total', '$188.13'],
       ['Left to pay', '$188.13'],
     ]);
     const { subject, text } = await renderEmail('receipt', props);
     expect(subject).toMatch(/^Void receipt - NS-/);
-    expect(text.replace(/\s+/g, ' ')).toContain('You have asked us to cancel: we answer that in an email of its own.');
+    expect(text.replace(/\s+/g, ' ')).toContain('You have asked us to cancel. We will answer that separately.');
     expect(text).not.toMatch(/Typed twice|Thank you for your payment/);
   });
 
@@ -269,7 +269,7 @@ test('a form that is sent again with another amount, or for another booking, rec
   ];
   for (const again of changed) {
     expect(() => recordPayment(again, later)).toThrow(
-      'This form has recorded $50 in cash on 21 November 2026, R-000001',
+      'This form has already recorded $50 in cash on 21 November 2026, R-000001',
     );
   }
   expect(recordPayment(form, later).receiptNumber).toBe(1);

@@ -81,9 +81,9 @@ describe('a proposal', () => {
       return () => sendProposal(proposalOf(reservation, { options, ...changes }), later);
     };
     const unpriced = send(ofPackage, { options: [optionOf(ofPackage)] });
-    expect(unpriced).toThrow('The price is open: add what it costs.');
+    expect(unpriced).toThrow('There is no price yet. Please add it.');
     expect(unpriced).toThrow(expect.objectContaining({ field: 'options.0.lines' }));
-    expect(send(ofPackage, { expiresAt: later.toISOString() })).toThrow('This time is over.');
+    expect(send(ofPackage, { expiresAt: later.toISOString() })).toThrow('This time has passed.');
     expect(send({ ...ofPackage, id: 4711 })).toThrow(NotFound);
     const gone = optionOf(ofPackage, { product: { kind: 'tour', id: 4711 }, lines: [lineOf('x', 1, 100)] });
     expect(send(ofPackage, { options: [gone] })).toThrow('This can no longer be booked.');
@@ -99,7 +99,7 @@ describe('a proposal', () => {
     const send = (changes: object, reason: string | null = null) =>
       sendProposal(proposalOf(reservation, { options: [optionOf(reservation, changes)], reason }), later);
     const alone = { adults: 1, lines: [lineOf('Everything', 1, 15_000)] };
-    expect(() => send(alone)).toThrow('Minimum 2 adults required. To do it all the same, say why.');
+    expect(() => send(alone)).toThrow('Minimum 2 adults required. Add a reason to continue.');
     expect(send(alone, 'The guide agrees').options).toMatchObject([{ adults: 1 }]);
     site.database.update(tours).set({ groupSize: 2 }).run();
     expect(send({}).number).toBe(2);
@@ -110,12 +110,12 @@ describe('a proposal', () => {
     const send = (changes: object, of = reservation) =>
       sendProposal(proposalOf(of, { options: [optionOf(currentOf(of), changes)], reason: 'x' }), later).options[0];
     const refused = (words: string) => expect.objectContaining({ message: words, field: 'options.0.lines' });
-    const another = refused('Another party or hotel may have another price: say what it costs.');
+    const another = refused('The price may differ for this party or hotel. Please add it.');
     const told = reservation.priceLines?.map((line) => ({ ...line, optional: false }));
     expect(send({ childrenAges: [4], product: { kind: 'tour', id: site.tours.karnak.id } })?.lines).toEqual(told);
     const { pyramids } = site.tours;
     expect(() => send({ product: { kind: 'tour', id: pyramids.id } })).toThrow(
-      refused('Another product may have another price: say what it costs.'),
+      refused('The price may differ for this product. Please add it.'),
     );
     expect(() => send({ adults: 3 })).toThrow(another);
     expect(() => send({ childrenAges: [] })).toThrow(another);
@@ -138,7 +138,7 @@ describe('a proposal', () => {
       sendProposal(proposalOf(quoted, { options: [optionOf(quoted, changes)], reason: 'x' }), later).options[0];
     expect(send({ startDate: '2026-12-20' })()?.lines).toEqual([lineOf('As agreed', 1, 200_000)]);
     for (const changes of [{ hotelRating: 5 }, { rooms: 2 }, { childrenAges: [3] }]) {
-      expect(send(changes)).toThrow('Another party or hotel may have another price');
+      expect(send(changes)).toThrow('The price may differ for this party or hotel');
     }
   });
 
@@ -153,7 +153,10 @@ describe('a proposal', () => {
         later,
       );
     expect(() => send('2026-12-08', '2026-11-21')).toThrow(
-      expect.objectContaining({ message: expect.stringContaining('not after today'), field: 'options.1.startDate' }),
+      expect.objectContaining({
+        message: expect.stringContaining('must be after today'),
+        field: 'options.1.startDate',
+      }),
     );
     expect(proposalsOf(reservation)).toEqual([]);
     expect(send('2026-11-22').expiresAt).toBe('2026-11-21T22:00:00.000Z');
@@ -200,8 +203,8 @@ test('a proposal is withdrawn with an email of what stands, where the office wan
   const { subject, text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
   expect(subject).toBe(`Proposal withdrawn - ${reservation.productTitle}`);
   for (const sentence of [
-    'Our proposal of Saturday, 21 November 2026 no longer holds and can no longer be accepted.',
-    'You have asked us to cancel: we answer that in an email of its own.',
+    'We have withdrawn our proposal of Saturday, 21 November 2026, so you can no longer accept it.',
+    'You have asked us to cancel. We will answer that separately.',
     'Your booking: Reference',
     'Left to pay: $188.13',
   ]) {
@@ -227,7 +230,7 @@ test('nobody hears of a proposal that is withdrawn before its email was sent, bu
   withdrawProposal({ id, tell: true }, minutesLater(3 * 24 * 60));
   expect(left().map(({ kind }) => kind)).toEqual(['booking_changed']);
   const { text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
-  expect(text).toContain('Our proposal of Monday, 23 November 2026 no longer');
+  expect(text).toContain('We have withdrawn our proposal of Monday, 23 November 2026');
 });
 
 test('a proposal is withdrawn without an email where the request is likely spam', async () => {
@@ -251,7 +254,7 @@ test('a proposal is withdrawn with what holds on that day, not on the day of the
   withdrawProposal({ id, tell: true }, near);
   const { text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
   expect(text).toContain('No free cancellation for this date');
-  expect(text).toContain('$50 of it is overdue');
+  expect(text).toContain('($50 overdue)');
 });
 
 test('a change of the booking says with its own email which proposal no longer holds', async () => {
@@ -264,7 +267,7 @@ test('a change of the booking says with its own email which proposal no longer h
     const { subject, text } = await renderEmail('booking_changed', storedEmails().at(-1)?.props);
     return `${subject}: ${text.replace(/\s+/g, ' ')}`;
   };
-  const gone = 'Our proposal of Saturday, 21 November 2026 no longer holds and can no longer be accepted.';
+  const gone = 'We have withdrawn our proposal of Saturday, 21 November 2026, so you can no longer accept it.';
   expect(await told()).toMatch(new RegExp(`^Changed - .*We have changed your request .*${gone}`));
   changeReservation(changeOf(moved, { startDate: '2026-12-09', tell: true }), later);
   expect(await told()).not.toContain('Our proposal');

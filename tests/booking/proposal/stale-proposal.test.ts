@@ -53,28 +53,25 @@ const stateOf = (reservation: Reservation) =>
 
 /** What happens after the office has looked at a request with a proposal, and what is said of it. */
 const news: Record<string, [act: (reservation: Reservation) => unknown, words: string]> = {
-  'an acceptance': [accept, 'Amelia Hartmann accepted the proposal meanwhile'],
-  'a declined proposal': [
-    ({ id }) => declineProposal(id, 1, null, later),
-    'Amelia Hartmann declined the proposal meanwhile',
-  ],
-  'another proposal': [(reservation) => propose(reservation), 'Another proposal was sent meanwhile'],
+  'an acceptance': [accept, 'Amelia Hartmann has accepted the proposal'],
+  'a declined proposal': [({ id }) => declineProposal(id, 1, null, later), 'Amelia Hartmann has declined the proposal'],
+  'another proposal': [(reservation) => propose(reservation), 'Another proposal has been sent'],
   'a withdrawn proposal': [
     (reservation) => withdrawProposal({ id: proposalsOf(reservation)[0]?.id ?? 0 }, later),
-    'The proposal was withdrawn meanwhile',
+    'The proposal has been withdrawn',
   ],
-  'a confirmation': [(reservation) => answer(reservation, 'confirmed'), 'The booking was confirmed meanwhile'],
-  'a decline': [(reservation) => answer(reservation, 'declined'), 'The request was declined meanwhile'],
+  'a confirmation': [(reservation) => answer(reservation, 'confirmed'), 'The booking has been confirmed'],
+  'a decline': [(reservation) => answer(reservation, 'declined'), 'The request has been declined'],
   'a cancellation by the traveller': [
     ({ id }) => cancelForTraveller(id, { client: '203.0.113.7' }, later),
-    'The booking was cancelled meanwhile',
+    'The booking has been cancelled',
   ],
   'a request to cancel': [
     (reservation) => {
       answer(reservation, 'confirmed');
       askToCancel(reservation, later);
     },
-    'Amelia Hartmann asked to cancel meanwhile',
+    'Amelia Hartmann has asked to cancel',
   ],
   'an answer to a request to cancel': [
     (reservation) => {
@@ -82,15 +79,15 @@ const news: Record<string, [act: (reservation: Reservation) => unknown, words: s
       askToCancel(reservation, later);
       refuseCancellation(wordsTo(reservation, 'The boat is paid for.'), later);
     },
-    'A colleague answered Amelia Hartmann meanwhile',
+    'A colleague has already answered Amelia Hartmann',
   ],
   'a change by a colleague': [
     (reservation) => changeReservation(changeOf(currentOf(reservation), { phone: '+49 30 0000 0200' }), later),
-    'The booking was changed meanwhile',
+    'The booking has been changed',
   ],
   'a message of a colleague': [
     (reservation) => writeToTraveller(wordsTo(reservation, 'The 8th is fine.'), later),
-    'A colleague answered Amelia Hartmann meanwhile',
+    'A colleague has already answered Amelia Hartmann',
   ],
 };
 
@@ -161,7 +158,7 @@ describe('a proposal goes out', () => {
     const before = stateOf(reservation);
     const move = (known: number) =>
       changeReservation({ ...changeOf(currentOf(reservation), { startDate: '2026-12-09' }), seen: known }, later);
-    expect(() => move(seen)).toThrow('Another proposal was sent meanwhile');
+    expect(() => move(seen)).toThrow('Another proposal has been sent');
     expect(stateOf(reservation)).toBe(before);
     move(lastEventOf(reservation));
     expect(proposalsOf(reservation)).toMatchObject([{ status: 'withdrawn' }]);

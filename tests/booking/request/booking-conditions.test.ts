@@ -35,7 +35,7 @@ describe('a booking by one adult alone', () => {
   });
 
   test('is refused where there is no solo price, and for an offer of the tour', async () => {
-    await expect(book({ booking: alone })).rejects.toThrow('Minimum 2 adults required. Nothing is booked.');
+    await expect(book({ booking: alone })).rejects.toThrow('Minimum 2 adults required. Nothing has been booked.');
     changeTour({ soloPriceCents: 12_000 });
     const offer = {
       ...{ type: 'tour' as const, tourId: site.tours.karnak.id, packageId: null },
@@ -68,7 +68,7 @@ describe('a booking as the terms of the product are now', () => {
     // 07:00 in Cairo, 48 hours before.
     const deadline = new Date('2026-11-22T05:00:00Z');
     await expect(book({ booking }, new Date(deadline.getTime() + 1))).rejects.toThrow(
-      'The first day that you can book is Wednesday, 25 November 2026. Nothing is booked.',
+      'The first day that you can book is Wednesday, 25 November 2026. Nothing has been booked.',
     );
     expect(storedReservations()).toEqual([]);
     await book({ booking }, deadline);
@@ -84,7 +84,7 @@ describe('a booking as the terms of the product are now', () => {
     await expect(stay({ date: '2026-11-30' })).rejects.toThrow(/^The journey begins from 1 December 2026/);
     await expect(stay({ date: '2026-12-21' })).rejects.toThrow(/^The journey begins from 1 December 2026/);
     await expect(stay({ adults: 3 })).rejects.toThrow(
-      'One room sleeps 2. Please choose 2 rooms for 3 travellers. Nothing is booked.',
+      'One room sleeps 2. Please choose 2 rooms for 3 travellers. Nothing has been booked.',
     );
     await stay({ adults: 3, rooms: 2 });
     expect(storedReservations()).toMatchObject([{ adults: 3, rooms: 2 }]);

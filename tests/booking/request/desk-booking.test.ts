@@ -77,7 +77,7 @@ describe('a reservation of the desk', () => {
     expect(second.id).toBe(first.id);
     expect(storedReservations()).toHaveLength(1);
     expect(emailsAfter(0)).toHaveLength(1);
-    expect(() => bookAtDesk({ ...form, adults: 3 }, testNow)).toThrow(`has made ${first.reference} already`);
+    expect(() => bookAtDesk({ ...form, adults: 3 }, testNow)).toThrow(`has already created ${first.reference}`);
   });
 
   test.each<[string, Partial<DeskBooking>]>([
@@ -88,7 +88,7 @@ describe('a reservation of the desk', () => {
   ])('is not taken for the same with another %s', (_, changes) => {
     const form = desk({ email: 'amelia@example.com' });
     const { reference } = bookAtDesk(form, testNow);
-    expect(() => bookAtDesk({ ...form, ...changes }, testNow)).toThrow(`has made ${reference} already`);
+    expect(() => bookAtDesk({ ...form, ...changes }, testNow)).toThrow(`has already created ${reference}`);
     expect(storedReservations()).toMatchObject([{ status: 'pending', totalPriceCents: 2 * 7525 + 3763 }]);
   });
 });
@@ -116,7 +116,7 @@ describe('the rules of the site hold, unless each has a reason', () => {
     expect(refused).toThrow(expect.objectContaining({ field: `overrides.${rule}` }));
     expect(storedReservations()).toEqual([]);
     const { id } = take({ ...form, price, overrides: given });
-    expect(listReservationEvents(id)[0]?.message).toContain(`All the same: because of ${rule}`);
+    expect(listReservationEvents(id)[0]?.message).toContain(`Reason: because of ${rule}`);
   });
 
   test('an offer that is over or outside its days can be sold with a reason, at its price', () => {

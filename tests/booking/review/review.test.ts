@@ -111,7 +111,7 @@ describe('writing a review', () => {
     const first = write(booking);
     const second = write(booking, { rating: 2, text: null }, 5);
     expect(second).toMatchObject({ id: first.id, rating: 2, text: null, version: 2, status: 'waiting' });
-    expect(() => publishReview(versionOf(first))).toThrow('This review has been changed meanwhile.');
+    expect(() => publishReview(versionOf(first))).toThrow('This review has just been changed.');
     publishReview(versionOf(second));
     expect(() => write(booking)).toThrow('Your review is published.');
     expect(stored()).toMatchObject([{ rating: 2, status: 'published' }]);
@@ -151,10 +151,10 @@ describe('the office', () => {
     const written = write(await completeBooking());
     expect(() => answerReview({ ...versionOf(written), answer: 'Thank you.' })).toThrow(Conflict);
     const hidden = hideReview({ ...versionOf(written), reason: 'It names a guest.' });
-    expect(() => hideReview({ ...versionOf(hidden), reason: 'It does.' })).toThrow('hidden already');
-    expect(() => publishReview(versionOf(written))).toThrow('has been changed meanwhile');
+    expect(() => hideReview({ ...versionOf(hidden), reason: 'It does.' })).toThrow('already hidden');
+    expect(() => publishReview(versionOf(written))).toThrow('has just been changed');
     const published = publishReview(versionOf(hidden));
-    expect(() => publishReview(versionOf(published))).toThrow('published already');
+    expect(() => publishReview(versionOf(published))).toThrow('already published');
     expect(() => publishReview({ id: 4711, version: 1 })).toThrow(NotFound);
     expect(stored()).toMatchObject([{ status: 'published', version: 3 }]);
   });

@@ -50,7 +50,7 @@ describe('an offer of a tour or package', () => {
   });
 
   test('is cheaper than that', () => {
-    const message = 'The tour itself costs $75.25';
+    const message = 'Must be lower than the price of the tour, $75.25';
     expect(conflictOf(() => createOffer(ofKarnak({ discountedPrice: '75.25' })))).toEqual(['discountedPrice', message]);
     const { id, version } = createOffer(ofKarnak());
     const dearer = { ...ofKarnak({ discountedPrice: '80' }), id, version };
@@ -68,7 +68,7 @@ describe('an offer of a tour or package', () => {
     createOffer(ofKarnak({ title: 'Karnak for less' }));
     expect(conflictOf(() => setTourPrice('60'))).toEqual([
       'price',
-      'The offer "Karnak for less" costs $60: lower it or end it first',
+      'The offer "Karnak for less" costs $60. Lower its price or end it first',
     ]);
     expect(findTour(site.tours.karnak.id)?.priceCents).toBe(7525);
     site.database.update(offers).set({ startDate: '2026-01-01', endDate: '2026-01-02' }).run();

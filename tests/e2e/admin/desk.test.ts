@@ -41,7 +41,7 @@ describe('New reservation', () => {
     await button(page, 'Create reservation').dblclick();
     await expectToast(page, 'Reservation Created', 'The email to Anna Weber-Lang is on its way.');
     await page.waitForURL(/\/admin\/reservations\/\d+$/);
-    await section('History').getByText('Another price than by the rules. All the same: Guests of last year').waitFor();
+    await section('History').getByText('Different from the current price. Reason: Guests of last year').waitFor();
     expect(lastReservation()).toMatchObject({
       adults: 3,
       source: 'whatsapp',

@@ -54,7 +54,7 @@ describe('a person', () => {
     await more();
     await button(page, 'Erase').click();
     const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
-    await dialog.getByText('is not recorded as paid').waitFor();
+    await dialog.getByText('has an unpaid balance').waitFor();
     await button(dialog, 'Erase').click();
     await dialog.getByText('Please type ERASE').waitFor();
     await field(page, 'Type ERASE').fill('ERASE');

@@ -85,7 +85,7 @@ it('the slug of an article follows its title, and one in use is rejected at its 
   const content = `![A cliff](/posters/krabi-noon.svg)${article.content}`;
   await save('Create Article');
   await expectToast(page, 'Error');
-  expect(await errorOf(page, 'Slug')).toContain('Another article has this slug already');
+  expect(await errorOf(page, 'Slug')).toContain('Another article already has this slug');
   expect(await field(page, 'Content').inputValue()).toBe(content);
 
   await field(page, 'Slug').fill(article.slug);

@@ -84,7 +84,7 @@ describe('Propose', () => {
     const id = await openNew('Paula', { kind: 'package' });
     await button(page, 'Propose').click();
     await button(page, 'Send proposal').click();
-    expect(await errorOf(page, 'Item')).toContain('Please say what it is');
+    expect(await errorOf(page, 'Item')).toContain('Please enter a description');
     await field(page, 'Item').fill('Cruise and hotels');
     await field(page, 'Unit price').fill('1,200');
     await button(page, 'Add line').click();

@@ -36,7 +36,7 @@ describe('money', () => {
     await button(page, 'Void R-000002').click();
     const dialog = page.getByRole('dialog', { name: 'Void R-000002?' });
     await button(dialog, 'Void').click();
-    await dialog.getByText('Please say why').waitFor();
+    await dialog.getByText('Please add a reason').waitFor();
     await field(page, 'Reason').fill('Typed twice');
     const tell = page.getByRole('dialog').getByLabel('Tell the traveller by email');
     expect(await tell.isChecked()).toBe(false);
@@ -59,10 +59,10 @@ describe('money', () => {
     await button(page, 'Ask for a deposit').click();
     await field(page, 'Deposit').fill('50');
     await button(page, 'Save deposit').click();
-    expect(await errorOf(page, 'Due on')).toContain('A deposit has an amount and a day');
+    expect(await errorOf(page, 'Due on')).toContain('A deposit needs an amount and a due date');
     await field(page, 'Due on').fill(dayInCairo(-1));
     await button(page, 'Save deposit').click();
-    await expect.poll(() => errorOf(page, 'Due on')).toContain('This day is over');
+    await expect.poll(() => errorOf(page, 'Due on')).toContain('This date has passed');
     await field(page, 'Due on').fill(dayInCairo(0));
     await field(page, 'How to pay').fill('By transfer, with the reference.');
     await button(page, 'Save deposit').click();

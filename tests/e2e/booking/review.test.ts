@@ -77,7 +77,7 @@ it('a review is kept on the page when it is changed while the office publishes i
   await form.getByLabel('Your review').fill(changed);
   await button(form, 'Send changes').click();
   const alert = section(page).getByRole('alert');
-  await alert.filter({ hasText: 'Your review is published. To change it, write to us.' }).waitFor();
+  await alert.filter({ hasText: 'Your review is published. To change it, please write to us.' }).waitFor();
   expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await form.getByLabel('Your review').inputValue()).toBe(changed);
   server.database().exec('DELETE FROM reviews');

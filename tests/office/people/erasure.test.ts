@@ -73,9 +73,9 @@ describe('an erasure', () => {
     insertHeld(site, joanna);
     const before = rowsOf(joanna.mark);
     expect(erase('0020 100 1234567')).toMatchObject({ reservations: 1, messages: 0, emails: 3 });
-    expect(() => erase('0020 100 1234567')).toThrow('Nothing is held about this person.');
+    expect(() => erase('0020 100 1234567')).toThrow('We hold no data about this person.');
     expect(erase()).toMatchObject({ reservations: 0, messages: 1, subscriptions: 1, emails: 3 });
-    expect(() => erase()).toThrow('Nothing is held about this person.');
+    expect(() => erase()).toThrow('We hold no data about this person.');
     expect(rowsOf(joanna.mark)).toEqual(before);
   });
 
@@ -85,21 +85,21 @@ describe('an erasure', () => {
     for (const status of ['pending', 'confirmed', 'completed'] as const) {
       set({ startDate: '2026-11-21', status });
       expect(() => erase(anna.email, true)).toThrow(
-        `NS-QUETZA is ${status} for 21 November 2026: cancel it first, or wait until the journey is over.`,
+        `NS-QUETZA is ${status} for 21 November 2026. Cancel it first, or wait until the trip is over.`,
       );
     }
     expect(rowsOf(anna.mark)).not.toEqual([]);
     set({ status: 'cancelled' });
-    expect(() => erase()).toThrow('$130 of NS-QUETZA is to be returned. Settle it first');
+    expect(() => erase()).toThrow('$130 must be refunded for NS-QUETZA. Settle it first');
     expect(erase(anna.email, true).reservations).toBe(1);
   });
 
   test('asks where money is open', () => {
     site.database.update(reservations).set({ totalPriceCents: 20_000 }).run();
     expect(findPerson({ contact: anna.email, chosen: [] }, testNow).balances).toEqual([
-      '$70 of NS-QUETZA is not recorded as paid.',
+      'NS-QUETZA has an unpaid balance of $70.',
     ]);
-    expect(() => erase()).toThrow('$70 of NS-QUETZA is not recorded as paid. Settle it first');
+    expect(() => erase()).toThrow('NS-QUETZA has an unpaid balance of $70. Settle it first');
     expect(erase(anna.email, true).reservations).toBe(1);
   });
 
@@ -113,7 +113,7 @@ describe('an erasure', () => {
 
   test('sends nothing that was queued, and waits for what is being sent', () => {
     site.database.update(emails).set({ state: 'sending' }).where(eq(emails.kind, 'booking_message')).run();
-    expect(() => erase()).toThrow('An email is just being sent.');
+    expect(() => erase()).toThrow('An email is being sent right now.');
     site.database.update(emails).set({ state: 'queued' }).where(eq(emails.kind, 'booking_message')).run();
     erase();
     expect(claimDueEmails(testNow)).toEqual([]);
@@ -124,7 +124,7 @@ describe('an erasure', () => {
     expect(findReservationByKey('NS-QUETZA', key)?.id).toBe(id);
     erase();
     expect(findReservationByKey('NS-QUETZA', key)).toBeNull();
-    expect(() => addNote({ id, text: 'Anna called', answers: false, seen: 0 })).toThrow('were erased');
+    expect(() => addNote({ id, text: 'Anna called', answers: false, seen: 0 })).toThrow('have been erased');
     site.database.update(reservations).set({ status: 'confirmed' }).run();
     const stored = site.database.select().from(reservations).get();
     expect(stored && statusesAfter(stored, testNow)).toEqual([]);
@@ -135,11 +135,9 @@ describe('an erasure', () => {
 test('no words come in with the money of an erased reservation', () => {
   erase();
   const form = paymentOf({ id }, 500);
-  expect(() => recordPayment({ ...form, note: 'From Quetzal' }, testNow)).toThrow('no text is stored with it any more');
+  expect(() => recordPayment({ ...form, note: 'From Quetzal' }, testNow)).toThrow('no text can be added');
   const payment = recordPayment(form, testNow);
-  expect(() => voidPayment({ id: payment.id, reason: 'Quetzal was wrong' }, testNow)).toThrow(
-    'no text is stored with it any more',
-  );
+  expect(() => voidPayment({ id: payment.id, reason: 'Quetzal was wrong' }, testNow)).toThrow('no text can be added');
   expect(voidPayment({ id: payment.id, reason: erasedVoidReason }, testNow).voidReason).toBe('Recorded by mistake');
   expect(rowsOf(anna.mark)).toEqual([]);
 });

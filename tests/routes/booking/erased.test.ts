@@ -43,13 +43,13 @@ it('hands everything over as a file, for the office alone', async () => {
   expect(file.emails).toHaveLength(2);
   expect((await json('nobody')).status).toBe(400);
   const ours = await json('reservations@nileandsiam.example');
-  expect([ours.status, await ours.text()]).toEqual([409, 'This is a mailbox of our own office.']);
+  expect([ours.status, await ours.text()]).toEqual([409, 'This is one of our own office mailboxes.']);
 });
 
 it('refuses while the journey is ahead', async () => {
   const answer = await erase(booked.email);
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain('cancel it first, or wait until the journey is over');
+  expect(await answer.text()).toContain('Cancel it first, or wait until the trip is over');
 });
 
 it('erases files and database, and the link says so', async () => {

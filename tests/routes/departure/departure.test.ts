@@ -80,7 +80,7 @@ it('a newer link ends the sheet of the earlier one, and the presses of that', as
   const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
   expect([sent.status, await sent.json()]).toEqual([
     409,
-    { problem: 'The office has sent a newer link: please open that one. Nothing was recorded.' },
+    { problem: 'The office has sent a newer link. Please open that one. Nothing was recorded.' },
   ]);
   expect(eventsOf(id)).toEqual([]);
 });
@@ -110,7 +110,7 @@ it('says why a press cannot be recorded', async () => {
   const [arrived = ''] = tokensIn(await (await open(path)).text());
   server.database().prepare('DELETE FROM reservations WHERE id = ?').run(id);
   const sent = await post(`/departure/${departure}/presses`, { press: arrived });
-  expect([sent.status, await sent.json()]).toEqual([409, { problem: 'This booking is gone.' }]);
+  expect([sent.status, await sent.json()]).toEqual([409, { problem: 'This booking no longer exists.' }]);
   expect((await open(`/departure/${departure}/presses`)).status).toBe(404);
 });
 

@@ -159,7 +159,7 @@ const answers: Record<string, Errand> = {
     steps: [() => click(page.getByRole('button', { name: /^Void R-/ })), { Reason: 'Typed twice' }, inDialog('Void')],
     done: said('Payment Voided'),
   },
-  'ask for a deposit': {
+  'request a deposit': {
     steps: ['Ask for a deposit', { Deposit: '50', 'Due on': dayInCairo(5) }, 'Save deposit'],
     done: said('Deposit Saved'),
   },

@@ -34,8 +34,8 @@ it('confirms several by keyboard alone, and names what is left and why', async (
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Confirmed 2 of 4 reservations' }).waitFor();
   const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name }).innerText();
-  expect(await item('Opal')).toContain('Skipped: The price is open.');
-  expect(await item('Cleo')).toContain('Skipped: Somebody has changed this reservation meanwhile.');
+  expect(await item('Opal')).toContain('Skipped: It has no price yet.');
+  expect(await item('Cleo')).toContain('Skipped: Someone else has just changed this reservation.');
   expect(await item('Ada')).toContain('Confirmed');
   expect([ada, ben, open1, colleague].map((id) => stored(id).status)).toEqual([
     ...['confirmed', 'confirmed', 'pending', 'declined'],

@@ -61,7 +61,7 @@ describe('saved views', () => {
     await button(page, 'Rename').press('Enter');
     await field(page, 'Name of the view').fill('To answer');
     await page.keyboard.press('Enter');
-    await page.getByText('Another view has this name').waitFor();
+    await page.getByText('Another view already has this name').waitFor();
     await page.keyboard.press('Escape');
     await button(page, 'Rename').press('Enter');
     await field(page, 'Name of the view').fill('Spam');
