@@ -100,7 +100,7 @@ describe('money', () => {
       await field(page, 'Email the receipt').uncheck();
       await button(page, 'Record payment').click();
     };
-    await money.getByText(`$90 until ${formatDayShort(due)}`).waitFor();
+    await money.getByText(`$90, due ${formatDayShort(due)}`).waitFor();
     await record('90', '30');
     await money.getByText(`$30 of $90 paid, due ${formatDayShort(due)}`).waitFor();
     await record('60', '60');
