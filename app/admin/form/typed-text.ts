@@ -1,28 +1,38 @@
 import { useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import type { Reservation } from '#db/schema/reservation';
-import type { ReservationStatus } from '#server/booking/reservation-facts';
+
+/** For the traveller, or for colleagues alone. */
+export type Audience = 'message' | 'note';
 
 interface Typed {
   text: string;
-  /** What the reservation was when the message was begun. */
-  begunAs: ReservationStatus;
+  audience: Audience;
+  /** What was answered was then in this state. */
+  begunAs: string;
 }
 
-/** Messages that are not sent yet, by reservation, as long as this tab is not loaded anew. */
-const kept = new Map<number, Typed>();
+/** Texts that are not sent yet, by what they answer, as long as this tab is not loaded anew. */
+const kept = new Map<string, Typed>();
 
-/** The message of an answer, which stays for its reservation while others are looked at; and whether somebody has answered meanwhile. */
-export function useTypedMessage({ id, status }: Pick<Reservation, 'id' | 'status'>) {
-  const [typed, setTyped] = useState<Typed | null>(() => kept.get(id) ?? null);
+/**
+ * A text that stays for what it answers while others are looked at, with its audience; and whether somebody has answered meanwhile.
+ * @param of such as `booking-12`
+ */
+export function useTypedText(of: string, state = '', initial: Audience = 'message') {
+  const [typed, setTyped] = useState<Typed>(() => kept.get(of) ?? { text: '', audience: initial, begunAs: state });
+  const { text, audience, begunAs } = typed;
   useBeforeUnload((event) => {
-    if (typed) event.preventDefault();
+    if (text !== '') event.preventDefault();
   });
-  const type = (text: string) => {
-    const next = text === '' ? null : { text, begunAs: typed?.begunAs ?? status };
-    if (next) kept.set(id, next);
-    else kept.delete(id);
+  const keep = (next: Typed) => {
+    if (next.text === '') kept.delete(of);
+    else kept.set(of, next);
     setTyped(next);
   };
-  return { message: typed?.text ?? '', type, isAnswered: typed !== null && typed.begunAs !== status };
+  return {
+    ...{ text, audience },
+    type: (next: string) => keep({ text: next, audience, begunAs: text === '' ? state : begunAs }),
+    address: (next: Audience) => keep({ ...typed, audience: next }),
+    isAnswered: text !== '' && begunAs !== state,
+  };
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { fieldId, newFormKey } from '#app/admin/form/form-values.ts';
+import { useTypedText } from '#app/admin/form/typed-text.ts';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -18,15 +19,12 @@ const templates = {
   'Ask for patience': 'Thank you for your message. We are checking this for you and will write again by tomorrow.',
 };
 
-/** What was typed and not sent, by message, as long as this tab is not loaded anew. */
-const typed = new Map<number, string>();
-
 const field = fieldId('reply');
 
 /** The answer of the office, by email; what is typed stays where it could not be sent. */
 export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (sent: MessageThread) => unknown }) {
   const { id, name, email, version: seen } = thread;
-  const [text, setText] = useState(() => typed.get(id) ?? '');
+  const { text, type: keep } = useTypedText(`message-${id}`);
   const [isOpen, setIsOpen] = useState(text !== '');
   const [key, setKey] = useState(newFormKey);
   const [problem, setProblem] = useState<Failure | null>(null);
@@ -38,8 +36,7 @@ export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (
   const shortcut = useShortcut('R', 'Reply');
   const focusField = () => focusAfterUpdate(() => document.getElementById(field));
   const type = (next: string) => {
-    typed.set(id, next);
-    setText(next);
+    keep(next);
     setError(undefined);
   };
   const send = async (event: FormEvent) => {

@@ -140,7 +140,7 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
               {form.kind === 'change' ? (
                 <ChangeForm details={details} changeRequest={form.changeRequest} onClose={close} />
               ) : (
-                <ProposalForm details={details} now={now} option={form.option} onClose={close} />
+                <ProposalForm {...{ details, now, composer }} option={form.option} onClose={close} />
               )}
             </div>
           ) : (

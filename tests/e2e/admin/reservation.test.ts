@@ -39,6 +39,24 @@ describe('answering a request', () => {
     expect(stored(id)).toMatchObject({ status: 'completed' });
   });
 
+  it('a note stays with colleagues when the request is answered', async () => {
+    const id = await openNew('Nora', { day: 3 });
+    await button(page, 'Note').click();
+    await field(page, 'Message').fill('She haggles');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Departures' }).click();
+    await page.getByRole('heading', { name: /^Departures on/ }).waitFor();
+    await page.goBack();
+    expect(await button(page, 'Note').getAttribute('aria-pressed')).toBe('true');
+    await button(page, 'Confirm').click();
+    await expectToast(page, /^Confirmed NS-/);
+    await expect.poll(() => textTo('Nora')).not.toBe('');
+    expect(textTo('Nora')).not.toContain('haggles');
+    expect(await field(page, 'Message').inputValue()).toBe('She haggles');
+    await button(page, 'Add note').click();
+    await expectToast(page, 'Note Added');
+    expect(stored(id)).toMatchObject({ status: 'confirmed' });
+  });
+
   it('a double click on Decline declines once, and can be undone', async () => {
     const id = await openNew('Dieter', { day: 3 });
     await button(page, 'Decline').dblclick();
@@ -77,7 +95,7 @@ describe('what travellers ask', () => {
     await button(request, 'Keep it').click();
     await page.getByText('Please write a message').waitFor();
     await field(page, 'Message').fill('The boat is paid. Could we move it?');
-    await button(request, 'Keep it').click();
+    await page.keyboard.press('Control+Enter');
     await expectToast(page, 'Booking Kept');
     await expect.poll(() => request.count()).toBe(0);
     await section('History').getByText('The boat is paid. Could we move it?').waitFor();

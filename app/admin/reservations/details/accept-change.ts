@@ -65,7 +65,7 @@ export function useAcceptChange(details: ReservationDetails, changeRequest: Prop
       if (acceptance.by !== 'click') return;
       const description =
         email === null ? `Please tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
-      const accepted = { ...acceptance.change, message: email === null ? '' : composer.text };
+      const accepted = { ...acceptance.change, message: email === null ? '' : composer.message };
       void composer.send(() => change.mutateAsync(accepted), { title: 'Change Accepted', description });
     },
     /** False while the price is being computed. */

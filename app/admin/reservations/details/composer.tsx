@@ -43,12 +43,15 @@ function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
   const change = trpc.reservations.changeStatus.useMutation();
   return async (status: ReservationStatus) => {
     if (status === 'confirmed' && needsQuote) return onPropose();
-    if (!composer.check(errorIn(status, composer.text, answerTexts(details, next, now)))) return;
-    const isMailed = status !== 'completed' && status !== 'pending' && email !== null;
+    const isInternal = status === 'completed' || status === 'pending';
+    const message = isInternal ? composer.text : composer.message;
+    if (!composer.check(errorIn(status, message, answerTexts(details, next, now)))) return;
+    const isMailed = !isInternal && email !== null;
     const words = isMailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
     await composer.send(
-      () => change.mutateAsync({ id, version, status, message: composer.text, seen: lastSeen(details) }),
+      () => change.mutateAsync({ id, version, status, message, seen: lastSeen(details) }),
       (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
+      message,
     );
   };
 }
@@ -59,11 +62,12 @@ function useMessage({ details, composer }: ComposerProps, answersQuestion: boole
   const write = trpc.reservations.write.useMutation();
   const addNote = trpc.reservations.addNote.useMutation();
   return () => {
-    const { text, mode, send, hasText } = composer;
+    const { text, mode, send, hasText, refusing } = composer;
+    if (refusing) return void composer.refuse(refusing);
     if (!hasText()) return;
     const said = { id, text, seen: details.seen };
     if (mode === 'note') {
-      void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note Added' });
+      void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note Added' }, text);
     } else {
       const description = `The email to ${name} is on its way.`;
       void send(() => write.mutateAsync(said), { title: 'Message Sent', description });
@@ -84,8 +88,11 @@ export function ComposerSection(props: ComposerProps) {
   const answer = useAnswer(props);
   const sendText = useMessage(props, answersQuestion && hasQuestion);
   const texts = answerTexts(details, next, now);
+  const asksForChange = openRequests.some(({ kind }) => kind === 'change');
+  const confirmKey = useShortcut('C', 'Confirm');
   const shortcuts: Partial<Record<ReservationStatus, object>> = {
-    confirmed: useShortcut('C', 'Confirm'),
+    // What the traveller asks for instead is looked at first.
+    ...(asksForChange ? {} : { confirmed: confirmKey }),
     declined: useShortcut('D', 'Decline'),
   };
   const proposeKey = useShortcut('P', 'Propose');
@@ -151,7 +158,7 @@ export function ComposerSection(props: ComposerProps) {
             disabled={action.busy || !canSend}
             onClick={ignoreDoubleClick(sendText)}
           >
-            {isNote ? 'Add note' : 'Send'}
+            {isNote ? 'Add note' : composer.refusing ? 'Send and keep the booking' : 'Send'}
           </HydratedButton>
         </div>
       </section>

@@ -45,32 +45,16 @@ function QuestionAnswer({ details, composer }: OpenRequestsProps & { request: Op
   );
 }
 
-/** Refuses a request with the text, which must not be empty. */
-function useRefusal(
-  { details, composer }: OpenRequestsProps,
-  refuse: (said: { id: number; text: string; seen: number }) => Promise<unknown>,
-) {
-  const { id, name, email } = details.reservation;
-  const description =
-    email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
-  return ignoreDoubleClick(() => {
-    if (!composer.hasText()) return;
-    const said = { id, text: composer.text, seen: details.seen };
-    void composer.send(() => refuse(said), { title: 'Booking Kept', description });
-  });
-}
-
 function CancellationAnswers(props: OpenRequestsProps) {
   const { details, composer } = props;
   const { id, version, name, email, reference } = details.reservation;
   const { busy } = composer.action;
-  const refuse = trpc.reservations.refuseCancellation.useMutation();
   const change = trpc.reservations.changeStatus.useMutation();
-  const keep = useRefusal(props, refuse.mutateAsync);
   const mailed = email === null ? '' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
   const cancel = () =>
     composer.send(
-      () => change.mutateAsync({ id, version, status: 'cancelled', message: composer.text, seen: lastSeen(details) }),
+      () =>
+        change.mutateAsync({ id, version, status: 'cancelled', message: composer.message, seen: lastSeen(details) }),
       (answered) => decidedAs('Cancelled', reference, mailed, answered),
     );
   return (
@@ -78,7 +62,7 @@ function CancellationAnswers(props: OpenRequestsProps) {
       <HydratedButton variant="danger" disabled={busy} onClick={ignoreDoubleClick(() => void cancel())}>
         Cancel the booking
       </HydratedButton>
-      <HydratedButton disabled={busy} onClick={keep}>
+      <HydratedButton disabled={busy} onClick={ignoreDoubleClick(() => void composer.refuse('cancellation'))}>
         Keep it
       </HydratedButton>
     </div>
@@ -91,8 +75,6 @@ function ChangeAnswers(props: OpenRequestsProps) {
   const changeRequest = changeRequestOf(details);
   const [accepting, setAccepting] = useState(false);
   const { acceptance, accept, ready, words } = useAcceptChange(details, changeRequest, composer);
-  const refuse = trpc.reservations.refuseChange.useMutation();
-  const keep = useRefusal(props, refuse.mutateAsync);
   const begin = () => {
     if (acceptance.by === 'form') onAccept(changeRequest);
     else if (acceptance.by === 'proposal') onPropose(acceptance.option);
@@ -110,7 +92,7 @@ function ChangeAnswers(props: OpenRequestsProps) {
             Change …
           </HydratedButton>
         )}
-        <HydratedButton disabled={busy} onClick={keep}>
+        <HydratedButton disabled={busy} onClick={ignoreDoubleClick(() => void composer.refuse('change'))}>
           Keep it as it is
         </HydratedButton>
       </div>

@@ -42,7 +42,9 @@ export function Stream({
       author === 'office' && message ? [{ at: createdAt, what: <Said how="with a proposal" text={message} /> }] : [],
     ),
     ...emails.map((email) => ({ at: email.sentAt ?? email.createdAt, what: <EmailEntry email={email} /> })),
-  ].toSorted((one, other) => other.at.localeCompare(one.at));
+  ]
+    .toReversed()
+    .toSorted((one, other) => other.at.localeCompare(one.at));
   return (
     <section aria-labelledby="stream">
       <h2 id="stream" className="mb-3 text-[1.2rem]">

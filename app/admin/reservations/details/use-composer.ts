@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
-import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
+import { type Audience, useTypedText } from '#app/admin/form/typed-text.ts';
+import { trpc } from '#app/trpc';
 import { officeText } from '#server/booking/conversation.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { type Done, useReservationAction } from './reservation-action';
@@ -10,12 +11,19 @@ export const composerField = fieldId('message');
 
 export type Composer = ReturnType<typeof useComposer>;
 
+const wrongIn = (text: string) => officeText.shape.text.safeParse(text).error?.issues[0]?.message;
+
 /** What is typed for the traveller or for colleagues, alone or with an answer, and what sends it. */
-export function useComposer({ reservation }: ReservationDetails) {
-  const { message: text, type, isAnswered } = useTypedMessage(reservation);
-  const [mode, setMode] = useState<'message' | 'note'>(reservation.email === null ? 'note' : 'message');
+export function useComposer({ reservation: { id, status, name, email }, seen }: ReservationDetails) {
+  const {
+    text,
+    type,
+    audience: mode,
+    address,
+    isAnswered,
+  } = useTypedText(`booking-${id}`, status, email === null ? 'note' : 'message');
   const [problem, setProblem] = useState<string | null>(null);
-  const action = useReservationAction(reservation.id);
+  const action = useReservationAction(id);
   const focus = () => document.getElementById(composerField)?.focus();
   /** False, with the focus in the field, where something is wrong with the text. */
   const check = (found: string | null | undefined): boolean => {
@@ -23,20 +31,44 @@ export function useComposer({ reservation }: ReservationDetails) {
     if (found) focus();
     return !found;
   };
+  /** What an answer takes with it: never a note. */
+  const message = mode === 'note' ? '' : text;
+  /** Does what takes a text with it; returns whether it was done. @param taken the text, which then goes */
+  const send = async <Result>(
+    act: () => Promise<Result>,
+    done: Done | ((result: Result) => Done),
+    taken = message,
+  ): Promise<boolean> => {
+    const isDone = await action.run(act, done);
+    if (isDone && taken !== '') type('');
+    return isDone;
+  };
+  const refusals = {
+    cancellation: trpc.reservations.refuseCancellation.useMutation(),
+    change: trpc.reservations.refuseChange.useMutation(),
+  };
+  /** Which request the text refuses once it is sent. */
+  const [refusing, setRefusing] = useState<keyof typeof refusals | null>(null);
   return {
-    ...{ text, type, isAnswered, mode, problem, action, check },
+    ...{ text, message, type, isAnswered, mode, problem, action, check, refusing, send },
     /** Chooses for whom the text is, and leads to it. */
-    open: (chosen: typeof mode) => {
-      setMode(chosen);
+    open: (chosen: Audience) => {
+      setRefusing(null);
+      address(chosen);
       focus();
     },
-    /** True where there is a text to send alone. */
-    hasText: () => check(officeText.shape.text.safeParse(text).error?.issues[0]?.message),
-    /** Does what takes the text with it; returns whether it was done. */
-    send: async <Result>(act: () => Promise<Result>, done: Done | ((result: Result) => Done)): Promise<boolean> => {
-      const isDone = await action.run(act, done);
-      if (isDone) type('');
-      return isDone;
+    /** Keeps the booking as it is, with the text; without one it is asked for first. */
+    refuse: async (kind: keyof typeof refusals) => {
+      const isNote = mode === 'note' && text !== '';
+      if (!isNote) address('message');
+      setRefusing(kind);
+      if (!check(isNote ? 'This is a note. Choose Message to send it to the traveller' : wrongIn(text))) return;
+      const description =
+        email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
+      const said = { id, text, seen };
+      if (await send(() => refusals[kind].mutateAsync(said), { title: 'Booking Kept', description })) setRefusing(null);
     },
+    /** True where there is a text to send alone. */
+    hasText: () => check(wrongIn(text)),
   };
 }

@@ -3,7 +3,6 @@ import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
-import { useTypedMessage } from '#app/admin/reservations/queue/typed-message.ts';
 import { trpc } from '#app/trpc';
 import { proposalInput } from '#server/booking/proposal/proposal.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
@@ -21,8 +20,10 @@ import {
   readProposal,
 } from './proposal-values';
 import { lastSeen, useReservationForm } from './reservation-action';
+import type { Composer } from './use-composer';
 
 export interface ProposalFormProps extends DetailsProps {
+  composer: Composer;
   /** The first option; null for the journey as it stands. */
   option: OptionValues | null;
   onClose: () => void;
@@ -60,9 +61,10 @@ function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnTy
 }
 
 /** The values of the form, what is wrong with them, and what sends them. */
-export function useProposal({ details, now, option, onClose }: ProposalFormProps) {
-  const { message: typed, type } = useTypedMessage(details.reservation);
-  const [initial] = useState(() => proposalValuesOf(details, now, option ?? optionOf(details.reservation), typed));
+export function useProposal({ details, now, composer, option, onClose }: ProposalFormProps) {
+  const [initial] = useState(() =>
+    proposalValuesOf(details, now, option ?? optionOf(details.reservation), composer.message),
+  );
   const [key] = useState(newFormKey);
   // What arrives while somebody types is news until they say that they have seen it.
   const [opened] = useState(() => lastSeen(details));
@@ -81,7 +83,7 @@ export function useProposal({ details, now, option, onClose }: ProposalFormProps
   const confirm = useAgreement(details, form);
   const close = () =>
     guard.leave(async () => {
-      type('');
+      if (composer.message !== '') composer.type('');
       onClose();
     });
   /** @param known the last event that its author has seen */
