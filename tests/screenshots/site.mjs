@@ -6,8 +6,10 @@ import { adminCookie, freePort, startSite } from '../../bench/site.mjs';
 const dayAfter = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** More days ahead than the notice of every product; the requests travel on this and the next days. */
 const firstDay = 20;
+/** Of the departure that has a guide. */
+const assignedDay = dayAfter(firstDay + 1);
 
-/** Starts and fills it; returns its address, a cookie of the office, the pages of its bookings and `close`. */
+/** Starts and fills it; returns its address, a cookie of the office, the pages of its bookings and of a guide, and `close`. */
 export async function startFilledSite() {
   const port = await freePort();
   // Prints and emails contain the address of the site.
@@ -23,7 +25,10 @@ export async function startFilledSite() {
     await answerRequests(call);
     const receipt = await recordPayments(call);
     addOtherStates(database);
-    return { url, cookie, bookings, receipt: bookings[8].replace('?', `/receipt/${receipt}?`), close };
+    const day = await fetch(`${url}/admin/departures?date=${assignedDay}`, { headers: { Cookie: cookie } });
+    const manifest = /href="(\/departure\/[^"]+)"/.exec(await day.text())?.[1];
+    const addresses = { bookings, receipt: bookings[8].replace('?', `/receipt/${receipt}?`), assignedDay, manifest };
+    return { url, cookie, ...addresses, close };
   } catch (error) {
     await close();
     throw error;
@@ -82,6 +87,11 @@ async function sendRequests(url) {
     { product: '/tours/7', name: 'Leila Haddad' },
     { product: '/tours/1', name: 'Oluwaseun Adeyemi', adults: '3' },
     { product: '/tours/20', name: 'Freya Halvorsen' },
+    { product: '/tours/8', name: 'Bianca Rossi' },
+    { product: '/tours/9', name: 'Samuel Ortega' },
+    { product: '/tours/10', name: 'Noor van Dijk' },
+    { product: '/tours/11', name: 'Kofi Mensah' },
+    { product: '/tours/13', name: 'Chloé Martin' },
   ];
   const forms = await Promise.all(
     requests.map(({ product }) => fetch(`${url}${product}/book`).then((page) => page.text())),
@@ -103,12 +113,19 @@ async function sendRequests(url) {
   return addresses;
 }
 
-const confirm = (call, id, message = '') =>
-  call('reservations.changeStatus', { id, version: 1, status: 'confirmed', message, seen: 0 });
+const changeStatus = (call, id, status, message = '', version = 1) =>
+  call('reservations.changeStatus', { id, version, status, message, seen: Number.MAX_SAFE_INTEGER });
+const confirm = (call, id, message) => changeStatus(call, id, 'confirmed', message);
 
 /** A confirmed booking, and a quotation with two options that waits for the traveller. */
 async function answerRequests(call) {
   await confirm(call, 2, 'Your guide is Mona Adel. She will wait in the lobby at eight with a lotus on her badge.');
+  await confirm(call, 15);
+  await changeStatus(call, 14, 'declined', 'The boat is full on that day. Would the day after suit you?');
+  await call('departures.assign', {
+    ...{ startDate: assignedDay, productKey: 'tour-5', version: 0 },
+    ...{ guideName: 'Mona Adel', guidePhone: '+20 100 000 0000', driverName: '', driverPhone: '', vehicle: '' },
+  });
   const option = (startDate, unitPrice) => ({
     ...{ product: null, startDate, pickupTime: '08:30', adults: 3, childrenAges: [], rooms: 2, hotelRating: 4 },
     lines: [
@@ -128,13 +145,15 @@ async function answerRequests(call) {
 async function recordPayments(call) {
   const { version } = (await confirm(call, 9)).reservation;
   await call('payments.askForDeposit', { id: 9, version, amount: '60', due: dayAfter(7), tell: false, message: '' });
-  const pay = (key, amount, method) =>
+  const pay = (key, amount, method, reservationId = 9) =>
     call('payments.create', {
-      ...{ reservationId: 9, key: `screenshots-${key}`, kind: 'payment', amount, method },
+      ...{ reservationId, key: `screenshots-${key}`, kind: 'payment', amount, method },
       ...{ paidOn: dayAfter(0), note: '', tell: false, seen: Number.MAX_SAFE_INTEGER },
     });
   const wrong = await pay('payment-1', '600', 'card');
   await call('payments.void', { id: wrong.id, reason: 'A zero too many' });
+  await pay('payment-3', '80', 'cash', 16);
+  await changeStatus(call, 16, 'cancelled', 'This is as you asked.', (await confirm(call, 16)).reservation.version);
   return (await pay('payment-2', '60', 'bank')).receiptNumber;
 }
 
@@ -161,12 +180,25 @@ function addOtherStates(database) {
     ...[yesterday, yesterday, overdue],
   );
   run("UPDATE reservations SET waits_since = ?, answer_by = ? WHERE id = 10 AND status <> 'pending'", now, tomorrow);
-  const { lastInsertRowid } = run(
-    "INSERT INTO reservation_events (reservation_id, kind, actor, message, created_at) VALUES (10, 'message', 'traveller', ?, ?)",
-    'Is there a lift? My mother cannot climb stairs.',
-    now,
+  run('UPDATE reservations SET suspect = 1, waits_since = NULL, answer_by = NULL WHERE id = 13');
+  const ask = (id, request, kind, message) => {
+    const { lastInsertRowid } = run(
+      'INSERT INTO reservation_events (reservation_id, kind, actor, message, created_at) VALUES (?, ?, ?, ?, ?)',
+      ...[id, kind, 'traveller', message, now],
+    );
+    run('INSERT INTO open_requests VALUES (?, ?, ?, ?)', id, request, lastInsertRowid, now);
+  };
+  ask(10, 'question', 'message', 'Is there a lift? My mother cannot climb stairs.');
+  ask(15, 'cancellation', 'cancellation requested', 'My daughter is ill.');
+  ask(17, 'change', 'change requested', 'My sister comes with us.');
+  run(
+    `INSERT INTO proposals (reservation_id, number, author, options, submission_key, expires_at)
+      SELECT id, 1, 'traveller', json_array(json_object('product', json_object('kind', 'tour', 'id', tour_id, 'title',
+        product_title, 'country', country), 'startDate', start_date, 'pickupTime', pickup_time, 'meetingPoint', NULL,
+        'cancellation', NULL, 'adults', adults + 1, 'childrenAges', json('[]'), 'rooms', NULL, 'hotelRating', NULL,
+        'lines', json('[]'))), 'screenshots-change', ? FROM reservations WHERE id = 17`,
+    dayAfter(60),
   );
-  run("INSERT INTO open_requests VALUES (10, 'question', ?, ?)", lastInsertRowid, now);
   run(
     'INSERT INTO contact_messages (name, email, subject, message, submission_key) VALUES (?, ?, ?, ?, ?)',
     ...['Ruth Abara', 'ruth@example.com', 'A school trip in spring'],
