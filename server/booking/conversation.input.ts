@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
 
-export const messageText = paragraph(2000).pipe(z.string().min(2, 'Please write a message'));
+export const messageText = paragraph(2000).pipe(z.string().min(2, 'Enter a message'));
 
 /** The id of the last event of the timeline that the office has seen: what is asked later stays open. */
 export const seen = z.int().min(0);

@@ -60,5 +60,5 @@ export function assertNothingDecided(
   // A proposal is withdrawn by what happens to its booking.
   const last = unseen.findLast(({ kind }) => kind !== 'proposal withdrawn') ?? unseen.at(-1);
   const words = last && decisions[last.kind]?.(name);
-  if (words) throw new Conflict(`${words}, so nothing was sent. Check the booking first.`);
+  if (words) throw new Conflict(`${words}, so nothing was sent. Check the reservation first.`);
 }

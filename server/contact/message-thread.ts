@@ -147,7 +147,7 @@ function findBookingId(queries: Queries, reference: string | null): number | nul
   if (reference === null) return null;
   const { id, reference: stored } = reservations;
   const found = queries.select({ id }).from(reservations).where(eq(stored, reference)).get();
-  if (!found) throw new Conflict('There is no booking with this reference', 'reference');
+  if (!found) throw new Conflict('There is no reservation with this reference', 'reference');
   return found.id;
 }
 

@@ -76,7 +76,7 @@ function reasonToLook(current: Reservation, status: SeveralDecisions['status'], 
   if (status === 'confirmed' && wouldOverbook(current)) return 'The departure would exceed its group size.';
   if (listOpenRequests(current.id).length > 0) return 'The traveller is waiting for an answer.';
   const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
-  return waits ? 'The traveller has not answered your proposal.' : null;
+  return waits ? 'Your proposal is awaiting an answer.' : null;
 }
 
 function wouldOverbook({ id, adults, children }: Reservation): boolean {

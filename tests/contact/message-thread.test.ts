@@ -83,7 +83,7 @@ test('a message is assigned to a booking, which names it, and taken from it agai
   const id = insertMessage();
   expect((await client.messages.byId.query({ id })).likelyBooking).toBe('NS-AAAAA1');
   const assign = (seen: number, reference: string) => client.messages.assign.mutate({ id, seen, reference });
-  await expect(assign(1, 'NS-ZZZZZZ')).rejects.toThrow('There is no booking with this reference');
+  await expect(assign(1, 'NS-ZZZZZZ')).rejects.toThrow('There is no reservation with this reference');
   expect(await codeOf(assign(1, 'hello'))).toBe('BAD_REQUEST');
   expect(await assign(1, 'ns aaaaa1')).toMatchObject({ booking: { id: 1, reference: 'NS-AAAAA1' } });
   expect((await client.reservations.byId.query({ id: 1 })).messages).toMatchObject([{ id }]);

@@ -6,15 +6,15 @@ import { formKey } from '#server/values/record-id.input';
 
 /** The rules of the site that the office may set aside, and how forms call them. */
 export const deskRules = {
-  notice: 'the day',
-  offer: 'the terms of the offer',
-  adults: 'the number of adults',
-  children: 'the number of children',
-  group: 'the size of the group',
-  ages: 'the ages of the children',
-  rooms: 'the rooms',
-  hotel: 'the hotel rating',
-  price: 'the price',
+  notice: 'date',
+  offer: 'offer terms',
+  adults: 'adults',
+  children: 'children',
+  group: 'group size',
+  ages: 'ages of children',
+  rooms: 'rooms',
+  hotel: 'hotel rating',
+  price: 'price',
 } as const;
 export type DeskRule = keyof typeof deskRules;
 export const deskRuleNames = Object.keys(deskRules) as DeskRule[];
@@ -28,7 +28,7 @@ const reasons = z.strictObject(
   Object.fromEntries(deskRuleNames.map((rule) => [rule, reason])) as Record<DeskRule, typeof reason>,
 );
 
-const typeTotal = 'Please enter the total in US dollars';
+const typeTotal = 'Enter a total in US dollars';
 /** A total, `0` where nothing is asked for. */
 export const deskTotal = dollars(typeTotal, 0, typeTotal).refine((cents) => cents === 0 || cents >= 100, typeTotal);
 

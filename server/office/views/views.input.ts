@@ -23,7 +23,7 @@ export function viewQuery(address: URLSearchParams): string {
   return new URLSearchParams(kept).toString();
 }
 
-const name = line(40).pipe(z.string().min(1, 'Please name the view'));
+const name = line(40).pipe(z.string().min(1, 'Enter a view name'));
 
 export const newView = z.strictObject({
   name,
@@ -31,6 +31,6 @@ export const newView = z.strictObject({
     .string()
     .max(300)
     .transform((text) => viewQuery(new URLSearchParams(text)))
-    .pipe(z.string().min(1, 'Please filter the list first')),
+    .pipe(z.string().min(1, 'Filter the list first')),
 });
 export const renamedView = z.strictObject({ id, name });

@@ -24,7 +24,7 @@ export function listViews(queries: Queries = db()): View[] {
 /** Throws Conflict for a name that another view has, a filter that the list does not know, and for too many views. */
 export function createView({ name, query }: Omit<View, 'id'>): View[] {
   if (!readListQuery(reservationList, new URLSearchParams(query)).valid)
-    throw new Conflict('The list has no such filter.');
+    throw new Conflict('This filter does not exist.');
   return store((views) => {
     if (views.length >= maxViews) throw new Conflict(`You already have ${maxViews} views. Delete one first.`, 'name');
     assertUnused(views, name);

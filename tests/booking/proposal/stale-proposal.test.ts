@@ -106,7 +106,7 @@ describe('from a screen that is older than what has happened', () => {
     for (let press = 0; press < 5; press++) {
       const stale = () => propose(reservation, seen);
       expect(stale).toThrow(Conflict);
-      expect(stale).toThrow(`${words}, so nothing was sent. Check the booking first.`);
+      expect(stale).toThrow(`${words}, so nothing was sent. Check the reservation first.`);
     }
     expect(stateOf(reservation)).toBe(before);
   });
