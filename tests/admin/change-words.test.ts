@@ -13,7 +13,7 @@ test.each<[FieldChange, string | null]>([
     'Date: Saturday, 5 December 2026 → Sunday, 6 December 2026',
   ],
   [{ field: 'adults', before: 2, after: 3 }, 'Adults: 2 → 3'],
-  [{ field: 'childrenAges', before: [], after: [5, 7] }, 'Ages of the children: none → 5, 7'],
+  [{ field: 'childrenAges', before: [], after: [5, 7] }, 'Ages of children: none → 5, 7'],
   [{ field: 'hotelRating', before: 4, after: null }, 'Hotel rating: 4 stars → none'],
   [{ field: 'email', before: null, after: 'anna@gmail.com' }, 'Email: none → anna@gmail.com'],
   [{ field: 'depositCents', before: null, after: 5000 }, 'Deposit: none → $50'],

@@ -29,7 +29,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <AdminDialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        {Object.entries({ ...shortcuts, 'Ctrl + Enter': 'Send what is typed' }).map(([key, what]) => (
+        {Object.entries({ ...shortcuts, 'Ctrl + Enter': 'Send' }).map(([key, what]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="rounded border border-ink/40 px-2 py-0.5">{key}</kbd>

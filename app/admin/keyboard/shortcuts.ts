@@ -2,17 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** The keys of the office. A control that has one says so in its `aria-keyshortcuts`, where the key finds it. */
 export const shortcuts = {
-  J: 'Next request or message, or next row of a list',
-  K: 'Previous request or message, or previous row',
+  J: 'Next reservation, message or row',
+  K: 'Previous reservation, message or row',
   C: 'Confirm',
   P: 'Propose',
   D: 'Decline',
   R: 'Reply',
-  N: 'Note for colleagues',
-  E: 'Change the reservation',
-  M: 'Record a payment',
-  U: 'Undo the last answer, for 20 seconds',
-  '?': 'This list',
+  N: 'Add note',
+  E: 'Change reservation',
+  M: 'Record payment',
+  U: 'Undo last answer (within 20 s)',
+  '?': 'Show shortcuts',
 } as const;
 type Shortcut = keyof typeof shortcuts;
 

@@ -47,7 +47,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
   const { labels, noun, id, creating, busy, locked, dirty, problem } = form;
   return (
     <>
-      <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun}`}>
+      <AdminPageHeader title={`${creating ? 'New' : 'Edit'} ${noun.toLowerCase()}`}>
         {publicPath && !creating && (
           <a href={publicPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
             View on site
@@ -218,13 +218,19 @@ export function ErrorSummary({ errors, labels }: { errors: FieldErrors; labels: 
               }}
               className="inline-block py-0.5 underline underline-offset-4"
             >
-              {named(labels[path.split('.')[0] ?? ''] ?? path, errors[path] ?? '')}
+              {named(labelOf(path, labels), errors[path] ?? '')}
             </a>
           </li>
         ))}
       </ul>
     </Problem>
   );
+}
+
+/** The label of a field, or of the field in a list: `options.0.startDate` is a date. */
+function labelOf(path: string, labels: Record<string, string>): string {
+  const names = path.split('.').filter((name) => Number.isNaN(Number(name)));
+  return labels[names[0] ?? ''] ?? labels[names.at(-1) ?? ''] ?? path;
 }
 
 /** Prefixes a message with its field's label, unless it begins with it. */
@@ -249,5 +255,5 @@ function focusField(path: string): void {
 /** Asks before a navigation loses typed values. */
 export function LeaveQuestion({ blocker }: { blocker: Blocker }) {
   if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog what="What you have changed on this page" onStay={blocker.reset} onLeave={blocker.proceed} />;
+  return <LeaveDialog what="Your work" onStay={blocker.reset} onLeave={blocker.proceed} />;
 }

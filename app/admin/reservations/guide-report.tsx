@@ -15,31 +15,28 @@ export function GuideReport({ details: { reservation, seen } }: { details: Reser
   return (
     <section aria-labelledby="guide-report" className="rounded-md border border-danger bg-card p-4 sm:p-5">
       <h2 id="guide-report" className="text-[1.2rem]">
-        Reported from the departure
+        Guide report
       </h2>
       <FormProblem className="mt-3" problem={action.problem} />
       {missing && (
         <>
           <p className="mt-2">
-            Marked as a no-show, so this booking is not completed by itself. Complete it below where the price is owed
-            all the same; cancel it where it is not.
+            Marked as a no-show. Complete the reservation if payment is still due, otherwise cancel it.
           </p>
           <HydratedButton
             className="mt-2"
             disabled={action.busy}
             onClick={() =>
-              void action.run(() => attend.mutateAsync({ id, attendance: 'arrived' }), { title: 'Marked as Arrived' })
+              void action.run(() => attend.mutateAsync({ id, attendance: 'arrived' }), { title: 'Marked as arrived' })
             }
           >
-            They came after all
+            Mark as arrived
           </HydratedButton>
         </>
       )}
       {toCheck !== null && (
         <>
-          <p className="mt-2">
-            The guide {toCheck}. Nothing was counted twice: record the payment where it is missing.
-          </p>
+          <p className="mt-2">The guide {toCheck}. Record the payment if it is missing.</p>
           <HydratedButton
             className="mt-2"
             disabled={action.busy}

@@ -13,7 +13,7 @@ export function NotSpamButton({ id, name, status, className }: NotSpamButtonProp
   const utils = trpc.useUtils();
   const buttonId = `not-spam-${id}`;
   const press = async () => {
-    const description = status === 'pending' ? 'Its emails are sent.' : 'No email is sent: it was answered.';
+    const description = status === 'pending' ? 'Its emails will be sent.' : 'Already answered, so no email is sent.';
     const next = focusTargetAfterRemoval(buttonId);
     const done = await run(() => clear.mutateAsync({ id }), { title: 'Marked as not spam', description });
     if (!done) return;

@@ -20,7 +20,8 @@ export function Badge({ look, children }: { look: string; children: ReactNode })
   return <span className={`${badgeClass} ${look}`}>{children}</span>;
 }
 
-const badgeClass = 'inline-block whitespace-nowrap rounded-sm px-2 py-1 text-sm font-semibold leading-none';
+const badgeClass =
+  'figures inline-block shrink-0 rounded-sm px-2 py-1 text-sm font-semibold leading-none max-sm:text-balance max-sm:leading-tight sm:whitespace-nowrap';
 
 export const StatusBadge = ({ status }: { status: ReservationStatus }) => (
   <Badge look={statusColors[status]}>{capitalized(status)}</Badge>
@@ -29,7 +30,7 @@ export const StatusBadge = ({ status }: { status: ReservationStatus }) => (
 /** Marks a request whose traveller has a proposal of the office to answer. */
 export const ProposedBadge = () => <Badge look="bg-sand">Proposed</Badge>;
 
-const askLabels: Record<OpenRequest['kind'], string> = {
+export const askLabels: Record<OpenRequest['kind'], string> = {
   cancellation: 'Cancellation requested',
   change: 'Change requested',
   question: 'Question',
@@ -58,23 +59,14 @@ export const AttendanceBadge = ({ attendance }: { attendance: Attendance }) =>
   );
 
 /** Marks what the spam check has flagged: no email was sent about it. */
-export function SuspectBadge() {
-  return (
-    <span className="inline-block rounded-sm border border-danger px-2 py-[0.2rem] text-sm font-semibold leading-none text-danger">
-      Possible spam
-    </span>
-  );
-}
+export const SuspectBadge = () => <Badge look="text-danger ring-1 ring-danger ring-inset">Possible spam</Badge>;
 
 /** The time left to answer. */
 export function Deadline({ answerBy, now }: { answerBy: string; now: number }) {
   const { text, overdue, hours } = timeLeft(answerBy, now);
-  const colors = overdue ? 'bg-danger text-white' : hours < 6 ? 'bg-saffron text-ink' : 'bg-sand text-ink';
   return (
-    <span
-      className={`figures inline-block rounded-sm sm:whitespace-nowrap px-2 py-1 text-sm font-semibold leading-none max-sm:text-balance max-sm:leading-tight ${colors}`}
-    >
+    <Badge look={overdue ? 'bg-danger text-white' : hours < 6 ? 'bg-saffron text-ink' : 'bg-sand text-ink'}>
       {text}
-    </span>
+    </Badge>
   );
 }

@@ -101,7 +101,7 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
       <AdminPageHeader title={`${reservation.reference}: ${reservation.name}`}>
         {!erased && <MoreMenu details={details} />}
         <LinkButton variant="quiet" to={href('/admin/reservations')} className="max-sm:px-2.5!">
-          Back to Reservations
+          Back to reservations
         </LinkButton>
       </AdminPageHeader>
       <ColleagueNotice reservationId={reservation.id} />
@@ -112,10 +112,10 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
         className="flex flex-col gap-5 pb-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
       >
         <aside
-          aria-label="Booking"
+          aria-label="Reservation"
           className="gap-5 max-xl:contents xl:sticky xl:top-4 xl:order-2 xl:grid xl:max-h-[calc(100svh-2rem)] xl:overflow-y-auto"
         >
-          <FactSection title="Request" facts={requestFacts(details)}>
+          <FactSection title="Overview" facts={requestFacts(details)}>
             {!erased && form === null && (
               <HydratedButton onClick={() => open({ kind: 'change', changeRequest: null })} {...changeKey}>
                 Change
@@ -135,7 +135,7 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
           {form ? (
             <div className="min-w-0">
               <h2 id="form-heading" tabIndex={-1} className="mb-3 scroll-mt-20 text-[1.4rem] outline-none">
-                {form.kind === 'propose' ? 'Propose' : form.changeRequest ? 'Accept the change' : 'Change'}
+                {form.kind === 'propose' ? 'New proposal' : form.changeRequest ? 'Accept change' : 'Change reservation'}
               </h2>
               {form.kind === 'change' ? (
                 <ChangeForm details={details} changeRequest={form.changeRequest} onClose={close} />
@@ -184,18 +184,19 @@ function MoreMenu({ details: { bookingPath, reservation } }: { details: Reservat
   return (
     <Menu label="More">
       <a href={bookingPath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-        Traveller's page
+        View booking page
       </a>
       <CopyLink
         path={bookingPath}
-        label="The traveller's link"
-        copied="Whoever has it can open the page of the booking."
+        variant="plain"
+        label="Booking link"
+        copied="Anyone with this link can open the booking page."
       >
-        Copy the traveller's link
+        Copy booking link
       </CopyLink>
       {(email !== null || phone !== null) && (
         <LinkButton variant="plain" to={`${href('/admin/people')}?reservation=${id}`}>
-          Customer page
+          View customer
         </LinkButton>
       )}
     </Menu>
@@ -220,9 +221,7 @@ function ReservationState({ details, now }: DetailsProps) {
         {proposedUntil && (
           <>
             <ProposedBadge />
-            <span className="figures text-sm text-quiet">
-              can be accepted until {formatInstantShort(proposedUntil, zone)}
-            </span>
+            <span className="figures text-sm text-quiet">valid until {formatInstantShort(proposedUntil, zone)}</span>
           </>
         )}
         {answerBy && (
@@ -236,13 +235,12 @@ function ReservationState({ details, now }: DetailsProps) {
       {overbooked && <p className="figures mb-5 font-semibold text-danger">{overbooked}</p>}
       {reservation.erasedAt && (
         <p className="mb-5 max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
-          The personal data of this reservation were erased on {formatInstantShort(reservation.erasedAt, zone)}. What is
-          left is for the accounts; the traveller's page no longer opens.
+          Personal data erased on {formatInstantShort(reservation.erasedAt, zone)}. Only the accounting records remain.
         </p>
       )}
       {reservation.suspect && (
         <div className="mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border-l-4 border-danger bg-card px-4 py-2 ring-1 ring-rule">
-          <p>Flagged as spam: no email was sent about it.</p>
+          <p>Flagged as spam. No email was sent.</p>
           {!reservation.erasedAt && <NotSpamButton {...reservation} />}
         </div>
       )}

@@ -65,7 +65,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           Download CSV
         </a>
         <a href={href('/admin/payments.csv')} className={buttonClass('quiet')}>
-          Payments as CSV
+          Download payments
         </a>
       </AdminPageHeader>
       <ViewTabs />
@@ -78,8 +78,8 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
             ...{ label: 'Product', name: 'product', value: product, all: 'All products' },
             options: products.map(({ kind, id, title }) => ({ value: `${kind}-${id}`, label: title })),
           },
-          { label: 'Travels from', name: 'from', value: query.from },
-          { label: 'Travels until', name: 'to', value: query.to },
+          { label: 'Travel from', name: 'from', value: query.from },
+          { label: 'Travel until', name: 'to', value: query.to },
         ]}
         rows={rows}
       >
@@ -126,9 +126,14 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       ),
     },
     { label: 'Product', sort: 'product', visibleFrom: 'lg', cell: (row) => row.productTitle },
-    figureColumn({ label: 'Travels', sort: 'start', visibleFrom: 'sm', cell: (row) => formatDayShort(row.startDate) }),
+    figureColumn({
+      label: 'Travel date',
+      sort: 'start',
+      visibleFrom: 'sm',
+      cell: (row) => formatDayShort(row.startDate),
+    }),
     figureColumn({ label: 'Total', sort: 'total', visibleFrom: 'md', cell: total }),
-    { label: 'Left', visibleFrom: 'md', figures: true, cell: (row) => <Left row={row} /> },
+    { label: 'Balance', visibleFrom: 'md', figures: true, cell: (row) => <Left row={row} /> },
     figureColumn({
       label: 'Received',
       sort: 'newest',
@@ -139,7 +144,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       label: 'Status',
       sort: 'answer',
       cell: (row) => (
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="inline-flex flex-wrap gap-1 max-sm:flex-col max-sm:items-start">
           {row.answerBy && !row.suspect ? (
             <Deadline answerBy={row.answerBy} now={now} />
           ) : row.proposedUntil ? (
@@ -173,7 +178,8 @@ const noTotal = ({ status }: ReservationRow) => (status === 'pending' ? 'To quot
 /** What is still to be paid, or to return for what will not take place. */
 function Left({ row }: RowProps) {
   const { paidCents, dueCents, overdueCents } = row.balance;
-  if (!isOwed(row)) return paidCents > 0 ? <span className="font-semibold">{toReturn(paidCents)}</span> : null;
+  if (!isOwed(row))
+    return paidCents > 0 ? <span className="whitespace-nowrap font-semibold">{toReturn(paidCents)}</span> : null;
   return (
     <>
       {dueCents === null ? null : dueCents < 0 ? tooMuch(dueCents) : formatMoney(dueCents)}
@@ -186,13 +192,13 @@ function Left({ row }: RowProps) {
   );
 }
 
-const toReturn = (paidCents: number) => `${formatMoney(paidCents)} to return`;
-const tooMuch = (dueCents: number) => `${formatMoney(-dueCents)} too much`;
+const toReturn = (paidCents: number) => `${formatMoney(paidCents)} to refund`;
+const tooMuch = (dueCents: number) => `${formatMoney(-dueCents)} overpaid`;
 
 /** The same in few words, where there is no room for their columns. */
 function BriefMoney({ row }: RowProps) {
   const { dueCents, overdueCents } = row.balance;
-  if (overdueCents === 0) return balanceWords(row);
+  if (overdueCents === 0) return <span className="whitespace-nowrap">{balanceWords(row)}</span>;
   return (
     <>
       {overdueCents !== dueCents && `${balanceWords(row)} · `}
@@ -203,8 +209,8 @@ function BriefMoney({ row }: RowProps) {
 
 function balanceWords(row: ReservationRow): string {
   const { paidCents, dueCents } = row.balance;
-  if (!isOwed(row)) return paidCents > 0 ? toReturn(paidCents) : 'nothing to pay';
+  if (!isOwed(row)) return paidCents > 0 ? toReturn(paidCents) : 'No balance due';
   if (dueCents === null) return paidCents > 0 ? `${noTotal(row)}, ${formatMoney(paidCents)} paid` : noTotal(row);
   if (dueCents < 0) return tooMuch(dueCents);
-  return dueCents === 0 ? `${formatMoney(paidCents)} paid` : `${formatMoney(dueCents)} left`;
+  return dueCents === 0 ? `${formatMoney(paidCents)} paid` : `Balance ${formatMoney(dueCents)}`;
 }

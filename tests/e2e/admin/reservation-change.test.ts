@@ -14,7 +14,7 @@ describe('Change', () => {
     for (const name of ['Rooms', 'Hotel rating', 'Meeting point']) expect(await field(page, name).count()).toBe(0);
     await field(page, 'Adults').fill('3');
     await page.getByText(/Current price: \$\d+/).waitFor();
-    await field(page, 'Another total').check();
+    await field(page, 'Other total').check();
     await field(page, 'New total').fill('150');
     await page.getByText('($20 more)').waitFor();
     await field(page, 'Children').fill('1');
@@ -22,7 +22,7 @@ describe('Change', () => {
     await field(page, 'Date').fill(dayInCairo(25));
     await field(page, 'Message').fill('Your sister is welcome.');
     await button(page, 'Save change').click();
-    await expectToast(page, 'Reservation Changed', 'The email to Clara is on its way.');
+    await expectToast(page, 'Reservation changed', 'The email to Clara is on its way.');
     expect(stored(id)).toMatchObject({ adults: 3, children: 1, children_ages: '[5]', total_price_cents: 15_000 });
     const timeline = section('History');
     await timeline.getByText('Adults: 2 → to 3').waitFor();
@@ -40,12 +40,12 @@ describe('Change', () => {
     await field(page, 'Date').fill(dayInCairo(0));
     await page.getByText('Outside the online rules').waitFor();
     await button(page, 'Save change').click();
-    expect(await errorOf(page, 'Reason')).toContain('Please say why');
+    expect(await errorOf(page, 'Reason')).toContain('Add a reason');
     await field(page, 'Reason').fill('An old friend of the house');
     await page.getByLabel(/^Keep quoted price/).check();
-    await field(page, 'Tell the traveller by email').uncheck();
+    await field(page, 'Email the traveller').uncheck();
     await button(page, 'Save change').click();
-    await expectToast(page, 'Reservation Changed', 'No email is sent.');
+    await expectToast(page, 'Reservation changed', 'No email is sent.');
     expect(stored(id)).toMatchObject({ adults: 1, start_date: dayInCairo(0), total_price_cents: 13_000 });
     expect(mailsTo('Ruben')).toEqual([]);
   });
@@ -60,20 +60,20 @@ describe('Change', () => {
     await page.getByText('Somebody else has saved this reservation since you opened it').waitFor();
     await button(page, 'Merge').click();
     await button(page, 'Save change').click();
-    await expectToast(page, 'Reservation Changed');
+    await expectToast(page, 'Reservation changed');
     expect(stored(id)).toMatchObject({ phone: '+20 2 0000 0000', pickup_place: 'Hotel Sofitel' });
   });
 
   it('says that no email is sent where there is none, and of an answered one only how to reach the traveller', async () => {
     const id = await openNew('Nadia', { status: 'cancelled' });
     await button(page, 'Change').click();
-    await page.getByText('its journey and price stay as they are').waitFor();
+    await page.getByText('Only the contact details can be changed').waitFor();
     expect(await field(page, 'Date').isDisabled()).toBe(true);
     expect(await field(page, 'Pick-up time').isDisabled()).toBe(true);
-    expect(await page.getByLabel('Another total').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Other total').isDisabled()).toBe(true);
     await field(page, 'Phone').fill('+20 2 0000 0199');
     await button(page, 'Save change').click();
-    await expectToast(page, 'Reservation Changed', 'No email is sent.');
+    await expectToast(page, 'Reservation changed', 'No email is sent.');
     expect(stored(id)).toMatchObject({ phone: '+20 2 0000 0199' });
     expect(mailsTo('Nadia')).toEqual([]);
   });
@@ -91,23 +91,23 @@ describe('Propose', () => {
     await field(page, 'Item').nth(1).fill('Balloon');
     await field(page, 'Unit price').nth(1).fill('160');
     await field(page, 'Optional').nth(1).check();
-    await page.getByText('Total $1,200, with everything $1,360').waitFor();
+    await page.getByText('Total $1,200, $1,360 with optional items').waitFor();
     await button(page, 'Add option').click();
     await page.getByRole('group', { name: 'Option 2' }).getByLabel('Date', { exact: true }).fill(dayInCairo(27));
     await field(page, 'Message').fill('Either week is free.');
     await button(page, 'Send proposal').click();
-    await expectToast(page, 'Proposal Sent', 'The email to Paula goes out in 20 s.');
+    await expectToast(page, 'Proposal sent', 'The email to Paula goes out in 20 s.');
     const sent = section('Proposals');
-    await sent.getByText('Waits for the traveller').waitFor();
+    await sent.getByText('Awaiting answer').waitFor();
     expect(await sent.innerText()).toContain(formatDayWithWeekday(dayInCairo(27)));
-    expect(await sent.innerText()).toContain('$1,200 and more if the traveller wishes');
+    expect(await sent.innerText()).toContain('$1,200 plus optional items');
     await section('History').getByText('Either week is free.').waitFor();
     await expect.poll(() => mailsTo('Paula').length).toBe(1);
     const [proposal] = rowsOfReservation('proposals', id);
     const hours = (Date.parse(String(proposal?.expires_at)) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(46);
     expect(hours).toBeLessThan(50);
-    expect(await sent.getByLabel('Tell the traveller by email').isChecked()).toBe(true);
+    expect(await sent.getByLabel('Email the traveller').isChecked()).toBe(true);
     await button(page, 'Withdraw').click();
     await sent.getByText('Withdrawn').waitFor();
     await expect

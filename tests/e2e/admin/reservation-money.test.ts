@@ -15,7 +15,7 @@ describe('money', () => {
     expect(await errorOf(page, 'Method')).not.toBe('');
     await field(page, 'Method').selectOption('Cash');
     await button(page, 'Record payment').dblclick();
-    await expectToast(page, 'Payment Recorded', 'The receipt to Gina is on its way.');
+    await expectToast(page, 'Payment recorded', 'The receipt to Gina is on its way.');
     const money = section('Payments');
     await money.getByText('R-0000').waitFor();
     expect(rowsOfReservation('payments', id)).toHaveLength(1);
@@ -23,7 +23,7 @@ describe('money', () => {
     await expect.poll(() => mailsTo('Gina').length).toBe(1);
     expect(mailsTo('Gina')[0]?.subject).toContain('Receipt');
 
-    await button(page, 'Refund').click();
+    await button(page, 'Record refund').click();
     await field(page, 'Amount').fill('500');
     await field(page, 'Method').selectOption('Cash');
     await field(page, 'Email the receipt').uncheck();
@@ -32,13 +32,13 @@ describe('money', () => {
     expect(await errorOf(page, 'Amount')).toContain('Only $100 has been paid');
     await field(page, 'Amount').fill('40');
     await button(page, 'Record refund').click();
-    await expectToast(page, 'Refund Recorded');
+    await expectToast(page, 'Refund recorded');
     await button(page, 'Void R-000002').click();
     const dialog = page.getByRole('dialog', { name: 'Void R-000002?' });
     await button(dialog, 'Void').click();
     await dialog.getByText('Please add a reason').waitFor();
     await field(page, 'Reason').fill('Typed twice');
-    const tell = page.getByRole('dialog').getByLabel('Tell the traveller by email');
+    const tell = page.getByRole('dialog').getByLabel('Email the traveller');
     expect(await tell.isChecked()).toBe(false);
     await button(dialog, 'Void').click();
     await expectToast(page, 'Refund Voided');
@@ -48,7 +48,7 @@ describe('money', () => {
     await expect.poll(() => tell.isChecked()).toBe(true);
     await field(page, 'Reason').fill('Of another traveller');
     await button(page, 'Void').click();
-    await expectToast(page, 'Payment Voided', 'The email to Gina is on its way.');
+    await expectToast(page, 'Payment voided', 'The email to Gina is on its way.');
     await expect
       .poll(() => mailsTo('Gina').map(({ subject }) => subject))
       .toContainEqual(expect.stringContaining('Void receipt'));
@@ -56,7 +56,7 @@ describe('money', () => {
 
   it('shows what is overdue in the file and the list', async () => {
     const id = await openNew('Otto', { status: 'confirmed' });
-    await button(page, 'Ask for a deposit').click();
+    await button(page, 'Request deposit').click();
     await field(page, 'Deposit').fill('50');
     await button(page, 'Save deposit').click();
     expect(await errorOf(page, 'Due on')).toContain('A deposit needs an amount and a due date');
@@ -66,7 +66,7 @@ describe('money', () => {
     await field(page, 'Due on').fill(dayInCairo(0));
     await field(page, 'How to pay').fill('By transfer, with the reference.');
     await button(page, 'Save deposit').click();
-    await expectToast(page, 'Deposit Saved', 'The email to Otto is on its way.');
+    await expectToast(page, 'Deposit saved', 'The email to Otto is on its way.');
     const yesterday = dayInCairo(-1);
     server.database().prepare('UPDATE reservations SET deposit_due = ? WHERE id = ?').run(yesterday, id);
     await page.reload();
@@ -77,7 +77,7 @@ describe('money', () => {
       await page.setViewportSize({ width, height: 900 });
       const row = await rowOf(page, 'Otto').innerText();
       expect(row.match(/\$50 overdue/g)).toHaveLength(1);
-      expect(row).toContain(width === 360 ? `${formatDayShort(dayInCairo(20))} · $130 left` : '$130');
+      expect(row).toContain(width === 360 ? `${formatDayShort(dayInCairo(20))} · Balance $130` : '$130');
       expect(row.match(new RegExp(formatDayShort(dayInCairo(20)), 'g'))).toHaveLength(1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }

@@ -30,12 +30,12 @@ describe('answering a request', () => {
     }
 
     await button(page, 'Complete').click();
-    const dialog = page.getByRole('dialog', { name: 'Complete this booking?' });
+    const dialog = page.getByRole('dialog', { name: 'Complete this reservation?' });
     await button(dialog, 'Go back').click();
     expect(stored(id)).toMatchObject({ status: 'confirmed' });
     await button(page, 'Complete').click();
-    await button(dialog, 'Complete it').click();
-    await expectToast(page, 'Reservation Completed', 'No email is sent for this.');
+    await button(dialog, 'Complete').click();
+    await expectToast(page, 'Reservation completed', 'No email is sent.');
     expect(stored(id)).toMatchObject({ status: 'completed' });
   });
 
@@ -69,7 +69,7 @@ describe('answering a request', () => {
     const id = await openNew('Tessa', { day: 3 });
     await page.getByLabel('Template').selectOption('Decline: fully booked');
     await button(page, 'Confirm').click();
-    await page.getByText('This is the template “Decline: fully booked”. Please change it').waitFor();
+    await page.getByText('The template “Decline: fully booked” does not fit this answer').waitFor();
     expect(stored(id)).toMatchObject({ status: 'pending' });
     await field(page, 'Message').fill('It was fully booked, but a place is free again.');
     await button(page, 'Confirm').click();
@@ -84,16 +84,16 @@ describe('what travellers ask', () => {
     storeOpenRequest(id, 'cancellation', 'cancellation requested');
     await open('/admin');
     const waiting = page.getByRole('region', { name: 'Answer now' });
-    await waiting.getByRole('link', { name: /open questions?$/ }).click();
+    await waiting.getByRole('link', { name: /open requests?$/ }).click();
     await page.waitForURL(/status=asks/);
     await rowOf(page, 'Ines').getByText('Cancellation requested').waitFor();
     expect(await field(page, 'Status').inputValue()).toBe('asks');
     await open(`/admin/reservations/${id}`);
     const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('1 to answer');
     expect(await badge.count()).toBe(1);
-    const request = section('Ines asked to cancel');
-    await button(request, 'Keep it').click();
-    await page.getByText('Please write a message').waitFor();
+    const request = section('Cancellation requested');
+    await button(request, 'Keep reservation').click();
+    await page.getByText('Enter a message').waitFor();
     await field(page, 'Message').fill('The boat is paid. Could we move it?');
     await page.keyboard.press('Control+Enter');
     await expectToast(page, 'Booking Kept');

@@ -43,9 +43,9 @@ export function acceptChange(
 
 /** What becomes of the total, for the office to read before it accepts; null where it stays. */
 function describe(acceptance: Acceptance, told: number | null, asked: number | null): string | null {
-  const before = told === null ? '' : ` instead of ${formatMoney(told)}`;
-  const total = asked === null ? 'The price is open' : `The total becomes ${formatMoney(asked)}${before}`;
-  if (acceptance.by === 'proposal') return `${total}: you send a proposal, and the traveller accepts the price.`;
+  const before = told === null ? '' : ` (was ${formatMoney(told)})`;
+  const total = asked === null ? 'No price yet' : `New total ${formatMoney(asked)}${before}`;
+  if (acceptance.by === 'proposal') return `${total}. Send a proposal for the traveller to accept.`;
   return acceptance.by === 'click' && acceptance.change.price.kind === 'take' && asked !== told ? `${total}.` : null;
 }
 

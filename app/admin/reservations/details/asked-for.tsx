@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { askLabels } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
@@ -8,12 +9,6 @@ import { describeCancellation } from '#server/catalogue/prices/free-cancellation
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import type { DetailsProps } from './facts';
-
-const titles: Record<OpenRequest['kind'], string> = {
-  cancellation: 'asked to cancel',
-  change: 'asked for a change',
-  question: 'has a question',
-};
 
 interface AskedForProps extends DetailsProps {
   request: OpenRequest;
@@ -26,10 +21,8 @@ export function AskedFor({ request, details, now, children }: AskedForProps) {
   const { kind, createdAt } = request;
   return (
     <section id={`asks-${kind}`} className="scroll-mt-20 rounded-md border border-danger bg-card p-4 sm:p-5">
-      <h2 className="text-[1.2rem]">
-        {details.reservation.name} {titles[kind]}
-      </h2>
-      <p className="figures text-sm text-quiet">since {formatInstantShort(createdAt, details.zone)}</p>
+      <h2 className="text-[1.2rem]">{askLabels[kind]}</h2>
+      <p className="figures text-sm text-quiet">{formatInstantShort(createdAt, details.zone)}</p>
       <What request={request} details={details} now={now} />
       {children}
     </section>
@@ -52,7 +45,7 @@ function What({ request, details, now }: Omit<AskedForProps, 'children'>) {
       {kind === 'cancellation' && (
         <p className="figures mt-2">
           {terms && `${terms}. `}
-          {balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} was paid.` : 'Nothing was paid yet.'}
+          {balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} paid.` : 'Nothing paid yet.'}
         </p>
       )}
       {changeRequest && <ChangeRequest changeRequest={changeRequest} reservation={reservation} />}
@@ -75,7 +68,7 @@ function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: Reservat
   return asked
     .map(({ id, kind: what, message }) => ({
       id,
-      text: message ?? (what === 'proposal declined' ? 'Declined your proposal, without a message.' : null),
+      text: message ?? (what === 'proposal declined' ? 'Declined your proposal without a message.' : null),
     }))
     .filter(({ text }) => text !== null);
 }
@@ -92,8 +85,8 @@ function ChangeRequest({ changeRequest, reservation }: ChangeRequestProps) {
     ['Travellers', party(reservation), party(changeRequest)],
     [
       'Pick-up place',
-      reservation.pickupPlace ?? 'not known',
-      changeRequest.pickupPlace ?? reservation.pickupPlace ?? 'not known',
+      reservation.pickupPlace ?? 'not set',
+      changeRequest.pickupPlace ?? reservation.pickupPlace ?? 'not set',
     ],
     ['Rooms', String(reservation.rooms ?? 'none'), String(changeRequest.rooms ?? 'none')],
   ].filter(([, before, after]) => before !== after);

@@ -52,8 +52,7 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
 
   const decision = decisionIn(values, base, price.answer);
   const input = readChange(values, base, details.seen, price.answer);
-  const undecided: Record<string, string> =
-    decision === null ? { price: 'Please choose what becomes of the price' } : {};
+  const undecided: Record<string, string> = decision === null ? { price: 'Choose a price' } : {};
   const problems = { ...named(errorsOf(reservationChange, input)), ...reasonMissing(violations, values), ...undecided };
   const form = useReservationForm(id, problems);
   const newer = details.reservation.version !== base.version && form.problem !== null ? details.reservation : null;
@@ -61,11 +60,11 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
   const send = async () => {
     const isAnyPrice = values.price === 'undecided' && !isSamePricing(base, readJourney(values));
     if ((decision === 'take' || isAnyPrice) && !price.current) {
-      form.setErrors({ price: 'The price has just been computed: please look at it, then save again' });
+      form.setErrors({ price: 'The price was updated. Check it, then save again' });
       return false;
     }
     const done = ({ mailed }: { mailed: boolean }) => ({
-      title: 'Reservation Changed',
+      title: 'Reservation changed',
       description: mailed ? `The email to ${values.name} is on its way.` : 'No email is sent.',
     });
     const close = () => guard.leave(async () => onClose());
@@ -89,7 +88,7 @@ const named = ({ 'price.total': total, ...errors }: Record<string, string>): Rec
   total === undefined ? errors : { ...errors, total };
 
 const reasonMissing = (violations: string[], { reason }: ChangeValues): Record<string, string> =>
-  violations.length > 0 && reason.trim() === '' ? { reason: 'Please say why the rules do not hold this time' } : {};
+  violations.length > 0 && reason.trim() === '' ? { reason: 'Add a reason' } : {};
 
 /** One form for everything that can be corrected. */
 export function ChangeForm(props: ChangeFormProps) {
@@ -128,11 +127,10 @@ export function ChangeForm(props: ChangeFormProps) {
     >
       {isEnded && (
         <p className="max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
-          This reservation is {base.status}: its journey and price stay as they are. How to reach {base.name} can be
-          corrected.
+          This reservation is {base.status}. Only the contact details can be changed.
         </p>
       )}
-      <FormSection title="Journey">
+      <FormSection title="Trip">
         <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
           <JourneyFields
             values={values}
@@ -168,7 +166,7 @@ export function ChangeForm(props: ChangeFormProps) {
         )}
         <TextField
           optional={violations.length === 0}
-          hint="For colleagues, in the timeline"
+          hint="Visible to colleagues only"
           className="sm:col-span-6"
           {...text('reason')}
         />
@@ -187,11 +185,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <Checkbox
           className="sm:col-span-6"
           {...flag('tell')}
-          hint={
-            values.email.trim() === ''
-              ? 'There is no email address: please call'
-              : 'Lists what has changed, with your message'
-          }
+          hint={values.email.trim() === '' ? 'No email address. Call instead' : 'Lists the changes, with your message'}
         />
         {values.tell && (
           <Textarea optional rows={3} lengthLimit={2000} className="sm:col-span-6" {...text('message')} />

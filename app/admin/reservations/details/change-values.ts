@@ -42,9 +42,9 @@ export const changeLabels: Record<keyof ChangeValues, string> = {
   price: 'Price',
   total: 'New total',
   reason: 'Reason',
-  tell: 'Tell the traveller by email',
+  tell: 'Email the traveller',
   message: 'Message',
-  answersRequest: 'This answers the request for a change',
+  answersRequest: 'Close the change request',
 };
 
 /** What a colleague may have saved meanwhile: the others say what to do with it. */

@@ -70,7 +70,7 @@ function useMessage({ details, composer }: ComposerProps, answersQuestion: boole
       void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note Added' }, text);
     } else {
       const description = `The email to ${name} is on its way.`;
-      void send(() => write.mutateAsync(said), { title: 'Message Sent', description });
+      void send(() => write.mutateAsync(said), { title: 'Message sent', description });
     }
   };
 }
@@ -98,10 +98,11 @@ export function ComposerSection(props: ComposerProps) {
   const proposeKey = useShortcut('P', 'Propose');
   const asksToCancel = openRequests.some(({ kind }) => kind === 'cancellation');
   const shown = next.filter((status) => status !== 'cancelled' || !asksToCancel);
+  const isAnswer = (status: ReservationStatus) => status === 'confirmed' || status === 'pending';
   const button = (status: ReservationStatus) => (
     <HydratedButton
       key={status}
-      variant={answers[status].variant}
+      variant={openRequests.length > 0 && isAnswer(status) ? 'quiet' : answers[status].variant}
       disabled={action.busy}
       onClick={ignoreDoubleClick(() => (status === 'completed' ? setCompleting(true) : void answer(status)))}
       className={compact}
@@ -110,7 +111,6 @@ export function ComposerSection(props: ComposerProps) {
       {answers[status].button}
     </HydratedButton>
   );
-  const isAnswer = (status: ReservationStatus) => status === 'confirmed' || status === 'pending';
   const canSend = isNote || reservation.email !== null;
   return (
     <>
@@ -124,7 +124,7 @@ export function ComposerSection(props: ComposerProps) {
         <FormProblem problem={action.problem} />
         {composer.isAnswered && !action.busy && (
           <p role="alert" className="font-semibold text-danger">
-            This was {reservation.status} meanwhile. What you have typed is kept here.
+            Already {reservation.status} by someone else. Your text is kept.
           </p>
         )}
         <HydratedFieldset busy={action.busy}>
@@ -144,7 +144,7 @@ export function ComposerSection(props: ComposerProps) {
           {isNote && hasQuestion ? (
             <Checkbox
               name="answers"
-              label="The question is answered by phone or chat"
+              label="Mark question as answered"
               checked={answersQuestion}
               onChange={setAnswersQuestion}
             />
@@ -178,8 +178,8 @@ export function ComposerSection(props: ComposerProps) {
       )}
       {completing && (
         <QuestionDialog
-          title="Complete this booking?"
-          send="Complete it"
+          title="Complete this reservation?"
+          send="Complete"
           onClose={() => setCompleting(false)}
           onSend={() => {
             setCompleting(false);
@@ -187,7 +187,7 @@ export function ComposerSection(props: ComposerProps) {
           }}
         >
           <Warnings warnings={warningsFor('completed', details, now)} />
-          <p className="mt-2">No email is sent for this. It cannot be undone.</p>
+          <p className="mt-2">No email is sent. This cannot be undone.</p>
         </QuestionDialog>
       )}
     </>
@@ -216,9 +216,9 @@ function ModeSwitch({ composer: { mode, open } }: { composer: Composer }) {
 }
 
 function hintFor({ reservation: { email }, next }: ReservationDetails, mode: Composer['mode']): string {
-  if (mode === 'note') return 'For colleagues only';
-  if (next.includes('pending')) return 'To reopen, say why: colleagues read it';
-  if (email === null) return 'No email address: it stands on the booking page with your answer';
+  if (mode === 'note') return 'Visible to colleagues only';
+  if (next.includes('pending')) return 'To reopen, add a reason for colleagues';
+  if (email === null) return 'No email address. Shown on the booking page with your answer';
   return `By email to ${email}, alone or with your answer`;
 }
 

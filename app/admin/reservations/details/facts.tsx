@@ -32,7 +32,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
       {productTitle}
     </Link>
   ) : (
-    `${productTitle} (deleted since)`
+    `${productTitle} (deleted)`
   );
   return [
     [capitalized(kind), title],
@@ -41,7 +41,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
     [
       'Price',
       totalPriceCents === null ? (
-        <strong key="open">{reservation.status === 'pending' ? 'Open: to be quoted' : 'Not quoted'}</strong>
+        <strong key="open">{reservation.status === 'pending' ? 'To quote' : 'Not quoted'}</strong>
       ) : (
         <span key="total">
           <strong>{formatMoney(totalPriceCents)}</strong>
@@ -66,7 +66,7 @@ export function detailFacts({ reservation, zone, messages }: ReservationDetails,
   return [
     ['Name', reservation.name],
     ['Destination', reservation.country],
-    ['Pick-up', reservation.pickupTime && `${reservation.pickupTime} (${cityOf(zone)} time)`],
+    ['Pick-up time', reservation.pickupTime && `${reservation.pickupTime} (${cityOf(zone)} time)`],
     ['Pick-up place', reservation.pickupPlace],
     ['Meeting point', reservation.meetingPoint],
     [
@@ -98,7 +98,7 @@ function contactFacts(
   return [
     linked('Email', email && mailLink(email, subject, greeting), email && <EmailAddress>{email}</EmailAddress>),
     linked('Phone', phone && phoneLink(phone), phone),
-    linked('WhatsApp', chatLink, chatLink ? (whatsapp ?? `${phone} (the phone number)`) : whatsapp),
+    linked('WhatsApp', chatLink, chatLink ? (whatsapp ?? `${phone} (same as phone)`) : whatsapp),
   ];
 }
 
@@ -118,7 +118,7 @@ export function priceFacts(reservation: Reservation): Fact[] {
   const price = priceOfReservation(reservation);
   if (!price) {
     const isOpen = reservation.status === 'pending';
-    return [['Price', isOpen ? 'To be quoted by the office' : 'Not quoted: as agreed with the traveller']];
+    return [['Price', isOpen ? 'To quote' : 'Not quoted']];
   }
   const lumpSum = lumpSumOf(price);
   const total = (

@@ -34,7 +34,7 @@ export function ReservationForm({ form, labels, send, onClose, news, className =
   const [asking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
-  const state = !onClose ? 'Not saved yet' : dirty ? 'Unsaved changes' : 'No changes yet';
+  const state = !onClose ? 'Not saved yet' : dirty ? 'Unsaved changes' : 'No changes';
   return (
     <form
       ref={element}
@@ -67,9 +67,7 @@ export function ReservationForm({ form, labels, send, onClose, news, className =
           </HydratedButton>
         </div>
       </div>
-      {asking && onClose && (
-        <LeaveDialog what="What you have typed" onStay={() => setAsking(false)} onLeave={onClose} />
-      )}
+      {asking && onClose && <LeaveDialog what="Your text" onStay={() => setAsking(false)} onLeave={onClose} />}
       <LeaveQuestion blocker={blocker} />
     </form>
   );

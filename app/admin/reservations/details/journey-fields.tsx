@@ -98,9 +98,9 @@ function ProductField({ values, errors, path = '', presentProduct: present, hint
     <Field id={fieldId(name)} label="Product" error={errors[name]} hint={hints?.product} className="sm:col-span-6">
       {(control) => (
         <div {...control} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="min-w-0 basis-full">{value?.title ?? present ?? 'None chosen yet'}</span>
+          <span className="min-w-0 basis-full">{value?.title ?? present ?? 'Not selected'}</span>
           {value && present !== null && (
-            <HydratedButton onClick={() => onChange({ product: null })}>As before</HydratedButton>
+            <HydratedButton onClick={() => onChange({ product: null })}>Reset</HydratedButton>
           )}
           {(['tour', 'package', 'offer'] as const).map((kind) => (
             <RecordPicker
@@ -109,7 +109,7 @@ function ProductField({ values, errors, path = '', presentProduct: present, hint
               onChoose={({ id, title }) => onChange({ product: { kind, id, title } })}
               className="max-sm:px-3!"
             >
-              {value || present !== null ? 'Other' : 'Choose'} {kind}
+              Choose {kind}
             </RecordPicker>
           ))}
         </div>

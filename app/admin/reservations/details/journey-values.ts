@@ -62,7 +62,7 @@ const asRating = (rating: number | null): JourneyValues['hotelRating'] => {
 
 /** What stands below a start that the server takes from the other product. @param present of the booking */
 export const startHint = (product: ChosenProduct | null, typed: string, present: string | null): string | undefined =>
-  product && typed === (present ?? '') ? 'Becomes that of the other product, unless you type another one' : undefined;
+  product && typed === (present ?? '') ? 'Taken from the new product unless you edit it' : undefined;
 
 /** NaN where the text is no whole number: the schema says so then. */
 export const wholeNumberOf = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);

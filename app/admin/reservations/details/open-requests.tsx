@@ -36,7 +36,7 @@ const row = 'mt-3 flex flex-wrap gap-2';
 
 function QuestionAnswer({ details, composer }: OpenRequestsProps & { request: OpenRequest }) {
   if (details.reservation.email === null) {
-    return <p className="mt-3">There is no email address: please answer by phone or chat, and add a note.</p>;
+    return <p className="mt-3">No email address. Answer by phone or chat, then add a note.</p>;
   }
   return (
     <div className={row}>
@@ -60,7 +60,7 @@ function CancellationAnswers(props: OpenRequestsProps) {
   return (
     <div className={row}>
       <HydratedButton variant="danger" disabled={busy} onClick={ignoreDoubleClick(() => void cancel())}>
-        Cancel the booking
+        Cancel reservation
       </HydratedButton>
       <HydratedButton disabled={busy} onClick={ignoreDoubleClick(() => void composer.refuse('cancellation'))}>
         Keep it
@@ -85,11 +85,11 @@ function ChangeAnswers(props: OpenRequestsProps) {
       {words && <p className="figures mt-2">{words}</p>}
       <div className={row}>
         <HydratedButton variant="primary" disabled={busy || !ready} onClick={begin}>
-          Accept the change
+          Accept change
         </HydratedButton>
         {changeRequest && (
           <HydratedButton disabled={busy} onClick={() => onAccept(changeRequest)}>
-            Change …
+            Edit change
           </HydratedButton>
         )}
         <HydratedButton disabled={busy} onClick={ignoreDoubleClick(() => void composer.refuse('change'))}>
@@ -106,7 +106,7 @@ function ChangeAnswers(props: OpenRequestsProps) {
             accept();
           }}
         >
-          <p className="mt-2">{words} The booking is changed at once. It cannot be undone.</p>
+          <p className="mt-2">{words} This cannot be undone.</p>
         </QuestionDialog>
       )}
     </>

@@ -55,12 +55,12 @@ export function PriceDecision(props: PriceDecisionProps) {
     >
       {choice(
         'keep',
-        quotedCents === null ? 'Leave it open' : `Keep quoted price: ${formatMoney(quotedCents)}`,
+        quotedCents === null ? 'Quote later' : `Keep quoted price: ${formatMoney(quotedCents)}`,
         quotedCents,
       )}
       {choice(
         'take',
-        asked === null ? 'Current price: none' : `Current price: ${formatMoney(asked)}`,
+        asked === null ? 'No current price' : `Current price: ${formatMoney(asked)}`,
         asked,
         asked === null,
       )}
@@ -71,7 +71,7 @@ export function PriceDecision(props: PriceDecisionProps) {
             .join(', ')}
         </p>
       )}
-      {choice('type', 'Another total', picked === 'type' ? typed : null)}
+      {choice('type', 'Other total', picked === 'type' ? typed : null)}
       <TextField
         id={fieldId('total')}
         name="total"
@@ -81,7 +81,6 @@ export function PriceDecision(props: PriceDecisionProps) {
         value={typedTotal}
         error={errors.total}
         onValueChange={(total) => onChange({ total, price: 'type' })}
-        hint="Total in USD"
         className="max-w-xs pl-[1.625rem]"
       />
       {failure && <p className="text-sm text-danger">{failure}</p>}

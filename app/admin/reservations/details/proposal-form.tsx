@@ -87,7 +87,7 @@ export function ProposalForm(props: ProposalFormProps) {
           <Select
             className="sm:col-span-6"
             options={statedOptions}
-            hint={`${reservation.cancellation ? 'Where the trip has no terms of its own: ' : ''}${cancellationPolicies[values.policy].sentence}`}
+            hint={`${reservation.cancellation ? 'If the trip has no terms of its own: ' : ''}${cancellationPolicies[values.policy].sentence}`}
             {...text('policy')}
           />
         )}
@@ -102,12 +102,7 @@ export function ProposalForm(props: ProposalFormProps) {
               error={errors.expiresAt}
             />
             <TextField type="time" hint={`${city} time`} className="sm:col-span-2" {...text('untilTime')} />
-            <TextField
-              optional
-              hint="For colleagues: why the rules do not hold this time"
-              className="sm:col-span-6"
-              {...text('reason')}
-            />
+            <TextField optional hint="Visible to colleagues only" className="sm:col-span-6" {...text('reason')} />
           </>
         )}
       </section>
@@ -141,7 +136,7 @@ function AgreedTotal({ details, now, proposal: { values, fields, form } }: Agree
   return (
     <section className="grid grid-cols-1 gap-3 rounded-md border border-rule bg-card p-4 sm:p-5">
       <div role="radiogroup" aria-label="Answer" className="grid gap-1">
-        {choice('quotation', canSend ? 'Send a quotation' : 'Send a quotation (no email address)', !canSend)}
+        {choice('quotation', canSend ? 'Send quotation' : 'Send quotation (no email address)', !canSend)}
         {choice('agreement', 'Confirm with a total that was agreed')}
       </div>
       {by === 'agreement' && (

@@ -14,6 +14,7 @@ import { startHint } from './journey-values';
 import {
   emptyLine,
   type LineValues,
+  lineLabels,
   linesOfRules,
   type OptionPrice,
   type OptionValues,
@@ -65,7 +66,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
         />
         {violations.length > 0 && (
           <Problem title="Outside the online rules" className="sm:col-span-6">
-            <p>{violations.join('. ')}. To propose it all the same, give a reason below.</p>
+            <p>{violations.join('. ')}. Add a reason below.</p>
           </Problem>
         )}
         <ProposalLines {...props} />
@@ -116,14 +117,14 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
         ) : sums ? (
           <>
             <strong>Total {formatMoney(sums.fixed)}</strong>
-            {sums.all !== sums.fixed && `, with everything ${formatMoney(sums.all)}`}
+            {sums.all !== sums.fixed && `, ${formatMoney(sums.all)} with optional items`}
             {quotedCents !== null &&
               sums.fixed !== quotedCents &&
               ` (${formatMoney(Math.abs(sums.fixed - quotedCents))} ${sums.fixed > quotedCents ? 'more' : 'less'})`}
-            {by === 'rules' && ', the current price: it follows the journey until you edit a line'}
+            {by === 'rules' && ', the current price'}
           </>
         ) : (
-          'The total follows when every line has a price.'
+          'Enter a price for every line.'
         )}
       </p>
       {errors[path] && <p className="field-error">{errors[path]}</p>}
@@ -147,13 +148,6 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
   );
 }
 
-const lineLabels = {
-  label: 'Item',
-  count: 'Qty',
-  unitPrice: 'Unit price',
-  optional: 'Optional',
-};
-
 interface LineProps {
   path: string;
   number: number;
@@ -167,7 +161,7 @@ interface LineProps {
 function Line({ path, number, line, errors, onChange, onRemove }: LineProps) {
   const { text, flag } = bindingsOf(line, errors, lineLabels, onChange, `${path}.`);
   return (
-    <fieldset className="mb-3 grid min-w-0 grid-cols-6 items-end gap-x-3 gap-y-1 border-l-2 border-rule pl-3">
+    <fieldset className="mb-3 grid min-w-0 grid-cols-6 items-start gap-x-3 gap-y-1 border-l-2 border-rule pl-3">
       <legend className="sr-only">Line {number}</legend>
       <TextField className="col-span-6 sm:col-span-3" maxLength={200} {...text('label')} />
       <TextField type="number" min={1} className="col-span-2 sm:col-span-1" {...text('count')} />

@@ -9,7 +9,14 @@ import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { dollars, dollarsOf } from '#server/values/fields.input';
 import { instantAt } from '#server/values/instant.input';
-import { type JourneyValues, journeyValuesOf, presentProduct, readJourney, wholeNumberOf } from './journey-values';
+import {
+  type JourneyValues,
+  journeyLabels,
+  journeyValuesOf,
+  presentProduct,
+  readJourney,
+  wholeNumberOf,
+} from './journey-values';
 
 /** A line of a quotation, as it is typed. */
 export interface LineValues {
@@ -42,9 +49,13 @@ export interface ProposalValues {
   reason: string;
 }
 
+export const lineLabels = { label: 'Item', count: 'Qty', unitPrice: 'Unit price', optional: 'Optional' };
+
 /** `expiresAt`: of the day and the time. */
 export const proposalLabels = {
-  ...{ by: 'Answer', options: 'Options', policy: 'Cancellation', message: 'Message' },
+  ...journeyLabels,
+  ...lineLabels,
+  ...{ by: 'Answer', pickupTime: 'Pick-up time', lines: 'Price', policy: 'Cancellation', message: 'Message' },
   ...{ expiresAt: 'Valid until', untilDay: 'Valid until', untilTime: 'Time' },
   reason: 'Reason',
   price: 'Total in USD',

@@ -34,7 +34,7 @@ export function SentProposals({ details, now }: DetailsProps) {
               <p>
                 <strong>{stateOf(proposal, now)}</strong>
                 <span className="figures block text-sm text-quiet">
-                  Sent {formatInstantShort(proposal.createdAt, zone)}, holds until{' '}
+                  Sent {formatInstantShort(proposal.createdAt, zone)}, valid until{' '}
                   {formatInstantShort(proposal.expiresAt, zone)}
                 </span>
               </p>
@@ -48,10 +48,10 @@ export function SentProposals({ details, now }: DetailsProps) {
                         if (!done) throw new Error('answered meanwhile');
                       },
                       {
-                        title: 'Proposal Withdrawn',
+                        title: 'Proposal withdrawn',
                         description: tell ? `The email to ${reservation.name} is on its way.` : undefined,
                       },
-                      'It was answered, replaced or withdrawn meanwhile.',
+                      'It was already answered, replaced or withdrawn.',
                     )
                   }
                 >
@@ -84,14 +84,14 @@ export const isTellable = ({ email, suspect }: ReservationDetails['reservation']
 
 function stateOf({ status, lapsed, expiresAt, choice, options }: Proposal, now: number): string {
   if (status === 'open') {
-    return lapsed || Date.parse(expiresAt) <= now ? 'Lapsed without an answer' : 'Waits for the traveller';
+    return lapsed || Date.parse(expiresAt) <= now ? 'Expired' : 'Awaiting answer';
   }
   const number = options.length > 1 && choice ? `: option ${choice.option + 1}` : '';
   return {
     accepted: `Accepted${number}`,
-    declined: 'Declined by the traveller',
+    declined: 'Declined',
     withdrawn: 'Withdrawn',
-    superseded: 'Replaced by a later one',
+    superseded: 'Replaced',
   }[status];
 }
 
@@ -107,6 +107,6 @@ function describeOption(option: ProposalOption, ticked: number[] | null): string
     rooms !== null && `${rooms} ${rooms === 1 ? 'room' : 'rooms'}`,
   ];
   const total = formatMoney(totalOf(linesChosen(lines, ticked ?? [])));
-  const optional = ticked === null && lines.some((line) => line.optional) ? ' and more if the traveller wishes' : '';
+  const optional = ticked === null && lines.some((line) => line.optional) ? ' plus optional items' : '';
   return `${journey.filter(Boolean).join(', ')}: ${total}${optional}`;
 }

@@ -68,8 +68,8 @@ export function Stream({
 interface SaidProps {
   /** The traveller's name; missing for the office. */
   by?: string;
-  /** What it was said with, where that is more than a message. */
-  how?: string | null;
+  /** What it was said with, where nothing else says that. */
+  how?: string;
   internal?: boolean;
   text: string;
 }
@@ -81,10 +81,10 @@ function Said({ by, how, internal = false, text }: SaidProps) {
       ? 'bg-paper ring-1 ring-rule'
       : 'ml-6 bg-nile/10 sm:ml-16';
   return (
-    <div className={`min-w-0 flex-1 rounded-md px-3 py-2 ${look}`}>
+    <div className={`min-w-0 flex-1 rounded-md max-sm:basis-full px-3 py-2 ${look}`}>
       <p className="text-sm text-quiet">
-        <strong>{internal ? `${how} · internal` : (by ?? 'Office')}</strong>
-        {!internal && how && ` · ${how}`}
+        <strong>{internal ? 'Note · internal' : (by ?? 'Office')}</strong>
+        {how && ` · ${how}`}
       </p>
       <p className="whitespace-pre-wrap break-words">{text}</p>
     </div>
@@ -97,24 +97,17 @@ const titles: Partial<Record<Event['kind'], string>> = {
   accepted: 'Proposal accepted',
   erased: 'Personal data erased',
   'taken back': 'Answer undone',
-  'no-show': 'Did not show up',
-  collected: 'Money collected',
+  'cancellation refused': 'Cancellation declined',
+  'change refused': 'Change declined',
+  'no-show': 'No-show',
+  collected: 'Payment collected',
 };
 
-/** The events that may have words, and what these are said with; a note is for colleagues. */
-const spoken: Partial<Record<Event['kind'], { how: string | null; internal?: true }>> = {
-  message: { how: null },
-  note: { how: 'Note', internal: true },
-  confirmed: { how: 'with the confirmation' },
-  declined: { how: 'with the refusal' },
-  cancelled: { how: 'with the cancellation' },
-  completed: { how: 'Note', internal: true },
-  reopened: { how: 'Why it was reopened', internal: true },
-  'cancellation requested': { how: 'cancellation requested' },
-  'cancellation refused': { how: 'the booking stays' },
-  'change requested': { how: 'change requested' },
-  'change refused': { how: 'the booking stays as it was' },
-  'proposal declined': { how: 'none of the options' },
+/** The events that may have words; a note is for colleagues. */
+const spoken: Partial<Record<Event['kind'], Pick<SaidProps, 'internal'>>> = {
+  ...{ message: {}, confirmed: {}, declined: {}, cancelled: {}, 'proposal declined': {} },
+  ...{ 'cancellation requested': {}, 'cancellation refused': {}, 'change requested': {}, 'change refused': {} },
+  ...{ note: { internal: true }, completed: { internal: true }, reopened: { internal: true } },
 };
 
 /** What was said with an event that was not undone, and otherwise what has happened. */
@@ -129,7 +122,7 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
   const bubble = said && message && <Said {...(actor === 'traveller' ? { by: name } : {})} {...said} text={message} />;
   if (bubble && (kind === 'message' || kind === 'note')) return bubble;
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 max-sm:basis-full">
       <Line>
         <strong>{titles[kind] ?? capitalized(kind)}</strong> by the {actor}
         {message && !said && <span className="text-quiet">: {message}</span>}
@@ -159,7 +152,7 @@ function EmailEntry({ email }: { email: EmailRow }) {
         Email: {emailLabel(email.kind)}
       </Link>{' '}
       <span className={`text-sm ${email.state === 'attention' ? 'font-semibold text-danger' : 'text-quiet'}`}>
-        {emailStateLabel(email)} to {email.recipient}
+        to {email.recipient} · {emailStateLabel(email)}
         {email.lastError && `: ${email.lastError}`}
       </span>
     </Line>

@@ -52,11 +52,10 @@ function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnTy
   const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
   const { id, version, name, reference, email } = reservation;
   return ({ message, price, policy }: ProposalValues, seen: number, close: () => Promise<void>) => {
-    const words =
-      email === null ? 'No email is sent for this.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
+    const words = email === null ? 'No email is sent.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
     const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price, policy });
     const done = (answered: ReservationDetails) => decidedAs('Confirmed', reference, words, answered);
-    return action.run(send, done, 'The booking could not be confirmed.', close);
+    return action.run(send, done, 'The reservation could not be confirmed.', close);
   };
 }
 
@@ -94,11 +93,11 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
     };
     if (isAgreed) return confirm(values, known, close);
     if (!dirty && option === null && !details.needsQuote && details.reservation.status === 'pending') {
-      return refuse('options.0.startDate', 'Nothing differs from the request: confirm it, or change something');
+      return refuse('options.0.startDate', 'Nothing has changed. Confirm the reservation, or change something');
     }
     const unsettled = priced.findIndex(({ isSettled }) => !isSettled);
     if (unsettled >= 0) {
-      const message = 'The price has just been computed: please look at it, then send again';
+      const message = 'The price was updated. Check it, then send again';
       return refuse(`options.${unsettled}.lines`, message);
     }
     const done = ({ proposals }: ReservationDetails) => sentAs(details.reservation, proposals[0]?.number ?? 0);
@@ -115,13 +114,13 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
 }
 
 const sentAs = ({ id, version, name }: ReservationDetails['reservation'], proposal: number) => ({
-  title: 'Proposal Sent',
+  title: 'Proposal sent',
   description: `The email to ${name} goes out in ${takeBackSeconds} s.`,
   answers: [{ id, version, proposal }],
 });
 
 const wrongTotal = (price: string): Record<string, string> => {
-  if (price.trim() === '') return { price: 'Please enter the total that was agreed' };
+  if (price.trim() === '') return { price: 'Enter the agreed total' };
   const error = agreedTotal.safeParse(price).error?.issues[0]?.message;
   return error === undefined ? {} : { price: error };
 };

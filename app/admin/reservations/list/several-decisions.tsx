@@ -63,11 +63,11 @@ const compact = 'max-sm:px-2!';
 const words: Record<SeveralStatus, { verb: string; done: string; send: string; variant: ButtonVariant }> = {
   confirmed: { verb: 'Confirm', done: 'Confirmed', send: 'Confirm and send', variant: 'primary' },
   declined: { verb: 'Decline', done: 'Declined', send: 'Decline and send', variant: 'danger' },
-  completed: { verb: 'Complete', done: 'Completed', send: 'Complete them', variant: 'quiet' },
+  completed: { verb: 'Complete', done: 'Completed', send: 'Complete', variant: 'quiet' },
 };
 const statuses = Object.keys(words) as SeveralStatus[];
 
-const unanswered = 'No answer has arrived: some may be done. The list shows which.';
+const unanswered = 'No response from the server. Some may be done: check the list.';
 
 interface DecideSeveralDialogProps {
   status: SeveralStatus;
@@ -115,10 +115,10 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
       <FormProblem className="mt-3" problem={answer.error && failureOf(answer.error, unanswered)} />
       <p className="mt-2">
         {isInternal
-          ? 'No email is sent for this.'
+          ? 'No email is sent.'
           : `Each traveller gets an email in ${takeBackSeconds} seconds; until then you can undo it.`}{' '}
-        Skipped and listed: possible spam, open questions and requests
-        {status === 'confirmed' && ', open prices, overbooked departures'}.
+        Skipped: possible spam, open questions and requests
+        {status === 'confirmed' && ', reservations without a price, overbooked departures'}.
       </p>
       <Textarea
         id={fieldId('several-message')}
@@ -131,7 +131,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
         disabled={answer.isPending}
         value={message}
         onValueChange={setMessage}
-        hint={isInternal ? 'For colleagues only' : 'The same to each traveller'}
+        hint={isInternal ? 'Visible to colleagues only' : 'Sent to every traveller'}
       />
     </QuestionDialog>
   );
@@ -162,7 +162,7 @@ function Results({ results, status, count, onClose }: ResultsProps) {
               to={href('/admin/reservations/:id', { id: String(id) })}
               className="font-semibold underline underline-offset-4"
             >
-              {name || `Number ${id}`}
+              {name || `Reservation ${id}`}
             </Link>{' '}
             <span className="figures text-sm text-quiet">{reference}</span>
             <span className={`block ${leftBecause === null ? '' : 'font-semibold text-danger'}`}>

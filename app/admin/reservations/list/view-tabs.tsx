@@ -71,7 +71,7 @@ function ViewActions({ query, view }: { query: string; view: View | undefined })
   if (naming) return <ViewName query={query} view={view} onClose={close} />;
   if (!view) return open;
   const deleteIt = async () => {
-    const done = { title: 'View deleted', description: 'The filter stays until you choose another one.' };
+    const done = { title: 'View deleted' };
     if (await attempt(() => remove.mutateAsync({ id: view.id }), done, 'The view could not be deleted.'))
       focusAfterUpdate(() => document.getElementById('name-view'));
   };
@@ -111,7 +111,7 @@ function ViewName({ query, view, onClose }: { query: string; view: View | undefi
     >
       <TextField
         ref={focus}
-        label="Name of the view"
+        label="View name"
         name="view"
         autoComplete="off"
         value={name}

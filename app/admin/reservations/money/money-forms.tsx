@@ -114,17 +114,17 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
   const { text, flag } = bindingsOf(values, form.errors, paymentLabels, change);
   const isPayment = kind === 'payment';
   const done = {
-    title: isPayment ? 'Payment Recorded' : 'Refund Recorded',
+    title: isPayment ? 'Payment recorded' : 'Refund recorded',
     description: values.tell && reservation.email ? `The receipt to ${reservation.name} is on its way.` : undefined,
   };
   const send = async () => {
     const { method } = values;
     if (method === '') return false;
-    return form.run(() => create.mutateAsync({ ...input, method }), done, 'It could not be recorded.');
+    return form.run(() => create.mutateAsync({ ...input, method }), done, 'The payment could not be recorded.');
   };
   return (
     <MoneyForm
-      title={isPayment ? 'Payment received' : 'Refund'}
+      title={isPayment ? 'Payment' : 'Refund'}
       send={isPayment ? 'Record payment' : 'Record refund'}
       {...{ form, onClose }}
       onSend={send}
@@ -156,16 +156,16 @@ export function DepositForm({ details, onClose }: { details: ReservationDetails;
   const form = useReservationForm(id, errorsOf(depositInput, input), firstError);
   const { text, flag } = bindingsOf(values, form.errors, depositLabels, change);
   const done = ({ mailed }: { mailed: boolean }) => ({
-    title: 'Deposit Saved',
+    title: 'Deposit saved',
     description: mailed ? `The email to ${name} is on its way.` : 'No email is sent.',
   });
   return (
     <MoneyForm send="Save deposit" {...{ form, onClose }} onSend={() => form.run(() => ask.mutateAsync(input), done)}>
       <div className="grid grid-cols-2 gap-4">
-        <TextField prefix="$" inputMode="decimal" optional hint="Empty: no deposit" {...text('amount')} />
+        <TextField prefix="$" inputMode="decimal" optional hint="Leave empty for no deposit" {...text('amount')} />
         <TextField type="date" optional {...text('due')} />
         {email === null ? (
-          <p className="col-span-2 text-sm text-quiet">There is no email address: please call</p>
+          <p className="col-span-2 text-sm text-quiet">No email address. Call instead</p>
         ) : (
           <Checkbox className="col-span-2" {...flag('tell')} />
         )}
@@ -198,7 +198,7 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
     const send = () => voidPayment.mutateAsync({ id, reason, tell });
     if (
       await action.submit(() =>
-        action.run(send, { title: kind === 'refund' ? 'Refund Voided' : 'Payment Voided', description }),
+        action.run(send, { title: kind === 'refund' ? 'Refund voided' : 'Payment voided', description }),
       )
     )
       onClose();
@@ -213,8 +213,8 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
       onSend={submit}
     >
       <p className="mt-2">
-        The {kind} of {formatMoney(amountCents)} then no longer counts. It stays in the list
-        {isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}, and its number is not given again.
+        The {kind} of {formatMoney(amountCents)} will no longer count. It stays in the list
+        {isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}.
       </p>
       <FormProblem className="mt-3" problem={action.problem} />
       {!isErased && (

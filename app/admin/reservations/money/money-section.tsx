@@ -56,10 +56,10 @@ export function MoneySection({ details, now }: DetailsProps) {
           <HydratedButton id="record-payment" onClick={() => setOpen('payment')} {...paymentKey}>
             Record payment
           </HydratedButton>
-          {balance.paidCents > 0 && <HydratedButton onClick={() => setOpen('refund')}>Refund</HydratedButton>}
+          {balance.paidCents > 0 && <HydratedButton onClick={() => setOpen('refund')}>Record refund</HydratedButton>}
           {isOpen(reservation) && (
             <HydratedButton onClick={() => setOpen('deposit')}>
-              {reservation.depositCents === null ? 'Ask for a deposit' : 'Change the deposit'}
+              {reservation.depositCents === null ? 'Request deposit' : 'Change deposit'}
             </HydratedButton>
           )}
         </div>
@@ -75,11 +75,11 @@ export function MoneySection({ details, now }: DetailsProps) {
 
 function moneyFacts({ reservation, balance }: ReservationDetails): Fact[] {
   const { paidCents, dueCents, overdueCents } = balance;
-  if (!isOwed(reservation)) return paidCents > 0 ? [['To return', formatMoney(paidCents)]] : [];
+  if (!isOwed(reservation)) return paidCents > 0 ? [['To refund', formatMoney(paidCents)]] : [];
   return [
     ['Paid', formatMoney(paidCents)],
     [
-      dueCents !== null && dueCents < 0 ? 'Paid too much' : 'Balance',
+      dueCents !== null && dueCents < 0 ? 'Overpaid' : 'Balance',
       dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
     ],
     ['Deposit', describeDeposit(reservation, paidCents, formatDayShort)],

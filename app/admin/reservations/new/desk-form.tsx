@@ -31,7 +31,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
   return (
     <ReservationForm form={form} labels={deskLabels} send="Create reservation" className="max-w-4xl">
       <PasteChat onRead={desk.fill} />
-      <FormSection title="Journey">
+      <FormSection title="Trip">
         <JourneyFields
           values={values}
           errors={errors}
@@ -49,7 +49,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
         <Select options={sourceOptions} className="sm:col-span-3" {...text('source')} />
         <TextField type="tel" hint={hints.phone} className="sm:col-span-3" {...text('phone')} />
         <div className="sm:col-span-3">
-          <TextField type="email" hint={hints.email ?? 'A phone number or an email is enough'} {...text('email')} />
+          <TextField type="email" hint={hints.email ?? 'Phone or email required'} {...text('email')} />
           <EmailSuggestion email={values.email} onAccept={(email) => desk.type({ email })} />
         </div>
         <TextField type="tel" optional hint={hints.whatsapp} className="sm:col-span-3" {...text('whatsapp')} />
@@ -65,7 +65,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           onChange={desk.type}
         />
         {!quote && !desk.failure && (
-          <p className="text-sm text-quiet sm:col-span-6">Product, date and party give the price by the rules.</p>
+          <p className="text-sm text-quiet sm:col-span-6">Choose a product, date and travellers to see the price.</p>
         )}
         <RuleReasons {...desk} />
       </FormSection>
@@ -79,15 +79,13 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
               {errors.compared && <p className="field-error">{errors.compared}</p>}
             </div>
           )}
-          <Checkbox {...flag('confirm')} hint="Without this it waits for an answer, like a request from the site" />
+          <Checkbox {...flag('confirm')} hint="Otherwise it is added as pending" />
           {values.email.trim() === '' ? (
-            <p className="text-sm text-quiet">
-              Without an email nothing is mailed. The link of the traveller's page can be copied from the reservation.
-            </p>
+            <p className="text-sm text-quiet">No email address, so no email is sent</p>
           ) : (
             <Checkbox
               {...flag('tell')}
-              hint={values.confirm ? 'The confirmation, with the calendar file' : 'That the request is with us'}
+              hint={values.confirm ? 'Confirmation with calendar file' : 'Request received'}
             />
           )}
         </div>
@@ -107,7 +105,7 @@ function ChatMark({ piece }: { piece: string }) {
   return (
     <span className="text-ink">
       <strong className="bg-saffron/40 px-1">From the chat:</strong> “
-      {line.length > shownLength ? `${line.slice(0, shownLength)}…` : line}”, check it
+      {line.length > shownLength ? `${line.slice(0, shownLength)}…` : line}”
     </span>
   );
 }
@@ -119,7 +117,7 @@ function RuleReasons({ broken, values: { overrides }, form, type }: ReturnType<t
   const { text } = bindingsOf(overrides, form.errors, deskRules, change, 'overrides.');
   return (
     <Problem title="Outside the online rules" className="sm:col-span-6">
-      <p>To do it all the same, say why. The reasons stand in the timeline, for colleagues.</p>
+      <p>Add a reason for each. Visible to colleagues only.</p>
       <div className="mt-3 grid gap-4">
         {broken.map(({ rule, words }) => (
           <TextField key={rule} hint={`${words}.`} {...text(rule)} label={`Reason: ${deskRules[rule]}`} />
@@ -142,11 +140,10 @@ function PasteChat({ onRead }: PasteChatProps) {
     onMutate: () => setSaid('Reading the chat …'),
     onSuccess: (reading) => {
       const filled = onRead(reading);
-      const found = `Filled in: ${filled}. Please check each of them.`;
+      const found = `Filled: ${filled}. Check each field.`;
       setSaid(filled === '' ? 'Nothing recognised' : found);
     },
-    onError: (error) =>
-      setSaid(messageOf(error, 'The chat could not be read. Please try again, or fill the fields in yourself.')),
+    onError: (error) => setSaid(messageOf(error, 'The chat could not be read. Please try again.')),
   });
   return (
     <FormSection title="From a chat">
@@ -156,7 +153,7 @@ function PasteChat({ onRead }: PasteChatProps) {
         optional
         rows={3}
         className="sm:col-span-6"
-        hint="Or an email, or a note. It fills what it says clearly, and nothing that you have typed. It is not stored"
+        hint="Or an email or note. Fills empty fields only and is not stored"
         value={text}
         onValueChange={setText}
       />
@@ -165,7 +162,7 @@ function PasteChat({ onRead }: PasteChatProps) {
           disabled={isPending || text.trim() === ''}
           onClick={() => mutate({ text: text.slice(0, maxChatLength) })}
         >
-          Fill from the chat
+          Fill fields
         </HydratedButton>
         <p role="status" className="min-w-0 flex-1 text-sm">
           {said}

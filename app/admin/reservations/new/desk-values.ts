@@ -44,9 +44,9 @@ export const deskLabels: Record<keyof DeskValues, string> = {
   price: 'Price',
   total: 'New total',
   overrides: 'Reason',
-  compared: 'I have compared the marked fields with the chat',
-  confirm: 'Confirm at once',
-  tell: 'Tell the traveller by email',
+  compared: 'I have checked the marked fields',
+  confirm: 'Confirm now',
+  tell: 'Email the traveller',
 };
 
 export function emptyDesk(product: ChosenProduct | null): DeskValues {
@@ -102,5 +102,5 @@ function decided({ price, total }: DeskValues, askedCents: number | null): DeskI
 /** The rules that the form sets aside: those of the journey, and the one of the price. @param cents null for an open price */
 export function brokenIn(quote: DeskQuote | null, cents: number | null): DeskQuote['broken'] {
   if (!quote || quote.askedCents === null || quote.askedCents === cents) return quote?.broken ?? [];
-  return [...quote.broken, { rule: 'price', words: 'Another price than by the rules' }];
+  return [...quote.broken, { rule: 'price', words: 'Differs from the current price' }];
 }

@@ -18,7 +18,7 @@ export default function NewReservation({ loaderData: { product } }: Route.Compon
     <>
       <AdminPageHeader title="New reservation">
         <LinkButton variant="quiet" to={href('/admin/reservations')}>
-          Back to Reservations
+          Back to reservations
         </LinkButton>
       </AdminPageHeader>
       <DeskForm key={JSON.stringify(product)} product={product} />

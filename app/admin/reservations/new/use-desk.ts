@@ -10,7 +10,7 @@ import { useReservationForm } from '#app/admin/reservations/details/reservation-
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { trpc } from '#app/trpc';
 import type { DeskForm, DeskQuote } from '#server/booking/quotes';
-import { deskBooking, deskRules, deskTotal } from '#server/booking/request/desk-booking.input';
+import { deskBooking, deskTotal } from '#server/booking/request/desk-booking.input';
 import type { ChatReading } from '#server/office/chat/read-chat';
 import { type ChatMarks, fillFrom, labelsOf, withoutMarks } from './chat-marks';
 import { brokenIn, type DeskValues, emptyDesk, readDesk, readDeskJourney } from './desk-values';
@@ -42,12 +42,12 @@ export function useDesk(product: ChosenProduct | null) {
 
   const send = async () => {
     if (!current) {
-      form.setErrors({ price: 'The price has just been computed: please look at it, then create it again' });
+      form.setErrors({ price: 'The price was updated. Check it, then try again' });
       return false;
     }
     let id = 0;
     const description = input.tell ? `The email to ${values.name} is on its way.` : 'No email is sent.';
-    const done = { title: 'Reservation Created', description };
+    const done = { title: 'Reservation created', description };
     const store = async () => {
       // Nothing is missing in what has no problems.
       id = (await create.mutateAsync(input as typeof input & DeskInput)).reservation.id;
@@ -93,11 +93,10 @@ function totalIn({ price, total }: DeskValues, askedCents: number | null): numbe
 function problemsIn(values: DeskValues, form: DeskForm | null, broken: DeskQuote['broken'], marked: string): Errors {
   const problems: Errors = {};
   for (const { rule } of broken) {
-    if (values.overrides[rule].trim() === '')
-      problems[`overrides.${rule}`] = `Please say why, about ${deskRules[rule]}`;
+    if (values.overrides[rule].trim() === '') problems[`overrides.${rule}`] = 'Add a reason';
   }
   if (form?.rooms && values.rooms.trim() === '') problems.rooms = 'At least 1 room is required';
-  if (marked !== '' && !values.compared) problems.compared = 'Please compare them first';
+  if (marked !== '' && !values.compared) problems.compared = 'Check the marked fields first';
   return problems;
 }
 
@@ -105,7 +104,7 @@ function problemsIn(values: DeskValues, form: DeskForm | null, broken: DeskQuote
 function named({ 'price.total': total, product, ...errors }: Errors): Errors {
   return {
     ...errors,
-    ...(product === undefined ? {} : { product: 'Please choose a tour, package or offer' }),
+    ...(product === undefined ? {} : { product: 'Choose a tour, package or offer' }),
     ...(total === undefined ? {} : { total }),
   };
 }

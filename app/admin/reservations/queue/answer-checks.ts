@@ -11,9 +11,9 @@ export function errorIn(
   texts: ReturnType<typeof answerTexts>,
 ): string | null {
   const typed = message.trim();
-  if (status === 'pending' && typed === '') return 'Please say why it is reopened';
+  if (status === 'pending' && typed === '') return 'Add a reason';
   const other = texts.find((text) => text.for !== status && text.text === typed);
-  return other ? `This is the template “${other.label}”. Please change it` : null;
+  return other ? `The template “${other.label}” does not fit this answer` : null;
 }
 
 /** What is said of a departure that holds more people than the group of its product with so many more; null for nothing. */
@@ -34,13 +34,14 @@ export function overbookedBy({ reservation, load }: ReservationDetails): string 
 export function warningsFor(status: Decision, details: ReservationDetails, now: number): string[] {
   const { reservation, openRequests, proposals, zone } = details;
   const asks = (kind: string) => openRequests.some((request) => request.kind === kind);
-  if (status === 'completed' && asks('cancellation')) return ['The request to cancel ends without an answer.'];
+  if (status === 'completed' && asks('cancellation')) return ['The open cancellation request will be closed.'];
   if (status !== 'confirmed') return [];
   const warnings = [
     overbookedBy(details),
-    reservation.startDate < dayIn(zone, new Date(now)) && 'The date is over.',
-    asks('change') && 'The traveller has asked for a change.',
-    proposals.some((one) => one.author === 'office' && one.status === 'open') && 'Your open proposal is withdrawn.',
+    reservation.startDate < dayIn(zone, new Date(now)) && 'This date has passed.',
+    asks('change') && 'A change request is open.',
+    proposals.some((one) => one.author === 'office' && one.status === 'open') &&
+      'Your open proposal will be withdrawn.',
   ];
   return warnings.filter((warning) => typeof warning === 'string');
 }

@@ -19,7 +19,7 @@ interface AnswerTemplate {
 }
 
 const returned = ({ balance: { paidCents } }: DecidedReservation) =>
-  paidCents > 0 ? `we return the ${formatMoney(paidCents)} that you have paid` : null;
+  paidCents > 0 ? `we will refund the ${formatMoney(paidCents)} that you have paid` : null;
 
 /** Texts that the office edits before sending. None says what the email itself says: trip, date and status. */
 const templates: AnswerTemplate[] = [
@@ -45,24 +45,25 @@ const templates: AnswerTemplate[] = [
     text: ({ balance: { dueCents } }) =>
       dueCents === null || dueCents <= 0
         ? null
-        : `You pay ${formatMoney(dueCents)} on the day, in US dollars or in local money at the rate of the day.`,
+        : `Please pay ${formatMoney(dueCents)} on the day, in US dollars or in local currency at the rate of the day.`,
   },
   {
     label: 'Confirm: welcome',
     for: 'confirmed',
-    text: () => 'We look forward to welcoming you. Is there anything that we should know before? Reply to this email.',
+    text: () =>
+      'We look forward to welcoming you. If there is anything we should know beforehand, just reply to this email.',
   },
   {
     label: 'Decline: fully booked',
     for: 'declined',
     text: ({ reservation }) =>
-      `There is no place left for ${describeParty(reservation)} on that day. Which other days would suit you?`,
+      `We have no places left for ${describeParty(reservation)} on that day. Which other dates would suit you?`,
   },
   {
     label: 'Decline: not on that day',
     for: 'declined',
     text: ({ reservation: { productTitle } }) =>
-      `${productTitle} does not take place on that day. On which days are you here?`,
+      `${productTitle} does not run on that day. Which other dates would suit you?`,
   },
   {
     label: 'Cancel: as you asked',
@@ -72,7 +73,7 @@ const templates: AnswerTemplate[] = [
       const isFree = reservation.status === 'pending' || isCancellationFree(reservation, zone, new Date(now));
       const refund = returned(details);
       const cost = isFree ? ` The cancellation is free of charge${refund ? `: ${refund}` : ''}.` : '';
-      return `This is as you asked.${cost} We hope to welcome you another time.`;
+      return `Your booking is cancelled, as you asked.${cost} We hope to welcome you another time.`;
     },
   },
   {
@@ -80,7 +81,7 @@ const templates: AnswerTemplate[] = [
     for: 'cancelled',
     text: (details) => {
       const refund = returned(details);
-      return `We are very sorry: it cannot be done safely on that day.${refund ? ` Of course ${refund}.` : ''} We gladly arrange another day.`;
+      return `We are very sorry: we cannot run this trip safely on that day.${refund ? ` Of course ${refund}.` : ''} We would be glad to arrange another date.`;
     },
   },
   { label: 'Complete: a note', for: 'completed', text: () => 'Travelled as planned.' },

@@ -15,11 +15,8 @@ export function QueueBar({ id }: { id: number }) {
   const [forward, back] = [useShortcut('J', 'Next request'), useShortcut('K', 'Previous request')];
   const isDone = inQueue && queue !== undefined && total === 0;
   return (
-    <nav
-      aria-label="Requests to answer"
-      className="no-print mb-3 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm"
-    >
-      <p role="status" className="figures font-semibold">
+    <nav aria-label="Queue" className="no-print mb-3 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p role="status" className="figures font-semibold empty:-mr-3">
         {isDone ? 'All answered' : inQueue && `${total.toLocaleString('en-US')} in queue`}
       </p>
       {isDone && (
@@ -39,7 +36,7 @@ export function QueueBar({ id }: { id: number }) {
       )}
       {next !== null && (
         <LinkButton variant="quiet" to={queueAddress(next)} {...forward}>
-          {inQueue ? 'Next' : 'Next to answer'}
+          {inQueue ? 'Next' : 'Next in queue'}
           <span aria-hidden="true"> ›</span>
         </LinkButton>
       )}

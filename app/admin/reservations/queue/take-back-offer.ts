@@ -14,7 +14,7 @@ interface TakeBackOffer {
 
 /** What is said of an answer that was given, with the way back as long as there is one. */
 export function decidedAs(done: string, reference: string, description: string, answered: ReservationDetails) {
-  if (answered.takeBackFor === 0) return { title: `Reservation ${done}`, description };
+  if (answered.takeBackFor === 0) return { title: `Reservation ${done.toLowerCase()}`, description };
   const { id, version } = answered.reservation;
   return { title: `${done} ${reference}`, description, answers: [{ id, version }] };
 }
@@ -92,13 +92,13 @@ export function useTakeBack() {
     const left = (await several.mutateAsync({ reservations: answers })).filter(
       ({ leftBecause }) => leftBecause !== null,
     );
-    if (left.length === 0) return 'All are as they were before. No email is sent.';
-    return `But for ${left.map(({ reference, leftBecause }) => `${reference}: ${leftBecause}`).join(' ')}`;
+    if (left.length === 0) return 'All were restored. No email is sent.';
+    return `All but ${left.map(({ reference, leftBecause }) => `${reference}: ${leftBecause}`).join(' ')}`;
   };
   const takeBack = async (answers: Undoable[]) => {
     setBusy(true);
     const done = (description: string) => ({ title: 'Undone', description });
-    await attempt(() => call(answers), done, 'No answer has arrived: the reservation shows how it is.');
+    await attempt(() => call(answers), done, 'No response from the server. Check the reservation.');
     withdrawOffer();
     setBusy(false);
     document.querySelector<HTMLElement>('h1')?.focus();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
+import { capitalized } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { Undoable } from '#server/booking/take-back.input';
@@ -78,8 +79,7 @@ function Notice({ details, answered }: { details: ReservationDetails; answered: 
   return (
     <p className="no-print mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
       <span>
-        {answered.proposal ? 'A proposal was made' : `This was ${reservation.status}`} a moment ago: no email has left
-        yet.
+        {answered.proposal ? 'Proposal sent' : capitalized(reservation.status)}. The email has not gone out yet.
       </span>
       <HydratedButton disabled={busy} onClick={() => void takeBack([answered])} {...shortcut}>
         Undo

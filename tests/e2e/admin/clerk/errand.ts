@@ -24,7 +24,7 @@ export const choose = (label: string, option: string) => async () => {
   clicks += 1;
   await field(page, label).selectOption(option);
 };
-export const tellNobody = () => click(field(page, 'Tell the traveller by email'));
+export const tellNobody = () => click(field(page, 'Email the traveller'));
 export const said = (title: string) => () => toast(page).getByText(title, { exact: true }).waitFor();
 export const opens = async (control: Locator, address: RegExp) => {
   const [tab] = await Promise.all([context.waitForEvent('page'), click(control)]);
@@ -53,13 +53,13 @@ export async function take(step: Step): Promise<unknown> {
 }
 
 export const changed = (columns: Record<string, unknown>) => async (id: number) => {
-  await said('Reservation Changed')();
+  await said('Reservation changed')();
   expect(stored(id)).toMatchObject(columns);
 };
 export const became = (status: string) => (id: number) => expect.poll(() => stored(id).status).toBe(status);
 export const answered = (id: number) => expect.poll(() => rowsOfReservation('open_requests', id)).toEqual([]);
 export const offered = (count: number) => async (id: number) => {
-  await said('Proposal Sent')();
+  await said('Proposal sent')();
   const [proposal] = rowsOfReservation('proposals', id);
   expect(JSON.parse(String(proposal?.options))).toHaveLength(count);
 };

@@ -45,7 +45,7 @@ const changes: Record<string, Errand> = {
       async () => {
         const rules = page.getByText(/^Adults 2 × /);
         const before = await rules.innerText();
-        await press('Other tour');
+        await press('Choose tour');
         const dialog = page.getByRole('dialog');
         const search = dialog.getByLabel('Search tours');
         await search.fill('Felucca');
@@ -56,7 +56,7 @@ const changes: Record<string, Errand> = {
       'Save change',
     ],
     done: async (id) => {
-      await said('Reservation Changed')();
+      await said('Reservation changed')();
       expect(stored(id).product_title).toContain('Felucca');
     },
   },
@@ -64,43 +64,43 @@ const changes: Record<string, Errand> = {
 
 /** What a clerk says, answers and proposes. */
 const talks: Record<string, Errand> = {
-  'add a note': { steps: [toColleagues, { Message: 'Called at noon.' }, 'Add note'], done: said('Note Added') },
-  'write to the traveller': { steps: [{ Message: 'Bring a hat.' }, 'Send'], done: said('Message Sent') },
+  'add a note': { steps: [toColleagues, { Message: 'Called at noon.' }, 'Add note'], done: said('Note added') },
+  'write to the traveller': { steps: [{ Message: 'Bring a hat.' }, 'Send'], done: said('Message sent') },
   'answer a question': { asks: 'question', steps: [{ Message: 'Yes.' }, 'Send'], done: answered },
   'note that a question was answered by phone': {
     asks: 'question',
     steps: [
       toColleagues,
       { Message: 'Told on the phone.' },
-      () => click(field(page, 'The question is answered by phone or chat')),
+      () => click(field(page, 'Mark question as answered')),
       'Add note',
     ],
     done: answered,
   },
   'refuse a cancellation': {
     ...{ status: 'confirmed', asks: 'cancellation' },
-    steps: [{ Message: 'The boat is paid.' }, 'Keep it'],
+    steps: [{ Message: 'The boat is paid.' }, 'Keep reservation'],
     done: answered,
   },
   'cancel as the traveller asked': {
     ...{ status: 'confirmed', asks: 'cancellation' },
-    steps: ['Cancel the booking'],
+    steps: ['Cancel reservation'],
     done: became('cancelled'),
   },
   'accept a change that costs more, if the traveller agrees': {
     ...{ status: 'confirmed', asks: 'change' },
     before: storeProposal('traveller'),
     steps: [
-      'Accept the change',
+      'Accept change',
       () => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('form-heading'),
       'Send proposal',
     ],
-    done: (id) => said('Proposal Sent')().then(() => answered(id)),
+    done: (id) => said('Proposal sent')().then(() => answered(id)),
   },
   'refuse a change that was asked for': {
     ...{ status: 'confirmed', asks: 'change' },
     before: storeProposal('traveller'),
-    steps: [{ Message: 'It is full.' }, 'Keep it as it is'],
+    steps: [{ Message: 'It is full.' }, 'Decline change'],
     done: answered,
   },
   'propose two dates': {
@@ -137,7 +137,7 @@ const talks: Record<string, Errand> = {
     ],
     done: offered(1),
   },
-  'withdraw a proposal': { before: storeProposal('office'), steps: ['Withdraw'], done: said('Proposal Withdrawn') },
+  'withdraw a proposal': { before: storeProposal('office'), steps: ['Withdraw'], done: said('Proposal withdrawn') },
 };
 
 /** Money, papers and final answers. */
@@ -145,19 +145,19 @@ const answers: Record<string, Errand> = {
   'record cash': {
     status: 'confirmed',
     steps: ['Record payment', choose('Method', 'Cash'), 'Record payment'],
-    done: said('Payment Recorded'),
+    done: said('Payment recorded'),
   },
   'give money back': {
     status: 'confirmed',
     before: pay(13_000),
-    steps: ['Refund', { Amount: '20' }, choose('Method', 'Bank'), 'Record refund'],
-    done: said('Refund Recorded'),
+    steps: ['Record refund', { Amount: '20' }, choose('Method', 'Bank'), 'Record refund'],
+    done: said('Refund recorded'),
   },
   'void a payment': {
     status: 'confirmed',
     before: pay(13_000),
     steps: [() => click(page.getByRole('button', { name: /^Void R-/ })), { Reason: 'Typed twice' }, inDialog('Void')],
-    done: said('Payment Voided'),
+    done: said('Payment voided'),
   },
   'request a deposit': {
     steps: ['Ask for a deposit', { Deposit: '50', 'Due on': dayInCairo(5) }, 'Save deposit'],
@@ -169,12 +169,12 @@ const answers: Record<string, Errand> = {
   },
   'open the voucher for print': {
     status: 'confirmed',
-    steps: [more, () => opens(link(page, "Traveller's page"), /\/booking\/NS-\w+\?key=/)],
+    steps: [more, () => opens(link(page, 'View booking page'), /\/booking\/NS-\w+\?key=/)],
   },
   "copy the traveller's link": {
-    steps: [more, "Copy the traveller's link"],
+    steps: [more, 'Copy booking link'],
     done: async (id) => {
-      await said('Link Copied')();
+      await said('Link copied')();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toContain(`${server.url}/booking/${stored(id).reference}?key=`);
     },
@@ -200,7 +200,7 @@ const answers: Record<string, Errand> = {
   },
   reopen: { status: 'declined', steps: [{ Message: 'A place is free again' }, 'Reopen'], done: became('pending') },
   cancel: { status: 'confirmed', steps: ['Cancel'], done: became('cancelled') },
-  complete: { status: 'confirmed', day: 0, steps: ['Complete', inDialog('Complete it')], done: became('completed') },
+  complete: { status: 'confirmed', day: 0, steps: ['Complete', inDialog('Complete')], done: became('completed') },
   'read an email and send it again': {
     status: 'confirmed',
     before: async (id) => {
@@ -208,7 +208,7 @@ const answers: Record<string, Errand> = {
       await field(page, 'Message').fill('Bring a hat.');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await section('History')
-        .getByText(/^Not sent \(no mail service\)/)
+        .getByText(/Not sent \(no mail service\)/)
         .waitFor();
     },
     steps: [

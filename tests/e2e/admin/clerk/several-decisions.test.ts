@@ -82,7 +82,7 @@ it('shows what decides about a request on the first screen of a phone, above the
   const id = storeReservation('Gwen', 'tour', dayInCairo(20));
   await open(`/admin/reservations/${id}`);
   const answers = (await button(page, 'Confirm').boundingBox())?.y ?? 0;
-  const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Request', exact: true }) });
+  const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Overview', exact: true }) });
   for (const label of ['Tour', 'Date', 'Travellers', 'Price', 'Email', 'Phone']) {
     const fact = await facts.locator('dt').getByText(label, { exact: true }).locator('..').boundingBox();
     expect((fact?.y ?? 9999) + (fact?.height ?? 0), label).toBeLessThanOrEqual(answers);

@@ -8,7 +8,7 @@ import { storeReservation } from '../reservations';
 withOffice();
 
 const heading = () => page.getByRole('heading', { level: 1 });
-const left = () => page.getByRole('navigation', { name: 'Requests to answer' }).getByRole('status').textContent();
+const left = () => page.getByRole('navigation', { name: 'Queue' }).getByRole('status').textContent();
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 const empty = () => server.database().exec("UPDATE reservations SET status = 'declined'; DELETE FROM open_requests");
 /** Stores requests, the one that waits longest first. */
@@ -91,7 +91,7 @@ describe('the next request', () => {
     await open(queue(asks));
     await field(page, 'Message').fill('There is one.');
     await page.keyboard.press('Control+Enter');
-    await expectToast(page, 'Message Sent');
+    await expectToast(page, 'Message sent');
     await reached('Ada');
     server.database().prepare("UPDATE reservations SET status = 'confirmed' WHERE id = ?").run(asks);
     storeOpenRequest(asks ?? 0, 'question', 'message', 'And a ramp?');
@@ -105,9 +105,9 @@ describe('the next request', () => {
     const [proposed] = store(['Ada', 'Ben']);
     await open(queue(proposed));
     await page.keyboard.press('p');
-    await page.getByRole('heading', { name: 'Propose' }).waitFor();
+    await page.getByRole('heading', { name: 'New proposal' }).waitFor();
     await page.keyboard.press('Control+s');
-    await page.getByText('Nothing differs from the request').first().waitFor();
+    await page.getByText('Nothing has changed').first().waitFor();
     await page.locator('form [name=message]').fill('The bus leaves from the harbour.');
     await page.keyboard.press('Control+s');
     await reached('Ben');
@@ -140,7 +140,7 @@ describe('the keys of the office', () => {
     expect(await violations(page, [1440])).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('p');
-    await expect.poll(focused).toBe('Propose');
+    await expect.poll(focused).toBe('New proposal');
   });
 
   it('do nothing in a field, with a modifier, or switched off in this browser', async () => {

@@ -44,13 +44,13 @@ it('an answer is taken back from the next request, by mouse or key, and nothing 
   await button(page, 'Note').click();
   await field(page, 'Message').fill('Rings back');
   await button(page, 'Add note').click();
-  await expectToast(page, 'Note Added');
+  await expectToast(page, 'Note added');
   expect(await toast(page).filter({ visible: true }).count()).toBe(1);
   await button(toast(page), 'Close').filter({ visible: true }).click();
   await expectToast(page, `Confirmed ${stored(first).reference}`, 'The email to Ada goes out in 20 s.');
   expect(await violations(page, [360, 1440])).toEqual([]);
   await button(toast(page), /^Undo/).click();
-  await expectToast(page, 'Undone', `${stored(first).reference} is as it was before. No email is sent.`);
+  await expectToast(page, 'Undone', `${stored(first).reference} was restored. No email is sent.`);
   expect([stored(first).status, events(first), answerMails(first)]).toEqual([
     'pending',
     ['confirmed', 'taken back'],
@@ -73,9 +73,9 @@ it('another tab shows how long it lasts, and pressing there as well does no harm
   const other = watch(await context.newPage());
   await other.goto(`${server.url}/admin/reservations/${id}`);
   await hydrated(other);
-  await other.getByText('This was confirmed a moment ago: no email has left yet.').waitFor();
+  await other.getByText('Confirmed. The email has not gone out yet.').waitFor();
   await page.getByText('More', { exact: true }).click();
-  const address = await link(page, "Traveller's page").getAttribute('href');
+  const address = await link(page, 'View booking page').getAttribute('href');
   const shown = async () => (await context.request.get(server.url + address)).text();
   expect(await shown()).toContain('Confirmed');
   await button(other, /^Undo/).click();
@@ -95,7 +95,7 @@ it('several answers are taken back from the dialog that names them', async () =>
   await button(page.getByRole('region', { name: 'Selected reservations' }), 'Decline').click();
   await button(page.getByRole('dialog'), 'Decline and send').click();
   await button(page.getByRole('dialog'), 'Undo').click();
-  await expectToast(page, 'Undone', 'All are as they were before. No email is sent.');
+  await expectToast(page, 'Undone', 'All were restored. No email is sent.');
   expect(ids.map((id) => [stored(id).status, ...events(id)])).toEqual(
     ids.map(() => ['pending', 'declined', 'taken back']),
   );
