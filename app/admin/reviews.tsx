@@ -95,10 +95,10 @@ function useReviewChanges({ id, version, productTitle }: ReviewRow, shown: Revie
   return {
     summaryId,
     busy,
-    publish: () => change('Review Published', () => publish.mutateAsync({ id, version })),
+    publish: () => change('Review published', () => publish.mutateAsync({ id, version })),
     hide: (reason: string, next: { current: HTMLElement | null }) =>
-      change('Review Hidden', () => hide.mutateAsync({ id, version, reason }), next),
-    answer: (text: string) => change('Answer Saved', () => answer.mutateAsync({ id, version, answer: text })),
+      change('Review hidden', () => hide.mutateAsync({ id, version, reason }), next),
+    answer: (text: string) => change('Reply saved', () => answer.mutateAsync({ id, version, answer: text })),
   };
 }
 
@@ -128,20 +128,20 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
         </span>
       </summary>
       <div className="px-2 pb-5">
-        <p className="max-w-2xl whitespace-pre-wrap break-words">{text ?? 'Stars only, without words.'}</p>
+        <p className="max-w-2xl whitespace-pre-wrap break-words">{text ?? 'No text'}</p>
         <p className="mt-3 text-sm text-quiet">
-          Shown as “{review.name}” · booking{' '}
+          Shown as “{review.name}” · reservation{' '}
           <Link
             to={href('/admin/reservations/:id', { id: String(reservationId) })}
             className="figures underline underline-offset-4"
           >
             {reference}
           </Link>
-          {review.answeredAt && ` · answered ${formatInstantShort(review.answeredAt)}`}
+          {review.answeredAt && ` · replied ${formatInstantShort(review.answeredAt)}`}
         </p>
         {review.hiddenReason && (
           <p className="mt-3 max-w-2xl whitespace-pre-wrap break-words">
-            <strong>Hidden because:</strong> {review.hiddenReason}
+            <strong>Reason:</strong> {review.hiddenReason}
           </p>
         )}
         {status === 'published' && <ReviewAnswer review={review} changes={changes} />}
@@ -184,7 +184,7 @@ function ReviewAnswer({ review: { id, version, answer }, changes }: ReviewFormPr
     <form onSubmit={submit} noValidate className="mt-4 grid max-w-2xl justify-items-start gap-3">
       <HydratedFieldset>
         <Textarea
-          label="Our answer"
+          label="Reply"
           name="answer"
           optional
           rows={3}
@@ -192,12 +192,12 @@ function ReviewAnswer({ review: { id, version, answer }, changes }: ReviewFormPr
           value={typed}
           error={error}
           onValueChange={setTyped}
-          hint="Shown below the review, on the page of the trip"
+          hint="Shown below the review on the site"
           className="w-full"
         />
       </HydratedFieldset>
       <HydratedButton type="submit" disabled={changes.busy || typed.trim() === (answer ?? '')}>
-        Save the answer
+        Save reply
       </HydratedButton>
     </form>
   );
@@ -228,10 +228,7 @@ function HideDialog({ review, changes: { busy, hide }, onClose }: ReviewFormProp
       onClose={onClose}
       onSend={submit}
     >
-      <p className="mb-4 mt-2">
-        It is not shown on the site then. {traveller} reads your reason on the page of the booking, and may write the
-        review anew.
-      </p>
+      <p className="mb-4 mt-2">{traveller} will see your reason on the booking page and can write the review again.</p>
       <Textarea
         id={fieldId('reason')}
         label="Reason"

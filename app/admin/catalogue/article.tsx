@@ -95,7 +95,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
       }
       placement={<Checkbox hint="Shown first in the list and on the home page" {...flag('featured')} />}
     >
-      <FormSection title="The article">
+      <FormSection title="Basics">
         <TitleAndSlug title={text('title', 'full')} slug={text('slug', 'full')} follows={creating} folder="/articles" />
         <Select options={categoryChoices} {...text('category', 'half')} />
         <TextField

@@ -144,7 +144,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
       }
       placement={<Checkbox hint="Shown above the list of offers" {...flag('featured')} />}
     >
-      <FormSection title="The offer">
+      <FormSection title="Basics">
         <TitleAndSlug
           title={text('title', 'full')}
           slug={text('slug', 'full')}
@@ -157,11 +157,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
         <TextField hint="For example 8 days / 7 nights" {...text('duration', 'half')} />
         <TextField hint="For example up to 16 travellers" {...text('groupSize', 'half')} />
         <LinkField what="tour" {...text('tourId', 'full')} />
-        <LinkField
-          what="package"
-          hint="An offer is of a tour or of a package, not both"
-          {...text('packageId', 'full')}
-        />
+        <LinkField what="package" hint="Choose a tour or a package, not both" {...text('packageId', 'full')} />
       </FormSection>
       <FormSection title="Price and validity">
         <PriceAndDays form={form} percent={percent} />

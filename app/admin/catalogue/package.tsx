@@ -92,7 +92,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       }
       placement={<ProductPlacement flag={flag} />}
     >
-      <FormSection title="The package">
+      <FormSection title="Basics">
         <TextField lengthLimit={200} {...text('title', 'full')} />
         <CountryField {...text('country', 'half')} />
         <TextField hint="For example 8 days / 7 nights" {...text('duration', 'half')} />

@@ -71,7 +71,7 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
         </figure>
       }
     >
-      <FormSection title="The testimonial">
+      <FormSection title="Basics">
         <TextField {...text('name', 'half')} />
         <TextField hint="The tour or package they booked" {...text('tourName', 'half')} />
         <Textarea rows={5} {...text('text', 'full')} />

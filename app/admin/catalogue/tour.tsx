@@ -80,7 +80,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       }
       placement={<ProductPlacement flag={flag} />}
     >
-      <FormSection title="The tour">
+      <FormSection title="Basics">
         <TextField lengthLimit={200} {...text('title', 'full')} />
         <Select
           options={withEmptyOption('Choose a country', tourCountriesOf(places))}

@@ -65,11 +65,11 @@ const packageColumns: Column<PackageRow>[] = [
 const offerTypeChoices = offerTypes.map((type) => ({ value: type, label: offerTypeLabels[type] }));
 
 const offerStates = {
-  coming: 'Starts later',
-  open: 'Open',
-  late: 'Travel is too near',
-  early: 'Travel is too far away',
-  dearer: 'Not cheaper',
+  coming: 'Scheduled',
+  open: 'Active',
+  late: 'Travel dates too soon',
+  early: 'Travel dates too late',
+  dearer: 'No discount',
   ended: 'Expired',
 };
 

@@ -46,7 +46,7 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
     <section>
       <AdminPageHeader title={title}>
         <LinkButton to={href(`/admin/${list}/:id`, { id: 'new' })} variant="primary">
-          New {noun}
+          New {noun.toLowerCase()}
         </LinkButton>
       </AdminPageHeader>
       <List {...{ title, query, placeholder, rows }} filters={filters?.(query, places)} keep={{ list }}>

@@ -34,15 +34,15 @@ export function Today({ servedAt }: { servedAt: number }) {
       </AdminPageHeader>
       {mailToFiles && (
         <p className="mb-4 text-sm">
-          No email is sent yet.{' '}
+          Emails are not being sent.{' '}
           <Link to={href('/admin/emails')} className="font-semibold underline underline-offset-4">
-            Set up sending
+            Set up email
           </Link>
         </p>
       )}
       {today && !isSomething(today) && <EmptyState text="Nothing needs you right now" />}
       {today && (
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid gap-4 pb-6 xl:block xl:columns-2 xl:*:mb-4 xl:*:break-inside-avoid">
           <ToAnswer rows={today.toAnswer} now={now} />
           <Travel days={today.travel} />
           <Reports {...today.reports} />
@@ -72,7 +72,7 @@ const maxToAnswer = 5;
 function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const { toAnswer = 0, asks = 0 } = counts?.reservations ?? {};
-  const asking: Links = [[counted(asks, 'open question'), listOf('asks')]];
+  const asking: Links = [[counted(asks, 'open request'), listOf('asks')]];
   const links: Links = [
     ...(asks > 0 ? asking : []),
     [toAnswer > maxToAnswer ? `All ${toAnswer}` : 'View all', listOf('answer')],
@@ -87,15 +87,16 @@ function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
           end={
             <>
               {row.asks && <AskBadge asks={row.asks} />}
+              {row.suspect && <SuspectBadge />}
               {row.answerBy && !row.suspect && <Deadline answerBy={row.answerBy} now={now} />}
             </>
           }
         >
-          {row.productTitle} ·{' '}
+          {row.productTitle}&nbsp;·{' '}
           <span className={row.dueEarly ? 'figures font-semibold text-ink' : 'figures'}>
             {row.dueEarly || row.asks ? travelWords(row, now) : formatDayShort(row.startDate)}
-          </span>{' '}
-          · <span className="figures whitespace-nowrap">{row.reference}</span>
+          </span>
+          &nbsp;· <span className="figures whitespace-nowrap">{row.reference}</span>
         </TodayRow>
       )}
     </TodayPart>
@@ -137,14 +138,14 @@ function Missing({ day: { withoutGuide, withoutPickup, unanswered } }: { day: Tr
 /** What the rows of reservations say below the name. */
 const journeyOf = ({ productTitle, startDate }: ReservationRow) => (
   <>
-    {productTitle} · <span className="figures">{formatDayShort(startDate)}</span>
+    {productTitle}&nbsp;· <span className="figures whitespace-nowrap">{formatDayShort(startDate)}</span>
   </>
 );
 
 function Reports({ rows, total }: TodayParts['reports']) {
   const all = total > rows.length ? `All ${total} reports` : 'All departures';
   return (
-    <TodayPart id="reports" title="No-shows and money to check" links={[[all, href('/admin/departures')]]} rows={rows}>
+    <TodayPart id="reports" title="Guide reports" links={[[all, href('/admin/departures')]]} rows={rows}>
       {(report) => <ReportRow key={report.id} report={report} />}
     </TodayPart>
   );
@@ -171,7 +172,7 @@ function Owing({ rows, total }: TodayParts['owing']) {
 
 function ToReturn({ rows }: TodayParts['toReturn']) {
   return (
-    <TodayPart id="to-return" title="To return" links={[['All cancelled', listOf('cancelled')]]} rows={rows}>
+    <TodayPart id="to-return" title="To refund" links={[['All cancelled', listOf('cancelled')]]} rows={rows}>
       {(row) => (
         <TodayRow
           key={row.id}
@@ -187,10 +188,10 @@ function ToReturn({ rows }: TodayParts['toReturn']) {
 }
 
 function StuckEmails({ rows, total }: TodayParts['emails']) {
-  const all = total > rows.length ? `All emails (${total} stuck)` : 'All emails';
+  const all = total > rows.length ? `All ${total} failed` : 'View all';
   const links: Links = [[all, `${href('/admin/emails')}?state=attention`]];
   return (
-    <TodayPart id="stuck-emails" title="Emails that are stuck" links={links} rows={rows}>
+    <TodayPart id="stuck-emails" title="Failed emails" links={links} rows={rows}>
       {(email) => (
         <TodayRow
           key={email.id}
@@ -211,7 +212,7 @@ function Suspects({ rows, total }: TodayParts['suspects']) {
     <TodayPart id="suspects" title="Possible spam" links={[[all, listOf('suspect')]]} rows={rows}>
       {(row) => (
         <TodayRow key={row.id} to={fileOf(row)} title={row.name}>
-          {journeyOf(row)} · <span className="figures whitespace-nowrap">{row.reference}</span>
+          {journeyOf(row)}&nbsp;· <span className="figures whitespace-nowrap">{row.reference}</span>
         </TodayRow>
       )}
     </TodayPart>
@@ -224,14 +225,13 @@ function DearerOffers() {
   return (
     <TodayPart
       id="dearer-offers"
-      title="Offers that are not cheaper"
+      title="Offers without a discount"
       links={[['All offers', `${href('/admin')}?list=offers`]]}
       rows={offers}
     >
       {({ id, title, type, discountedPriceCents, originalPriceCents }) => (
         <TodayRow key={id} to={href('/admin/offers/edit/:id', { id: String(id) })} title={title}>
-          Cannot be booked: {formatMoney(discountedPriceCents)}; the {type} itself costs{' '}
-          {formatMoney(originalPriceCents)}
+          {formatMoney(discountedPriceCents)}, but the {type} costs {formatMoney(originalPriceCents)}
         </TodayRow>
       )}
     </TodayPart>

@@ -50,7 +50,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <h2 className="text-[1.2rem]">{title}</h2>
           <p className="text-sm text-quiet">
             {capitalized(kind)} · {[city, country].filter(Boolean).join(', ')}
-            {zone && ` · times of ${cityOf(zone)}`}
+            {zone && ` · ${cityOf(zone)} time`}
             {load && <Load {...load} />}
             {days > 1 && (
               <strong className="figures font-semibold text-ink">
@@ -63,7 +63,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
             <Who what="Guide" name={assigned.guideName} phone={assigned.guidePhone} />
             <Who what="Driver" name={assigned.driverName} phone={assigned.driverPhone} />
             {assigned.vehicle && <span className="whitespace-nowrap">Vehicle: {assigned.vehicle}</span>}
-            {assigned.guideName === null && <span className="font-semibold text-danger">No guide yet</span>}
+            {assigned.guideName === null && <span className="font-semibold text-danger">No guide</span>}
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-2">
@@ -110,14 +110,14 @@ function GuideLink({ departure: { startDate, title, assigned } }: { departure: D
   const address = hydrated ? new URL(guidePath, window.location.href).href : guidePath;
   const chat = chatWith(guideChat, `${title}, ${formatDayWithWeekday(startDate)}: ${address}`);
   const makeNew = async () => {
-    const done = { title: 'New Link Made', description: 'The earlier one no longer opens.' };
-    await run(() => renew.mutateAsync({ id, version }), done, 'The link could not be renewed.');
+    const done = { title: 'Link reset' };
+    await run(() => renew.mutateAsync({ id, version }), done, 'The link could not be reset.');
     await utils.departures.list.invalidate();
     setRenewing(false);
   };
   return (
     <>
-      <CopyLink path={guidePath} label="Link of the guide" copied="Whoever has it sees the parties of this departure.">
+      <CopyLink path={guidePath} label="Guide link" copied="Anyone with this link can open the manifest.">
         Copy link
       </CopyLink>
       {chat && hydrated && (
@@ -126,21 +126,21 @@ function GuideLink({ departure: { startDate, title, assigned } }: { departure: D
         </a>
       )}
       <a href={guidePath} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-        Guide's sheet
+        View manifest
       </a>
       <HydratedButton variant="plain" onClick={() => setRenewing(true)}>
-        New link
+        Reset link
       </HydratedButton>
       {renewing && (
         <QuestionDialog
-          title="Make a new link?"
-          send="Make a new link"
+          title="Reset the guide link?"
+          send="Reset link"
           variant="danger"
           busy={busy}
           onClose={() => setRenewing(false)}
           onSend={makeNew}
         >
-          <p className="mt-2">The link that the guide has now ends at once.</p>
+          <p className="mt-2">The current link stops working at once.</p>
         </QuestionDialog>
       )}
     </>
@@ -149,9 +149,9 @@ function GuideLink({ departure: { startDate, title, assigned } }: { departure: D
 
 const labels = {
   guideName: 'Guide',
-  guidePhone: 'Phone of the guide',
+  guidePhone: 'Guide phone',
   driverName: 'Driver',
-  driverPhone: 'Phone of the driver',
+  driverPhone: 'Driver phone',
   vehicle: 'Vehicle',
 };
 type Field = keyof typeof labels;
@@ -169,7 +169,7 @@ function AssignDialog({ departure, onClose }: { departure: Departure; onClose: (
   const utils = trpc.useUtils();
   const submit = async () => {
     const store = () => assign.mutateAsync({ startDate, productKey, version: assigned.version, ...values });
-    const done = await run(store, { title: 'Departure Assigned' }, 'The departure could not be assigned.');
+    const done = await run(store, { title: 'Departure assigned' }, 'The departure could not be assigned.');
     await utils.departures.invalidate();
     if (done) onClose();
   };
@@ -189,7 +189,7 @@ function AssignDialog({ departure, onClose }: { departure: Departure; onClose: (
     </>
   );
   return (
-    <QuestionDialog title="Assign" send="Save" busy={busy} onClose={onClose} onSend={submit}>
+    <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={onClose} onSend={submit}>
       <p className="mt-2">
         {title}, {formatDayWithWeekday(startDate)}
       </p>

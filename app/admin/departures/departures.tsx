@@ -45,7 +45,7 @@ function Day({ date, today }: { date: string; today: string }) {
       </AdminPageHeader>
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
         <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
-          <Step sign="‹" words="Day before" />
+          <Step sign="‹" words="Previous day" />
         </LinkButton>
         <Form method="get" className="flex items-end gap-2">
           <label>
@@ -64,23 +64,23 @@ function Day({ date, today }: { date: string; today: string }) {
           </button>
         </Form>
         <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, 1))}>
-          <Step sign="›" words="Day after" />
+          <Step sign="›" words="Next day" />
         </LinkButton>
         {date !== today && (
-          <LinkButton variant="plain" to={address('date', today)}>
+          <LinkButton variant="plain" className="px-2!" to={address('date', today)}>
             Today
           </LinkButton>
         )}
-        <LinkButton variant="plain" to={address('month', date.slice(0, 7))}>
+        <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
           {formatMonth(date.slice(0, 7))}
         </LinkButton>
         {data?.previous && (
-          <LinkButton variant="plain" to={address('date', data.previous)}>
+          <LinkButton variant="plain" className="px-2!" to={address('date', data.previous)}>
             Previous trip: {formatDayShort(data.previous)}
           </LinkButton>
         )}
         {data?.next && (
-          <LinkButton variant="plain" to={address('date', data.next)}>
+          <LinkButton variant="plain" className="px-2!" to={address('date', data.next)}>
             Next trip: {formatDayShort(data.next)}
           </LinkButton>
         )}
@@ -88,7 +88,7 @@ function Day({ date, today }: { date: string; today: string }) {
       {!data ? (
         <Spinner what="departures" />
       ) : parties.length === 0 ? (
-        <EmptyState text="Nobody travels on this day" />
+        <EmptyState text="No departures on this day" />
       ) : (
         <>
           <p className="figures mb-4 text-quiet print:mb-1">
@@ -132,19 +132,19 @@ function Month({ month, today }: MonthProps) {
       <AdminPageHeader title={`Departures in ${formatMonth(month)}`} />
       <div className="no-print mb-6 flex flex-wrap items-end gap-2">
         <LinkButton variant="quiet" to={address('month', monthsAway(-1))}>
-          Month before
+          Previous month
         </LinkButton>
         <LinkButton variant="quiet" to={address('month', monthsAway(1))}>
-          Month after
+          Next month
         </LinkButton>
-        <LinkButton variant="plain" to={address('date', today)}>
+        <LinkButton variant="plain" className="px-2!" to={address('date', today)}>
           Today
         </LinkButton>
       </div>
       {!days ? (
         <Spinner what="departures" />
       ) : days.length === 0 ? (
-        <EmptyState text="Nobody travels in this month" />
+        <EmptyState text="No departures in this month" />
       ) : (
         <MonthDays today={today} month={month} days={days} />
       )}
@@ -167,7 +167,7 @@ function MonthDays({ month, days, today }: MonthProps & { days: MonthDay[] }) {
   const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((day) => day.startsWith(month));
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
   return (
-    <ol className="bare-list grid gap-1 md:grid-cols-7">
+    <ol className="bare-list grid grid-cols-1 gap-1 md:grid-cols-7">
       {weekdays.map((name) => (
         <li key={name} aria-hidden="true" className="px-2 text-sm font-semibold text-quiet max-md:hidden">
           {name}

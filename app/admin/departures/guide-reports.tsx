@@ -15,7 +15,7 @@ export function GuideReports() {
       className="no-print mt-6 rounded-md border border-danger bg-card p-4 sm:p-5"
     >
       <h2 id="guide-reports" className="text-[1.2rem]">
-        No-shows and money to check
+        Guide reports
       </h2>
       <ul className="bare-list mt-2">
         {reports.map((report) => (

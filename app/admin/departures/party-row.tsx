@@ -50,7 +50,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
         <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
         {party.pickupPlace ? (
-          <p>Pick up at {party.pickupPlace}</p>
+          <p>Pick-up place: {party.pickupPlace}</p>
         ) : (
           !underWay &&
           !party.isStay &&
@@ -108,7 +108,7 @@ function AttendanceButtons({ party, date }: { party: Party; date: string }) {
   const attempt = useAttempt();
   const say = async (attendance: Attendance) => {
     const stored = () => attend.mutateAsync({ id: party.id, attendance });
-    await attempt(stored, null, 'It could not be stored. Please try again.');
+    await attempt(stored, null, 'It could not be saved. Please try again.');
     await Promise.all([utils.departures.list.invalidate({ date }), utils.departures.reports.invalidate()]);
   };
   const labels = { arrived: 'Arrived', 'no-show': 'No-show' };

@@ -135,18 +135,18 @@ function SendUnsent() {
             onSend={() => confirm(close)}
           >
             <p className="mt-2">
-              They were saved as files because no mail service was set up. The travellers get them now.
+              They were saved as files because no mail service was set up. They will now be sent to the travellers.
             </p>
             {leftOut > 0 && (
               <p className="mt-2">
-                Left out: {counted(leftOut, 'email')} to the office or no longer true (pick-ups that have passed,
-                replaced answers and proposals, bookings that are over).
+                Left out: {counted(leftOut, 'email')} to the office or out of date (pick-ups that have passed, replaced
+                answers and proposals, bookings that are over).
               </p>
             )}
           </QuestionDialog>
         )}
       >
-        Send all not sent ({toSend})
+        Send all ({toSend})
       </DialogButton>
     </div>
   );
@@ -179,7 +179,7 @@ function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
     };
     const done = ({ recipient }: { recipient: string }) => ({
       title: 'Email queued',
-      description: toFiles ? 'No mail service is set up.' : `It is sent to ${recipient} at once.`,
+      description: toFiles ? 'No mail service is set up.' : `Sending to ${recipient}.`,
     });
     await attempt(send, done, 'The email could not be queued.');
   };
@@ -196,7 +196,7 @@ function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
     ['Created', formatInstantShort(email.createdAt)],
     [isFile ? 'Saved as file' : 'Sent', email.sentAt && formatInstantShort(email.sentAt)],
     ['Next attempt', email.state === 'queued' ? formatInstantShort(email.nextAttemptAt) : null],
-    ['Attached', preview?.attachments.join(', ') || null],
+    ['Attachments', preview?.attachments.join(', ') || null],
   ];
   return (
     <section aria-label="Email" className="rounded-md border border-rule bg-card p-4 sm:p-5 xl:sticky xl:top-6">
@@ -224,7 +224,7 @@ function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
         </HydratedButton>
         {preview && (
           <HydratedButton variant="plain" onClick={() => setAsText(!asText)}>
-            {asText ? 'Show as designed' : 'Show as text'}
+            {asText ? 'Show HTML' : 'Show plain text'}
           </HydratedButton>
         )}
         {email.reservationId !== null && (
@@ -232,7 +232,7 @@ function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
             to={href('/admin/reservations/:id', { id: String(email.reservationId) })}
             className="inline-flex min-h-10 items-center px-2 underline underline-offset-4"
           >
-            Reservation
+            View reservation
           </Link>
         )}
       </div>
@@ -244,7 +244,7 @@ function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
         ) : (
           // No scripts and no access to this page. Light colours only: the page's CSP blocks style sheets in `srcdoc`.
           <iframe
-            title="The email as designed"
+            title="Email preview"
             sandbox=""
             srcDoc={preview.html.replace(/<style>[^<]*<\/style>/, '')}
             className="mt-4 h-[36rem] w-full rounded-md border border-rule bg-white"

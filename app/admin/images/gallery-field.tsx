@@ -147,7 +147,7 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
             changeAndFocus((now) => [...now, { image: '', alt: '', focus: '' }], focusField(count, 'image'))
           }
         >
-          Add an address
+          Add by URL
         </HydratedButton>
         <span className="text-sm text-quiet">{isFull ? `At most ${maxPictures} pictures` : 'or drop files here'}</span>
       </div>

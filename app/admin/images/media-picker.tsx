@@ -95,7 +95,7 @@ function Uploads({ search, ...choice }: SourceProps) {
   }
   const { items, page: current, pages } = uploads.data;
   const pictures = items.map(({ id, address, alt, createdAt }) => ({
-    ...{ id, address, alt: alt ?? '', label: alt || 'No description yet' },
+    ...{ id, address, alt: alt ?? '', label: alt || 'No alt text' },
     note: `${fileOf(address)}, ${formatInstantDay(createdAt)}`,
   }));
   return (
@@ -227,7 +227,7 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
         {uploadId !== undefined && (
           <>
             <TextField
-              label="Describe it for people who can’t see it"
+              label="Alt text"
               maxLength={300}
               value={alt}
               onValueChange={setAlt}
@@ -264,9 +264,9 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
           <p className="min-w-0 flex-1 basis-60">
             {`This will permanently delete the picture "${alt || fileOf(chosen?.address ?? '')}" and cannot be undone.`}
           </p>
-          <HydratedButton onClick={() => setAsking(false)}>Keep it</HydratedButton>
+          <HydratedButton onClick={() => setAsking(false)}>Cancel</HydratedButton>
           <HydratedButton variant="danger" onClick={() => void deleteForGood(uploadId)}>
-            Delete for good
+            Delete permanently
           </HydratedButton>
         </div>
       )}

@@ -45,7 +45,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             <>
               <p role="status" className="figures mb-2 text-sm text-quiet">
                 {`${counted(data.total, 'conversation')} to answer`}
-                {data.total > data.items.length && `, the first ${data.items.length} of them`}
+                {data.total > data.items.length && `, showing the first ${data.items.length}`}
               </p>
               <ul className="bare-list border-t border-ink/40">
                 {data.items.map((item) => (

@@ -16,7 +16,7 @@ const templates = {
   'Ask for days and party':
     'Thank you for your message. On which days would you like to travel, and how many adults and children are you?',
   'Ask for a phone number': 'Thank you for your message. On which number may we call you, and at what time?',
-  'Ask for patience': 'Thank you for your message. We are checking this for you and will write again by tomorrow.',
+  'Holding reply': 'Thank you for your message. We are checking this for you and will write again by tomorrow.',
 };
 
 const field = fieldId('reply');
@@ -85,7 +85,7 @@ export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (
             value=""
             onValueChange={(label) => type(templates[label as keyof typeof templates] ?? text)}
             options={[
-              { value: '', label: 'Start from a text …' },
+              { value: '', label: 'Choose a template' },
               ...Object.keys(templates).map((label) => ({ value: label, label })),
             ]}
           />

@@ -112,10 +112,10 @@ function Thread({ thread }: { thread: MessageThread }) {
           <HydratedButton
             variant="plain"
             onClick={() =>
-              act(() => assign.mutateAsync({ id, seen, reference: '' }), { title: 'Removed from the booking' })
+              act(() => assign.mutateAsync({ id, seen, reference: '' }), { title: 'Removed from reservation' })
             }
           >
-            Remove from booking
+            Remove from reservation
           </HydratedButton>
         </p>
       )}
@@ -131,7 +131,10 @@ function Thread({ thread }: { thread: MessageThread }) {
           <HydratedButton
             variant="primary"
             onClick={() =>
-              act(() => clear.mutateAsync({ id }), { title: 'Marked as not spam', description: 'Its emails are sent.' })
+              act(() => clear.mutateAsync({ id }), {
+                title: 'Marked as not spam',
+                description: 'Its emails will be sent.',
+              })
             }
           >
             Not spam
@@ -188,7 +191,7 @@ function AssignButton({
     <DialogButton
       dialog={(close) => (
         <QuestionDialog
-          title="Assign to a booking"
+          title="Assign to reservation"
           send="Assign message"
           busy={assign.isPending}
           onClose={close}
@@ -210,14 +213,14 @@ function AssignButton({
             value={reference}
             onValueChange={setReference}
             error={error}
-            hint={likelyBooking ? `The newest booking of ${thread.email}` : 'As in NS-7K3F9Q'}
+            hint={likelyBooking ? `Latest reservation of ${thread.email}` : 'For example NS-7K3F9Q'}
             autoComplete="off"
             className="mt-3"
           />
         </QuestionDialog>
       )}
     >
-      Assign to a booking
+      Assign to reservation
     </DialogButton>
   );
 }

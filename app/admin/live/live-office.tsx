@@ -85,7 +85,7 @@ function leave(): void {
 
 /** Says that what is shown may be out of date. */
 export function ConnectionStatus() {
-  const warning = { lost: 'Not live: reconnecting', 'signed out': 'Not live: logged out', connecting: '', open: '' }[
+  const warning = { lost: 'Reconnecting...', 'signed out': 'Logged out', connecting: '', open: '' }[
     useLive().connection
   ];
   return (

@@ -20,7 +20,7 @@ export function CustomerOverview({ file: { reservations, messages } }: { file: P
   );
   return (
     <div className="mb-5 grid items-start gap-5 xl:grid-cols-2">
-      <Part title="Bookings" rows={bookings}>
+      <Part title="Reservations" rows={bookings}>
         {({ id, reference, productTitle, startDate, status, totalPriceCents, payments }) => (
           <Row
             title={

@@ -38,7 +38,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
       await erase.mutateAsync(valid);
       // The button that opened this goes with what it erases, and the dialog with it.
       next.current = document.getElementById('person');
-      onErased(`Erased: ${summary}. What is left has no name and no address.`);
+      onErased(`Erased: ${summary}.`);
       await utils.invalidate();
       onClose();
     } catch {
@@ -61,7 +61,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
   }
   return (
     <QuestionDialog
-      title="Erase this person?"
+      title="Erase this customer?"
       send={erase.isPending ? 'Erasing...' : 'Erase'}
       variant="danger"
       busy={erase.isPending}
@@ -70,8 +70,8 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
       onSend={submit}
     >
       <p className="mt-2 break-words">
-        <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails go at once and
-        cannot be brought back. Dates, trips, amounts and receipt numbers stay.
+        <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails are erased
+        permanently. Dates, trips, amounts and receipt numbers stay.
       </p>
       <FormProblem
         className="mt-3"
@@ -85,7 +85,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
           ))}
           <Checkbox
             name="despiteBalance"
-            label="Erase although money is open"
+            label="Erase despite the open balance"
             checked={despiteBalance}
             onChange={setDespiteBalance}
           />
@@ -93,7 +93,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
       )}
       <TextField
         id={fieldId('word')}
-        label={`Type ${erasureWord}`}
+        label={`Type ${erasureWord} to confirm`}
         autoComplete="off"
         autoCapitalize="characters"
         className="mt-4"

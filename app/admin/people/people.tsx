@@ -56,7 +56,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             defaultValue={typed}
             maxLength={maxQuery}
             autoComplete="off"
-            className="flex-1 basis-60"
+            className="flex-1 basis-52"
           />
           <HydratedButton type="submit" className="mt-7">
             Find
@@ -106,7 +106,7 @@ function Person({ query }: { query: PersonQuery }) {
   if (!person) return <Spinner what="person" error={error} />;
   const summary = summaryOf(person);
   const { candidates } = person;
-  const none = candidates.length > 0 ? 'Nothing is chosen yet' : 'Nothing is held about this person';
+  const none = candidates.length > 0 ? 'Nothing selected' : 'No records found';
   return (
     <>
       {erased !== null && (
@@ -159,7 +159,7 @@ function Person({ query }: { query: PersonQuery }) {
       {summary && (
         <details className="printed">
           <summary className="mb-4 w-fit cursor-pointer font-semibold underline underline-offset-4">
-            Everything that is held, on {formatInstantShort(person.file.madeAt)}
+            All data held, as of {formatInstantShort(person.file.madeAt)}
           </summary>
           <PersonSections file={person.file} />
         </details>
@@ -176,7 +176,7 @@ const nameOf = ({ file: { reservations, messages } }: PersonView): string | unde
 function summaryOf({ file: { reservations, former, messages, subscriptions, emails } }: PersonView): string | null {
   const counts: [number, string][] = [
     [reservations.length, 'reservation'],
-    [former.length, 'earlier address'],
+    [former.length, 'former address'],
     [messages.length, 'message'],
     [subscriptions.length, 'newsletter subscription'],
     [emails.length, 'email'],
@@ -239,14 +239,14 @@ function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
               />
               <span className="figures min-w-0 break-words">
                 {reference}: {productTitle}, {formatDayShort(startDate)}
-                {former && ' (an earlier number)'}
+                {former && ' (former number)'}
               </span>
             </label>
           ))}
         </fieldset>
       ))}
       <HydratedButton type="submit" className="mt-3">
-        Show what is ticked
+        Show selected
       </HydratedButton>
     </form>
   );

@@ -20,7 +20,7 @@ export function PersonSections({ file }: { file: PersonFile }) {
         <ReservationEntry key={reservation.id} reservation={reservation} />
       ))}
       {former.map(({ id, reference, events }) => (
-        <Entry key={id} title={<ReservationLink id={id} text={`${reference}: an earlier address`} />}>
+        <Entry key={id} title={<ReservationLink id={id} text={`${reference}: a former address`} />}>
           <p className="mb-2 text-quiet">The reservation has another address now, and is not erased with this one.</p>
           <Stream events={events} zone={officeZone} />
         </Entry>
@@ -51,7 +51,7 @@ export function PersonSections({ file }: { file: PersonFile }) {
           <FactList
             facts={[
               ['Email', email],
-              ['Subscribed', `${formatInstantShort(createdAt)}, by the form on: ${source}`],
+              ['Subscribed', `${formatInstantShort(createdAt)}, source: ${source}`],
             ]}
           />
         </Entry>
@@ -97,11 +97,11 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['WhatsApp', reservation.whatsapp],
           [capitalized(kind), `${productTitle}, ${reservation.country}`],
           ['Date', formatDayShort(reservation.startDate)],
-          ['Pick-up', reservation.pickupTime],
+          ['Pick-up time', reservation.pickupTime],
           ['Pick-up place', reservation.pickupPlace],
           ['Meeting point', reservation.meetingPoint],
           ['Travellers', describeParty(reservation)],
-          ['Ages of the children', childrenAges.join(', ')],
+          ['Ages of children', childrenAges.join(', ')],
           ['Rooms', reservation.rooms],
           ['Hotel rating', reservation.hotelRating && `${reservation.hotelRating} stars`],
           ...textFacts(reservation),

@@ -20,7 +20,7 @@ function useGroups(query: string): { groups: SearchGroup[]; status: string; isCu
   const groups = [...findPages(query), ...found];
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const counted = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`;
-  const status = error ? messageOf(error, 'The search could not be reached.') : isCurrent ? counted : '';
+  const status = error ? messageOf(error, 'Search is not available.') : isCurrent ? counted : '';
   const all = { to: searchAddress(query), label: `All results for “${query}”`, detail: '' };
   return { groups: [...groups, { title: 'Search', results: [all] }], status, isCurrent };
 }

@@ -21,8 +21,8 @@ export function ErrorBoundary() {
         {typeof text === 'string'
           ? text
           : missing
-            ? 'There is nothing here. It may have been deleted.'
-            : 'This page could not be shown. Please load it again; if it fails again, the log of the server says why.'}
+            ? 'This page does not exist. It may have been deleted.'
+            : 'This page could not be loaded. Please try again.'}
       </p>
       <LinkButton variant="quiet" to={href('/admin')}>
         Back to Admin

@@ -68,7 +68,7 @@ export default function AdminLayout({ loaderData: { position, mailToFiles } }: R
             <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
               <noscript>
                 <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
-                  Lists can be read and searched as they are; to change anything, please switch JavaScript on.
+                  JavaScript is off: you can read and search, but not change anything.
                 </p>
               </noscript>
               <Outlet />

@@ -63,7 +63,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       pageEntry('Emails', href('/admin/emails'), ({ emails }) =>
         emails.attention > 0
-          ? { count: emails.attention, what: 'to check', urgent: true }
+          ? { count: emails.attention, what: 'failed', urgent: true }
           : { count: emails.waiting, what: 'waiting' },
       ),
     ],

@@ -82,16 +82,16 @@ it('a deleted record moves the focus to the next row, a saved one to the heading
   await expectFocus(names[2] ?? '');
 
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Edit Testimonial' }).waitFor();
-  await expectFocus('Edit Testimonial');
+  await page.getByRole('heading', { level: 1, name: 'Edit testimonial' }).waitFor();
+  await expectFocus('Edit testimonial');
   await field(page, 'Name').fill('Another name');
   await button(page, 'Update Testimonial').click();
   await expectToast(page, 'Testimonial Updated');
   await expectFocus('Testimonials');
 
-  await link(page, 'New Testimonial').click();
-  await page.getByRole('heading', { level: 1, name: 'New Testimonial' }).waitFor();
-  await expectFocus('New Testimonial');
+  await link(page, 'New testimonial').click();
+  await page.getByRole('heading', { level: 1, name: 'New testimonial' }).waitFor();
+  await expectFocus('New testimonial');
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);

@@ -28,7 +28,7 @@ const png = (width: number, height: number) => picture(width, height).png().toBu
 async function startWith(...images: string[]): Promise<void> {
   while ((await addresses()).length > 0) await button(page, 'Remove picture 1').click();
   for (const [index, image] of images.entries()) {
-    await button(page, 'Add an address').click();
+    await button(page, 'Add by URL').click();
     await expect.poll(focusedName).toBe(`gallery.${index}.image`);
     await page.keyboard.insertText(image);
   }
@@ -51,7 +51,7 @@ describe('the gallery of a record', () => {
     expect(await field(page, 'Focal point').count()).toBe(1);
     await button(page, 'Dismiss broken.png').click();
     await failed.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add an address');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add by URL');
   });
 
   it('takes files that are dropped on it, and tries a failed one again', async () => {
@@ -95,7 +95,7 @@ describe('the gallery of a record', () => {
     await expect.poll(addresses).toEqual([krabi]);
     expect(await focusedName()).toBe('gallery.0.image');
     await button(page, 'Remove picture 1').click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add an address');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add by URL');
   });
 
   it('has focal points that a click and the arrow keys move', async () => {
@@ -157,7 +157,7 @@ describe('the gallery of a record', () => {
     await button(dialog, 'Use this picture').click();
     await expect.poll(addresses).toHaveLength(20);
     expect((await addresses()).at(-1)).toBe('/posters/krabi-noon.svg');
-    expect(await button(page, 'Add an address').isDisabled()).toBe(true);
+    expect(await button(page, 'Add by URL').isDisabled()).toBe(true);
     expect(await field(page, 'Upload pictures').isDisabled()).toBe(true);
   });
 });

@@ -50,14 +50,14 @@ describe('the image uploader', () => {
     const media = page.getByRole('dialog');
     await expect.poll(() => media.getByRole('listitem').count()).toBe(3);
     await media.getByRole('listitem').nth(1).getByRole('button').click();
-    await field(media, 'Describe it for people who can’t see it').fill('Stripes of every colour');
+    await field(media, 'Alt text').fill('Stripes of every colour');
     await button(media, 'Use this picture').click();
     await expect.poll(() => field(page, 'Image').inputValue()).toMatch(/\.webp$/);
     await button(page, 'Choose').click();
     await media.getByText('Stripes of every colour').waitFor();
     await media.getByRole('listitem').nth(2).getByRole('button').click();
     await button(media, 'Delete').click();
-    await button(media, 'Delete for good').click();
+    await button(media, 'Delete permanently').click();
     await expect.poll(() => media.getByRole('listitem').count()).toBe(2);
     await button(media, 'Close').click();
     await button(page, 'Clear').click();

@@ -42,7 +42,7 @@ describe('messages, subscribers, emails', () => {
     const [{ reference }] = server.database().prepare('SELECT reference FROM reservations WHERE id = 1').all() as [
       { reference: string },
     ];
-    await button(page, 'Assign to a booking').click();
+    await button(page, 'Assign to reservation').click();
     await page.getByLabel('Reference').fill('NS');
     await button(page.getByRole('dialog'), 'Assign message').click();
     await page.getByText('A reference has six letters and digits').waitFor();
@@ -76,16 +76,16 @@ describe('messages, subscribers, emails', () => {
       .run();
     await open('/admin/emails');
     expect(await page.getByText('Emails are not sent.').count()).toBe(1);
-    await page.getByLabel('State').selectOption('Needs attention');
+    await page.getByLabel('State').selectOption('Failed');
     await page.waitForURL(/state=attention/);
     await expect.poll(() => rows().count()).toBe(1);
     await page.getByText('550 no such mailbox').waitFor();
     await rows().first().getByRole('link').click();
     const panel = page.getByRole('region', { name: 'Email' });
-    const frame = panel.getByTitle('The email as designed');
+    const frame = panel.getByTitle('Email preview');
     expect(await frame.getAttribute('sandbox')).toBe('');
     await frame.contentFrame().getByText('Your tour request is with us').waitFor();
-    await button(panel, 'Show as text').click();
+    await button(panel, 'Show plain text').click();
     expect(await panel.locator('pre').textContent()).toContain('Ingrid Solheim');
     await button(panel, 'Send now').click();
     await expectToast(page, 'Email queued');

@@ -88,10 +88,10 @@ const focusedName = () =>
 
 it('filters are set with the keyboard: a date digit by digit, a select step by step', async () => {
   await open('/admin/reservations');
-  await field(page, 'Travels from').focus();
+  await field(page, 'Travel from').focus();
   await page.keyboard.type('12242027', { delay: 120 });
   await expect.poll(path).toContain('from=2027-12-24');
-  expect(await focusedName()).toBe('Travels from');
+  expect(await focusedName()).toBe('Travel from');
   await field(page, 'Status').focus();
   for (const status of ['answer', 'asks', 'overdue', 'unpaid', 'owes']) {
     await page.keyboard.press('ArrowDown');
@@ -99,7 +99,7 @@ it('filters are set with the keyboard: a date digit by digit, a select step by s
     expect(await focusedName()).toBe('Status');
   }
   await link(page, 'Reservations').click();
-  await expect.poll(() => field(page, 'Travels from').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Travel from').inputValue()).toBe('');
 });
 
 it('Enter and Ctrl+S in a picker do not save the record behind it', async () => {

@@ -76,7 +76,7 @@ describe('the search of the office', () => {
   it('does not open over another dialog', async () => {
     await open(`/admin/reservations/${reserve('Modal')}`);
     await page.getByText('More', { exact: true }).click();
-    await link(page, 'Customer page').click();
+    await link(page, 'View customer').click();
     await page.getByText('More', { exact: true }).click();
     await button(page, 'Erase').click();
     await page.getByRole('dialog').waitFor();

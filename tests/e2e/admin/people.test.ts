@@ -27,12 +27,12 @@ describe('a person', () => {
     await button(page, 'Find').click();
     await link(page, '<b>Erasmus</b>').click();
     await page.getByRole('heading', { name: '<b>Erasmus</b>' }).waitFor();
-    await page.getByRole('heading', { name: 'Bookings' }).waitFor();
+    await page.getByRole('heading', { name: 'Reservations' }).waitFor();
     await open('/admin/people');
     await field(page, 'Name, email or phone').fill('91122333');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '91122333' }).waitFor();
-    await page.getByText('Nothing is held about this person').waitFor();
+    await page.getByText('No records found').waitFor();
     await link(page, '+47 911 22 333').click();
     await shows('+47 911 22 333');
     await page.getByRole('heading', { name: '<b>Erasmus</b>' }).waitFor();
@@ -57,21 +57,21 @@ describe('a person', () => {
     await dialog.getByText('has an unpaid balance').waitFor();
     await button(dialog, 'Erase').click();
     await dialog.getByText('Please type ERASE').waitFor();
-    await field(page, 'Type ERASE').fill('ERASE');
+    await field(page, 'Type ERASE to confirm').fill('ERASE');
     await button(dialog, 'Erase').click();
     await dialog.getByText('Settle it first').waitFor();
     expect(erased(id)).toBe(false);
     expect(await violations(page)).toEqual([]);
-    await field(page, 'Erase although money is open').check();
+    await field(page, 'Erase despite the open balance').check();
     await button(dialog, 'Erase').click();
-    await page.getByText('Nothing is held about this person').waitFor();
+    await page.getByText('No records found').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('person');
     expect(erased(id)).toBe(true);
     expect(asked.filter((address) => /erasmus|91122333|911 22 333/i.test(address))).toEqual([]);
 
     await open(`/admin/reservations/${id}`);
-    await page.getByText('The personal data of this reservation were erased on').waitFor();
-    await page.getByText('Personal data erased').waitFor();
+    await page.getByText('Personal data erased on').waitFor();
+    await page.getByText('Personal data erased by').waitFor();
     for (const name of ['Change', 'Send', 'Add note', 'Cancel']) expect(await button(page, name).count()).toBe(0);
     expect(await page.getByText('Erasmus').count()).toBe(0);
   });
@@ -85,11 +85,11 @@ describe('a person', () => {
     await page.getByText('several people may have this number').waitFor();
     expect([await button(page, 'Erase').count(), await button(page, 'Download JSON').count()]).toEqual([0, 0]);
     await page.getByRole('group', { name: 'Niels' }).getByRole('checkbox').check();
-    await button(page, 'Show what is ticked').click();
+    await button(page, 'Show selected').click();
     await more();
     await button(page, 'Erase').click();
-    await field(page, 'Type ERASE').fill('ERASE');
-    await field(page, 'Erase although money is open').check();
+    await field(page, 'Type ERASE to confirm').fill('ERASE');
+    await field(page, 'Erase despite the open balance').check();
     await button(page.getByRole('dialog'), 'Erase').click();
     await page.getByText('Erased: 1 reservation').waitFor();
     expect([erased(nadia), erased(niels)]).toEqual([false, true]);
@@ -98,7 +98,7 @@ describe('a person', () => {
   it('whose journey is ahead is not erased, reached from the reservation', async () => {
     const id = await openNew('Ahead', { status: 'confirmed' });
     await more();
-    await link(page, 'Customer page').click();
+    await link(page, 'View customer').click();
     await hydrated(page);
     await more();
     await button(page, 'Erase').click();

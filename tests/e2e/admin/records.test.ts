@@ -11,7 +11,7 @@ const save = (name: string) => button(page, name).click();
 it('a new tour shows every error, leads to its field, and has the cities of its country', async () => {
   const { tour } = forms;
   await openList('Tours');
-  await link(page, 'New Tour').click();
+  await link(page, 'New tour').click();
   await page.waitForURL(/tours\/new$/);
   expect(await field(page, 'City').isDisabled()).toBe(true);
   expect(await page.getByText('Please select a country first').count()).toBe(1);
@@ -32,7 +32,7 @@ it('a new tour shows every error, leads to its field, and has the cities of its 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Check \d+ fields/);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   expect(await sections.getByRole('link').allTextContents()).toEqual([
-    ...['The tour · 6 errors', 'Pictures · 1 error', 'Text · 1 error', 'Before booking', 'Good to know'],
+    ...['Basics · 6 errors', 'Pictures · 1 error', 'Text · 1 error', 'Before booking', 'Good to know'],
   ]);
   await link(sections, 'Before booking').press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

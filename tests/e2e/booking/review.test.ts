@@ -94,12 +94,12 @@ it('a review is published and answered by the office, shown by the product, and 
   await sidebar.getByText('2 waiting').waitFor();
   const entry = office.getByRole('listitem').filter({ hasText: 'Mona Fathy' });
   await button(entry, 'Publish').click();
-  await office.locator('[data-toast]').getByText('Review Published').waitFor();
+  await office.locator('[data-toast]').getByText('Review published').waitFor();
   await sidebar.getByText('1 waiting').waitFor();
   expect(await entry.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
-  await entry.getByLabel('Our answer').fill('Thank you, Mona. The doors wait for you.');
-  await button(entry, 'Save the answer').click();
-  await office.locator('[data-toast]').getByText('Answer Saved').waitFor();
+  await entry.getByLabel('Reply').fill('Thank you, Mona. The doors wait for you.');
+  await button(entry, 'Save reply').click();
+  await office.locator('[data-toast]').getByText('Reply saved').waitFor();
   expect(await violations(office, [360, 1440])).toEqual([]);
 
   const product = await visit('/tours/2');
@@ -118,7 +118,7 @@ it('a review is published and answered by the office, shown by the product, and 
   expect(await violations(office, [1440])).toEqual([]);
   await dialog.getByLabel('Reason').fill('It names one of our guests.');
   await button(dialog, 'Hide').click();
-  await office.locator('[data-toast]').getByText('Review Hidden').waitFor();
+  await office.locator('[data-toast]').getByText('Review hidden').waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(await entry.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
   expect(await htmlOf('/tours/2')).not.toContain('Our guide knew');

@@ -28,10 +28,10 @@ it('the departures of a day list an offer and a package of the same name apart, 
   );
   const page = await read(`/admin/departures?date=${day}`);
   for (const words of [
-    'Package · Egypt · times of Cairo · 0/16 travellers · Day 1 of 8',
-    'Offer · Egypt · times of Cairo · 0/16 travellers · Day 1 of 8',
+    'Package · Egypt · Cairo time · 0/16 travellers · Day 1 of 8',
+    'Offer · Egypt · Cairo time · 0/16 travellers · Day 1 of 8',
     'Pick-up 05:30 from the boat (tour: ',
-    ...['Pick up at =HYPERLINK("x") Corniche', 'Meeting point The ferry landing', 'To collect: $90'],
+    ...['Pick-up place: =HYPERLINK("x") Corniche', 'Meeting point The ferry landing', 'To collect: $90'],
   ]) {
     expect(page).toContain(words);
   }

@@ -15,15 +15,15 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   const [day, later] = [dayInCairo(33), dayInCairo(34)];
   for (const date of [day, later]) storeReservation('Guided', 'tour', date);
   await openDepartures(day);
-  await page.getByText('No guide yet').waitFor();
+  await page.getByText('No guide').waitFor();
   await page.getByRole('button', { name: /^Assign / }).click();
   await field(page, 'Guide').fill('Mona Saleh');
-  await field(page, 'Phone of the guide').fill('ask her');
+  await field(page, 'Guide phone').fill('ask her');
   await button(page, 'Save').click();
   await page.getByText('Please enter a valid phone number', { exact: true }).waitFor();
-  await field(page, 'Phone of the guide').fill('+20 100 000 0001');
+  await field(page, 'Guide phone').fill('+20 100 000 0001');
   await button(page, 'Save').click();
-  await expectToast(page, 'Departure Assigned');
+  await expectToast(page, 'Departure assigned');
   await page.getByText('Guide: Mona Saleh').waitFor();
   expect(await link(page, '+20 100 000 0001').getAttribute('href')).toBe('tel:+201000000001');
   const chat = await link(page, 'Send by WhatsApp').getAttribute('href');
@@ -32,10 +32,10 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   await openDepartures(later);
   await page.getByRole('button', { name: /^Assign / }).click();
   await field(page, 'Guide').fill('Mona Saleh');
-  await expect.poll(() => field(page, 'Phone of the guide').inputValue()).toBe('+20 100 000 0001');
+  await expect.poll(() => field(page, 'Guide phone').inputValue()).toBe('+20 100 000 0001');
   server.database().prepare("INSERT INTO departures (start_date, product_key) VALUES (?, 'tour-1')").run(later);
   await button(page, 'Save').click();
-  await page.getByText('Somebody has assigned this departure meanwhile.').first().waitFor();
+  await page.getByText('Someone else has assigned this departure.').first().waitFor();
 
   await page.goto(`${server.url}/admin/departures?month=${day.slice(0, 7)}`);
   await page
@@ -49,11 +49,11 @@ it('a party that did not come is work for the office until its booking is comple
   server.database().prepare("UPDATE reservations SET status = 'confirmed' WHERE id = ?").run(id);
   await openDepartures(dayInCairo(0));
   await button(page, 'No-show Absent').click();
-  await link(page.getByRole('region', { name: 'No-shows and money to check' }), 'Absent').click();
-  await page.getByText(/^Marked as a no-show, so this booking is not completed by itself/).waitFor();
-  await button(page, 'They came after all').click();
-  await expectToast(page, 'Marked as Arrived');
-  await page.getByRole('region', { name: 'Reported from the departure' }).waitFor({ state: 'detached' });
+  await link(page.getByRole('region', { name: 'Guide reports' }), 'Absent').click();
+  await page.getByText(/^Marked as a no-show\./).waitFor();
+  await button(page, 'Mark as arrived').click();
+  await expectToast(page, 'Marked as arrived');
+  await page.getByRole('region', { name: 'Guide report' }).waitFor({ state: 'detached' });
 });
 
 it('ten parties are printed on one page', async () => {

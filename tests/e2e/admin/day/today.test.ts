@@ -21,9 +21,7 @@ describe('today', () => {
       .prepare("UPDATE emails SET state = 'attention', last_error = '550 no mailbox' WHERE id = 1")
       .run();
     await open('/admin');
-    expect(await part('No-shows and money to check').getByRole('listitem').textContent()).toMatch(
-      /James Okafor.*No-show/,
-    );
+    expect(await part('Guide reports').getByRole('listitem').textContent()).toMatch(/James Okafor.*No-show/);
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('k');
@@ -39,7 +37,7 @@ describe('today', () => {
     await link(part('Payment overdue'), 'All overdue').click();
     await page.getByRole('heading', { name: 'Reservations' }).waitFor();
     expect(page.url()).toContain('status=owes');
-    expect(await page.getByText('No email is sent yet.').count()).toBe(0);
+    expect(await page.getByText('Emails are not being sent.').count()).toBe(0);
     expect(await page.getByRole('row').filter({ hasText: 'James Okafor' }).count()).toBe(1);
   });
 });
@@ -59,12 +57,12 @@ describe('saved views', () => {
     await link(views(), 'Likely spam 1').waitFor();
     expect(await link(views(), 'Likely spam 1').getAttribute('href')).toBe('/admin/reservations?status=suspect');
     await button(page, 'Rename').press('Enter');
-    await field(page, 'Name of the view').fill('To answer');
+    await field(page, 'View name').fill('To answer');
     await page.keyboard.press('Enter');
     await page.getByText('Another view already has this name').waitFor();
     await page.keyboard.press('Escape');
     await button(page, 'Rename').press('Enter');
-    await field(page, 'Name of the view').fill('Spam');
+    await field(page, 'View name').fill('Spam');
     await page.keyboard.press('Enter');
     await link(views(), 'Spam 1').waitFor();
     await page.reload();

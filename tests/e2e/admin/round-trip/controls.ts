@@ -124,7 +124,7 @@ const addressesOf = (page: Page) => page.getByLabel(/^Address \d+$/);
 async function fillPictures(page: Page, pictures: PictureForm[]): Promise<void> {
   while ((await addressesOf(page).count()) > 0) await button(page, 'Remove picture 1').click();
   for (const [index, { image, alt, focus }] of pictures.entries()) {
-    await button(page, 'Add an address').click();
+    await button(page, 'Add by URL').click();
     await field(page, `Address ${index + 1}`).fill(image);
     await unfold(page);
     await field(page, `Alt text ${index + 1}`).fill(alt);
