@@ -3,7 +3,7 @@ import { ReportRow } from '#app/admin/departures/guide-reports';
 import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
-import { AskBadge, Deadline } from '#app/admin/reservations/reservation-status';
+import { AskBadge, Deadline, SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { EmptyState } from '#app/admin/ui/notices';
 import { formatClock, formatDayShort, travelWords, useNow } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';

@@ -53,8 +53,8 @@ describe('a person', () => {
 
     await more();
     await button(page, 'Erase').click();
-    const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
-    await dialog.getByText('has an unpaid balance').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Erase this customer?' });
+    await dialog.getByText('has a balance of').waitFor();
     await button(dialog, 'Erase').click();
     await dialog.getByText('Please type ERASE').waitFor();
     await field(page, 'Type ERASE to confirm').fill('ERASE');

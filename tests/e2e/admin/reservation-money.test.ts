@@ -41,7 +41,7 @@ describe('money', () => {
     const tell = page.getByRole('dialog').getByLabel('Email the traveller');
     expect(await tell.isChecked()).toBe(false);
     await button(dialog, 'Void').click();
-    await expectToast(page, 'Refund Voided');
+    await expectToast(page, 'Refund voided');
     await money.getByText('voided: Typed twice').waitFor();
     expect(await money.innerText()).toMatch(/Paid\s+\$100/);
     await button(page, 'Void R-000001').click();

@@ -53,7 +53,7 @@ describe('answering a request', () => {
     expect(textTo('Nora')).not.toContain('haggles');
     expect(await field(page, 'Message').inputValue()).toBe('She haggles');
     await button(page, 'Add note').click();
-    await expectToast(page, 'Note Added');
+    await expectToast(page, 'Note added');
     expect(stored(id)).toMatchObject({ status: 'confirmed' });
   });
 
@@ -96,7 +96,7 @@ describe('what travellers ask', () => {
     await page.getByText('Enter a message').waitFor();
     await field(page, 'Message').fill('The boat is paid. Could we move it?');
     await page.keyboard.press('Control+Enter');
-    await expectToast(page, 'Booking Kept');
+    await expectToast(page, 'Reservation kept');
     await expect.poll(() => request.count()).toBe(0);
     await section('History').getByText('The boat is paid. Could we move it?').waitFor();
     expect(stored(id)).toMatchObject({ status: 'confirmed' });

@@ -63,10 +63,9 @@ export function useAcceptChange(details: ReservationDetails, changeRequest: Prop
     /** Accepts it at once, with what is typed. */
     accept: () => {
       if (acceptance.by !== 'click') return;
-      const description =
-        email === null ? `Please tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
+      const description = email === null ? `Tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
       const accepted = { ...acceptance.change, message: email === null ? '' : composer.message };
-      void composer.send(() => change.mutateAsync(accepted), { title: 'Change Accepted', description });
+      void composer.send(() => change.mutateAsync(accepted), { title: 'Change accepted', description });
     },
     /** False while the price is being computed. */
     ready: changeRequest === null || current || failure !== null,

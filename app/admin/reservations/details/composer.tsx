@@ -18,7 +18,7 @@ import { takeBackSeconds } from '#server/booking/take-back.input';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { lastSeen } from './reservation-action';
-import { type Composer, composerField } from './use-composer';
+import { type Composer, composerField, refusalLabels } from './use-composer';
 
 const answers: Record<ReservationStatus, { button: string; variant: ButtonVariant; done: string }> = {
   confirmed: { button: 'Confirm', variant: 'primary', done: 'Confirmed' },
@@ -47,7 +47,7 @@ function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
     const message = isInternal ? composer.text : composer.message;
     if (!composer.check(errorIn(status, message, answerTexts(details, next, now)))) return;
     const isMailed = !isInternal && email !== null;
-    const words = isMailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent for this.';
+    const words = isMailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent.';
     await composer.send(
       () => change.mutateAsync({ id, version, status, message, seen: lastSeen(details) }),
       (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
@@ -67,7 +67,7 @@ function useMessage({ details, composer }: ComposerProps, answersQuestion: boole
     if (!hasText()) return;
     const said = { id, text, seen: details.seen };
     if (mode === 'note') {
-      void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note Added' }, text);
+      void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note added' }, text);
     } else {
       const description = `The email to ${name} is on its way.`;
       void send(() => write.mutateAsync(said), { title: 'Message sent', description });
@@ -158,7 +158,7 @@ export function ComposerSection(props: ComposerProps) {
             disabled={action.busy || !canSend}
             onClick={ignoreDoubleClick(sendText)}
           >
-            {isNote ? 'Add note' : composer.refusing ? 'Send and keep the booking' : 'Send'}
+            {isNote ? 'Add note' : composer.refusing ? refusalLabels[composer.refusing] : 'Send'}
           </HydratedButton>
         </div>
       </section>

@@ -12,7 +12,7 @@ import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
 import { lastSeen } from './reservation-action';
-import type { Composer } from './use-composer';
+import { type Composer, refusalLabels } from './use-composer';
 
 interface OpenRequestsProps extends DetailsProps {
   composer: Composer;
@@ -63,7 +63,7 @@ function CancellationAnswers(props: OpenRequestsProps) {
         Cancel reservation
       </HydratedButton>
       <HydratedButton disabled={busy} onClick={ignoreDoubleClick(() => void composer.refuse('cancellation'))}>
-        Keep it
+        {refusalLabels.cancellation}
       </HydratedButton>
     </div>
   );
@@ -93,7 +93,7 @@ function ChangeAnswers(props: OpenRequestsProps) {
           </HydratedButton>
         )}
         <HydratedButton disabled={busy} onClick={ignoreDoubleClick(() => void composer.refuse('change'))}>
-          Keep it as it is
+          {refusalLabels.change}
         </HydratedButton>
       </div>
       {accepting && (

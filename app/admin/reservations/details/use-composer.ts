@@ -9,6 +9,9 @@ import { type Done, useReservationAction } from './reservation-action';
 /** The field of the one text that is typed on a page of a booking. */
 export const composerField = fieldId('message');
 
+/** What keeps a booking as it is, by what its traveller asks for. */
+export const refusalLabels = { cancellation: 'Keep reservation', change: 'Decline change' } as const;
+
 export type Composer = ReturnType<typeof useComposer>;
 
 const wrongIn = (text: string) => officeText.shape.text.safeParse(text).error?.issues[0]?.message;
@@ -64,9 +67,10 @@ export function useComposer({ reservation: { id, status, name, email }, seen }: 
       setRefusing(kind);
       if (!check(isNote ? 'This is a note. Choose Message to send it to the traveller' : wrongIn(text))) return;
       const description =
-        email === null ? `Please tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
+        email === null ? `Tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
       const said = { id, text, seen };
-      if (await send(() => refusals[kind].mutateAsync(said), { title: 'Booking Kept', description })) setRefusing(null);
+      if (await send(() => refusals[kind].mutateAsync(said), { title: 'Reservation kept', description }))
+        setRefusing(null);
     },
     /** True where there is a text to send alone. */
     hasText: () => check(wrongIn(text)),

@@ -160,8 +160,8 @@ const answers: Record<string, Errand> = {
     done: said('Payment voided'),
   },
   'request a deposit': {
-    steps: ['Ask for a deposit', { Deposit: '50', 'Due on': dayInCairo(5) }, 'Save deposit'],
-    done: said('Deposit Saved'),
+    steps: ['Request deposit', { Deposit: '50', 'Due on': dayInCairo(5) }, 'Save deposit'],
+    done: said('Deposit saved'),
   },
   'open a receipt for print': {
     before: pay(13_000),

@@ -31,9 +31,9 @@ describe('today', () => {
       /Egypt, today.*1 party · 1 departure.*1 without a guide/,
     );
     expect(await part('Payment overdue').getByRole('listitem').textContent()).toMatch(/James Okafor.*\$90$/);
-    expect(await part('Emails that are stuck').getByRole('listitem').textContent()).toContain('550 no mailbox');
+    expect(await part('Failed emails').getByRole('listitem').textContent()).toContain('550 no mailbox');
     expect(await part('Possible spam').getByRole('listitem').textContent()).toContain('Win A. Prize');
-    expect(await page.getByText('No email is sent yet.').count()).toBe(1);
+    expect(await page.getByText('Emails are not being sent.').count()).toBe(1);
     await link(part('Payment overdue'), 'All overdue').click();
     await page.getByRole('heading', { name: 'Reservations' }).waitFor();
     expect(page.url()).toContain('status=owes');
