@@ -3,6 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { reservations } from './reservation';
 import { flag, timestamp } from './shared-columns';
 
+/** True of a message that waits for the office: neither answered nor closed, and no likely spam. */
+export const isOpenMessage = sql`answered_at IS NULL AND suspect = 0`;
+
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
@@ -30,7 +33,7 @@ export const contactMessages = sqliteTable(
   (table) => [
     uniqueIndex('contact_messages_submission_key').on(table.submissionKey),
     index('contact_messages_created').on(table.createdAt),
-    index('contact_messages_open').on(table.id).where(sql`answered_at IS NULL AND suspect = 0`),
+    index('contact_messages_open').on(table.id).where(isOpenMessage),
     index('contact_messages_reservation').on(table.reservationId).where(sql`reservation_id IS NOT NULL`),
   ],
 );

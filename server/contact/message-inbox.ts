@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Listing, listRows } from '#db/listing';
-import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { type ContactMessage, contactMessages, isOpenMessage } from '#db/schema/message';
 import { existing } from '#server/values/errors';
 import { foundIds, maxFound } from '#server/values/folded-words';
 import type { MessageQuery } from './message-inbox.input';
@@ -12,7 +12,7 @@ const { submissionKey, ...columns } = getTableColumns(contactMessages);
 const { name, subject, suspect, answeredAt } = contactMessages;
 
 const states = {
-  open: and(isNull(answeredAt), eq(suspect, false)),
+  open: isOpenMessage,
   answered: isNotNull(answeredAt),
   suspect: eq(suspect, true),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
-import { contactMessages } from '#db/schema/message';
+import { contactMessages, isOpenMessage } from '#db/schema/message';
 import { type OpenRequest, reservations } from '#db/schema/reservation';
 import { asksFor, hasOpenRequest } from '#server/booking/inbox/reservation-urgency';
 import { adminReservationPath, confirmationDeadline } from '#server/booking/reservation-facts';
@@ -13,10 +13,9 @@ export type InboxItem = ReturnType<typeof listInbox>['items'][number];
 /** So many are shown; more are counted. */
 const maxShown = 200;
 
-const isOpen = sql`answered_at IS NULL AND suspect = 0`;
-
 /** How many messages and bookings are open. */
-export const countInbox = (): number => countRows(contactMessages, isOpen) + countRows(reservations, hasOpenRequest);
+export const countInbox = (): number =>
+  countRows(contactMessages, isOpenMessage) + countRows(reservations, hasOpenRequest);
 
 /** Everything that somebody has asked and nobody has answered, what was promised first at the top. */
 export function listInbox() {
@@ -42,7 +41,7 @@ const listOpenMessages = () =>
         ORDER BY id DESC LIMIT 1), ${contactMessages.message})`,
     })
     .from(contactMessages)
-    .where(isOpen)
+    .where(isOpenMessage)
     .orderBy(waitsSince)
     .limit(maxShown)
     .all()

@@ -3,17 +3,15 @@ import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { departures } from '#db/schema/departure';
 import { emails } from '#db/schema/email';
-import { contactMessages } from '#db/schema/message';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { newsletter } from '#db/schema/subscriber';
 import { listGuideReports } from '#server/booking/departure/attendance';
 import { productKey } from '#server/booking/departure/departure-key';
 import { countReservations } from '#server/booking/inbox/reservation-urgency';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { isMoneyOverdue, paidCents } from '#server/booking/payment/payment';
 import { listReservationsToAnswer, rowsOf } from '#server/booking/reservation-inbox';
-import { countReviews } from '#server/booking/review/review-inbox';
+import { countWaitingReviews } from '#server/booking/review/review-inbox';
 import { zoneOf } from '#server/catalogue/destination';
 import { listStuckEmails } from '#server/mail/email-rows';
 import { addDays, dayIn } from '#server/values/calendar.input';
@@ -129,14 +127,9 @@ export function countAll(now: Date = new Date()) {
   return {
     ...(Object.fromEntries(records) as Record<`${RecordKind}s`, number>),
     reservations: countReservations(now),
-    messages: {
-      total: countRows(contactMessages),
-      open: countRows(contactMessages, sql`answered_at IS NULL AND suspect = 0`),
-    },
     /** What the inbox shows. */
     inbox: { waiting: countInbox() },
-    reviews: countReviews(),
-    subscribers: countRows(newsletter),
+    reviews: { waiting: countWaitingReviews() },
     emails: {
       waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending')`),
       /** That could not be sent and wait for the office. */

@@ -164,8 +164,8 @@ describe('the inboxes', () => {
       articles: 3,
       testimonials: 1,
       reservations: { total: 5, confirmed: 2, suspect: 1 },
-      messages: { total: 3, open: 1 },
-      subscribers: 1,
+      inbox: { waiting: 1 },
+      reviews: { waiting: 0 },
       emails: { attention: 0 },
     });
     const { toAnswer: waiting } = await client.dashboard.today.query();

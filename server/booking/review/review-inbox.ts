@@ -1,7 +1,7 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import { contains, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
+import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import { Conflict, existing } from '#server/values/errors';
@@ -41,11 +41,8 @@ export function searchReviews({ search, status: wanted, page, ...order }: Review
   return mapItems(pageOf(rows, total, page), withShownName);
 }
 
-/** All reviews, and those that wait for the office. */
-export function countReviews(): { total: number; waiting: number } {
-  const waiting: SQL<number> = sql`count(*) FILTER (WHERE ${status} = 'waiting')`;
-  return db().select({ total: count(), waiting }).from(reviews).get() ?? { total: 0, waiting: 0 };
-}
+/** How many reviews wait for the office. */
+export const countWaitingReviews = (): number => countRows(reviews, eq(status, 'waiting'));
 
 /** Shows a review on the page of its product. Throws NotFound, or Conflict for an older version or a published one. */
 export function publishReview({ id, version }: ReviewPublication, now: Date = new Date()): ReviewRow {
