@@ -12,8 +12,7 @@ export type MessageQuery = z.output<typeof messageList>;
 
 /** A message, and the version of its thread that the office has seen. */
 export const seenThread = z.strictObject({ id, seen: z.int().min(1) });
-
-export const messageAnswered = seenThread.extend({ answered: z.boolean() });
+export type SeenThread = z.output<typeof seenThread>;
 
 /** What the office writes to the sender. */
 export const messageReply = seenThread.extend({

@@ -9,7 +9,7 @@ import { Conflict, existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { addresseeOf } from '#server/values/plain-words';
 import { findAskedProduct, frameOf, mailToOffice } from './message';
-import type { MessageReplyInput } from './message-inbox.input';
+import type { MessageReplyInput, SeenThread } from './message-inbox.input';
 
 /** What was said after a message, oldest first. */
 export const listReplies = (messageId: number) =>
@@ -53,7 +53,7 @@ const findMessage = (queries: Queries, id: number): ContactMessage =>
   existing(queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get(), 'Message');
 
 /** The message. Throws NotFound, and Conflict where something was said or decided since its author has seen the thread. */
-function seenMessage(queries: Queries, { id, seen }: { id: number; seen: number }): ContactMessage {
+function seenMessage(queries: Queries, { id, seen }: SeenThread): ContactMessage {
   const message = findMessage(queries, id);
   if (message.version !== seen)
     throw new Conflict('This conversation has changed, so nothing was done. Please check it first.');
@@ -74,7 +74,7 @@ function storeChange(queries: Queries, { id, version }: ContactMessage, changed:
  * NotFound, and Conflict for a stale screen and for likely spam.
  */
 export function replyToMessage(input: MessageReplyInput, now: Date = new Date()): MessageThread {
-  const submissionKey = keyWithDigest(input.key, input.text);
+  const submissionKey = keyWithDigest(input.key, [input.id, input.text]);
   immediately((transaction) => {
     if (isKnown(transaction, submissionKey)) return;
     const message = seenMessage(transaction, input);
@@ -124,24 +124,22 @@ const addReply = (queries: Queries, { id: messageId }: ContactMessage, reply: Ne
     .returning({ id: messageReplies.id })
     .get();
 
-/** Closes a message that was answered elsewhere, or opens it again. Throws NotFound and Conflict. */
-export function answerMessage(
-  input: { id: number; seen: number; answered: boolean },
-  now: Date = new Date(),
-): MessageThread {
-  const changed = input.answered ? { answeredAt: now.toISOString() } : reopened(now);
-  immediately((transaction) => storeChange(transaction, seenMessage(transaction, input), changed));
+function change(input: SeenThread, changed: (queries: Queries) => Partial<Changed>): MessageThread {
+  immediately((transaction) => storeChange(transaction, seenMessage(transaction, input), changed(transaction)));
   return findThread(input.id);
 }
 
+/** Closes a message, which may have been answered elsewhere. Throws NotFound and Conflict. */
+export const closeMessage = (input: SeenThread, now: Date = new Date()): MessageThread =>
+  change(input, () => ({ answeredAt: now.toISOString() }));
+
+/** Opens a message again: it waits from now on. Throws NotFound and Conflict. */
+export const reopenMessage = (input: SeenThread, now: Date = new Date()): MessageThread =>
+  change(input, () => reopened(now));
+
 /** Assigns a message to the booking of a reference, or to none. Throws NotFound and Conflict. */
-export function assignMessage(input: { id: number; seen: number; reference: string | null }): MessageThread {
-  immediately((transaction) => {
-    const message = seenMessage(transaction, input);
-    storeChange(transaction, message, { reservationId: findBookingId(transaction, input.reference) });
-  });
-  return findThread(input.id);
-}
+export const assignMessage = (input: SeenThread & { reference: string | null }): MessageThread =>
+  change(input, (queries) => ({ reservationId: findBookingId(queries, input.reference) }));
 
 function findBookingId(queries: Queries, reference: string | null): number | null {
   if (reference === null) return null;

@@ -3,8 +3,8 @@ import { bookingLinkInput } from '#server/booking/request/booking-link.input';
 import { listDearerOffers } from '#server/catalogue/offer/open-offers';
 import { markMessageNotSpam } from '#server/contact/message';
 import { deleteMessage, searchMessages } from '#server/contact/message-inbox';
-import { messageAnswered, messageList, messageReply, seenThread } from '#server/contact/message-inbox.input';
-import { answerMessage, assignMessage, findThread, replyToMessage } from '#server/contact/message-thread';
+import { messageList, messageReply, seenThread } from '#server/contact/message-inbox.input';
+import { assignMessage, closeMessage, findThread, reopenMessage, replyToMessage } from '#server/contact/message-thread';
 import { deleteSubscriber, searchSubscribers } from '#server/contact/subscriber';
 import { subscriberList } from '#server/contact/subscriber.input';
 import { findEmail, resendEmail, searchEmails } from '#server/office/emails';
@@ -74,8 +74,8 @@ export const messagesRouter = router({
   /** The message with what was said after it. */
   byId: adminProcedure.input(byId).query(({ input }) => findThread(input.id)),
   reply: adminProcedure.input(messageReply).mutation(({ input }) => replyToMessage(input)),
-  /** Closes a message, or opens it again. */
-  answer: adminProcedure.input(messageAnswered).mutation(({ input }) => answerMessage(input)),
+  close: adminProcedure.input(seenThread).mutation(({ input }) => closeMessage(input)),
+  reopen: adminProcedure.input(seenThread).mutation(({ input }) => reopenMessage(input)),
   assign: adminProcedure.input(messageAssignment).mutation(({ input }) => assignMessage(input)),
   /** Sends what was held of a message that was taken for spam. */
   notSpam: adminProcedure.input(byId).mutation(({ input }) => {

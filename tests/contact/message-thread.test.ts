@@ -54,23 +54,28 @@ describe('a reply of the office', () => {
   test('is refused where its author has not seen what happened since, and for likely spam', async () => {
     const id = insertMessage();
     const reply = (seen: number, text = 'Yes, gladly.') => client.messages.reply.mutate({ id, seen, text, key });
-    await client.messages.answer.mutate({ id, seen: 1, answered: true });
+    await client.messages.close.mutate({ id, seen: 1 });
     expect(await codeOf(reply(1))).toBe('CONFLICT');
     expect(await codeOf(reply(2, ''))).toBe('BAD_REQUEST');
     expect(await codeOf(reply(2))).toBe('done');
     // Other words of the same form are another reply, of an older screen.
     expect(await codeOf(reply(2, 'No, sorry.'))).toBe('CONFLICT');
+    // The same words of the same form in another thread are another reply.
+    const other = insertMessage({ email: 'keiko@example.org' });
+    expect(
+      (await client.messages.reply.mutate({ id: other, seen: 1, text: 'Yes, gladly.', key })).replies,
+    ).toHaveLength(1);
     const spam = insertMessage({ email: 'spam@example.com', suspect: true });
     expect(await codeOf(client.messages.reply.mutate({ id: spam, seen: 1, text: 'Yes.', key }))).toBe('CONFLICT');
-    expect(site.database.select().from(emails).all()).toHaveLength(1);
+    expect(site.database.select().from(emails).all()).toHaveLength(2);
   });
 });
 
 test('a message is closed and opened again, then waits from now on', async () => {
   const id = insertMessage({ createdAt: '2026-11-01T10:00:00.000Z' });
-  await client.messages.answer.mutate({ id, seen: 1, answered: true });
-  expect(await codeOf(client.messages.answer.mutate({ id, seen: 1, answered: false }))).toBe('CONFLICT');
-  expect(await client.messages.answer.mutate({ id, seen: 2, answered: false })).toMatchObject({
+  await client.messages.close.mutate({ id, seen: 1 });
+  expect(await codeOf(client.messages.reopen.mutate({ id, seen: 1 }))).toBe('CONFLICT');
+  expect(await client.messages.reopen.mutate({ id, seen: 2 })).toMatchObject({
     answeredAt: null,
     waitsSince: expect.stringMatching(/^\d{4}/),
   });

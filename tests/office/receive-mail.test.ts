@@ -3,7 +3,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { openRequests, reservationEvents } from '#db/schema/reservation';
 import { sendMessage } from '#server/contact/message';
-import { answerMessage, findThread } from '#server/contact/message-thread';
+import { closeMessage, findThread } from '#server/contact/message-thread';
 import { env, setEnvironment } from '#server/env';
 import { readMime } from '#server/mail/received-mail';
 import { replyAddress } from '#server/mail/reply-address';
@@ -37,7 +37,7 @@ describe('a mail to a contact message', () => {
 
   test('stands in its thread once, opens it again, and is mailed to the office', async () => {
     const id = ask();
-    const { version } = answerMessage({ id, seen: 1, answered: true }, testNow);
+    const { version } = closeMessage({ id, seen: 1 }, testNow);
     const to = replyAddress('message', id);
     expect(await receive(to, 'One more question.')).toEqual({ outcome: 'stored' });
     expect(await receive(to, 'One more question.')).toEqual({ outcome: 'stored' });

@@ -90,9 +90,9 @@ describe('the inboxes', () => {
     expect(await list('open')).toEqual(['Ben']);
     expect(await list('answered')).toEqual(['Zoe']);
     expect(await list('suspect')).toEqual(['Bot']);
-    expect((await client.messages.answer.mutate({ id: 1, seen: 1, answered: true })).answeredAt).not.toBeNull();
+    expect((await client.messages.close.mutate({ id: 1, seen: 1 })).answeredAt).not.toBeNull();
     expect(await list('open')).toEqual([]);
-    expect((await client.messages.answer.mutate({ id: 1, seen: 2, answered: false })).answeredAt).toBeNull();
+    expect((await client.messages.reopen.mutate({ id: 1, seen: 2 })).answeredAt).toBeNull();
     await client.messages.delete.mutate({ id: 3 });
     expect(await list('suspect')).toEqual([]);
     await expect(client.messages.delete.mutate({ id: 3 })).rejects.toThrow('Message not found');

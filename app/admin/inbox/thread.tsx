@@ -69,7 +69,8 @@ function Neighbours({ id }: { id: number }) {
 function Thread({ thread }: { thread: MessageThread }) {
   const { id, subject, name, email, country, about, aboutTitle, booking, suspect, answeredAt, version: seen } = thread;
   const { keep, refresh, act } = useThreadChanges(thread);
-  const answer = trpc.messages.answer.useMutation();
+  const close = trpc.messages.close.useMutation();
+  const reopen = trpc.messages.reopen.useMutation();
   const clear = trpc.messages.notSpam.useMutation();
   const assign = trpc.messages.assign.useMutation();
   const remove = trpc.messages.delete.useMutation();
@@ -78,9 +79,9 @@ function Thread({ thread }: { thread: MessageThread }) {
     await navigate(href('/admin/inbox'));
     await refresh();
   };
-  const mark = (answered: boolean) =>
-    act(() => answer.mutateAsync({ id, seen, answered }), {
-      title: answered ? 'Marked as answered' : 'Marked as open',
+  const mark = () =>
+    act(() => (answeredAt === null ? close : reopen).mutateAsync({ id, seen }), {
+      title: answeredAt === null ? 'Marked as answered' : 'Marked as open',
       description: subject,
     });
   return (
@@ -142,9 +143,7 @@ function Thread({ thread }: { thread: MessageThread }) {
         ) : (
           <ReplyForm thread={thread} onSent={keep} />
         )}
-        <HydratedButton onClick={() => mark(answeredAt === null)}>
-          {answeredAt === null ? 'Mark as answered' : 'Mark as open'}
-        </HydratedButton>
+        <HydratedButton onClick={mark}>{answeredAt === null ? 'Mark as answered' : 'Mark as open'}</HydratedButton>
         {!booking && <AssignButton thread={thread} onAssigned={keep} />}
         <DeleteButton
           deletion={{
