@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fail } from './start/commands.mjs';
-import { build, install } from './start/install-and-build.mjs';
+import { build, install, isReady } from './start/install-and-build.mjs';
 import { fetchRuntime, isTooOld, runOn, stopWithParent } from './start/runtime.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -23,12 +23,19 @@ const modes = {
   '--backup': async () => (await built()).backUpNow(),
   '--restore': async () => (await built()).restoreFrom(parameters[0] && pathFromCaller(parameters[0])),
   // Stores the mail that a mail server writes to the standard input.
-  '--inbound': async () => (await built()).receiveFromInput(),
+  '--inbound': () => built().then(({ receiveFromInput }) => receiveFromInput(), fail),
   '--doctor': async () => (await built()).examine(),
   // A plain script of ours or of a package: --run FILE …
   '--run': runScript,
 };
 if (!Object.hasOwn(modes, mode)) fail(`Unknown option ${mode}. Use one of ${Object.keys(modes).join(', ')}`);
+
+// Nobody watches it: it installs and builds nothing, and whatever goes wrong here lets the mail server try again later.
+const isUnwatched = mode === '--inbound';
+if (isUnwatched) {
+  process.exitCode = 75;
+  if (!isReady()) fail('The site is not installed or not built in this version: start it first.');
+}
 
 if (isTooOld(process.versions.node)) {
   await runOn(await fetchRuntime());
@@ -36,7 +43,7 @@ if (isTooOld(process.versions.node)) {
   // Programs that begin with `env node` run on this Node too, even when it is not on the PATH.
   process.env.PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH ?? ''}`;
   stopWithParent();
-  await install();
+  if (!isUnwatched) await install();
   await modes[mode]();
 }
 

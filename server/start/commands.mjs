@@ -45,9 +45,10 @@ export async function step(what, advice, work) {
   }
 }
 
+/** Exits with 1, or with the code that the start has set before. */
 export function fail(sentence) {
   writeLine(sentence);
-  process.exit(1);
+  process.exit(process.exitCode ?? 1);
 }
 
 function writeLine(sentence) {

@@ -3,19 +3,27 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { command, npmCi, prepare, step } from './commands.mjs';
 
+const dependencies = {
+  stampFile: 'node_modules/.installed',
+  version: () => `${hash(['package-lock.json'])} ${process.platform} ${process.arch}`,
+};
+const sources = ['app', 'db', 'emails', 'public', 'server'];
+const settings = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
+const site = { stampFile: 'build/.built', version: () => hash([...sources, ...settings]) };
+
+/** True where nothing is to be installed or built. */
+export const isReady = () => [dependencies, site].every(({ stampFile, version }) => read(stampFile) === version());
+
 /** Installs the dependencies, unless this lock file is installed already. */
 export function install() {
-  const version = `${hash(['package-lock.json'])} ${process.platform} ${process.arch}`;
-  return bringUpToDate('node_modules/.installed', version, () =>
+  return bringUpToDate(dependencies, () =>
     step('Installing the locked dependencies', 'The dependencies could not be installed.', () => npmCi('.')),
   );
 }
 
 /** Builds the site, unless these sources are built already. */
 export function build() {
-  const sources = ['app', 'db', 'emails', 'public', 'server'];
-  const settings = ['package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
-  return bringUpToDate('build/.built', hash([...sources, ...settings]), () =>
+  return bringUpToDate(site, () =>
     step('Building the site', 'The site could not be built.', async () => {
       await command('node_modules/.bin/react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' });
       await command(process.execPath, ['server/precompress.mjs', 'build/client']);
@@ -24,7 +32,8 @@ export function build() {
 }
 
 /** Does work unless `stampFile` says that it was done for this version; one process of this folder at a time. */
-async function bringUpToDate(stampFile, version, work) {
+async function bringUpToDate({ stampFile, version: versionOf }, work) {
+  const version = versionOf();
   if (read(stampFile) === version) return;
   await prepare(async () => {
     if (read(stampFile) === version) return;
