@@ -9,7 +9,7 @@ import { changePassword, generatePassword, minPasswordLength } from './office/ad
 import { receiveMail } from './office/receive-mail';
 import { makeBackup } from './upkeep/backup';
 import { examineSite } from './upkeep/doctor';
-import { openSite } from './upkeep/open-site';
+import { openReadySite, openSite } from './upkeep/open-site';
 import { restoreBackup } from './upkeep/restore';
 import { counted } from './values/plural.input';
 
@@ -59,28 +59,32 @@ export const examine = command(async () => {
   if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1;
 });
 
-/** What a mail server is told by the exit code (sysexits.h): 0 for what is stored or ignored. */
-const exitCodes = { unknownUser: 67, tryAgain: 75, tooLarge: 65 };
+/** What a mail server is told by the exit code (sysexits.h): with any but `tryAgain` it is done with the mail. */
+const exitCodes = { done: 0, badMail: 65, unknownUser: 67, tryAgain: 75 };
+const { done, unknownUser, tryAgain } = exitCodes;
+const codeOf = { stored: done, ignored: done, unknown: unknownUser, unsigned: tryAgain, 'too many': tryAgain };
 /** In bytes, of a mail with its attachments, which are not kept. */
 const maxMailBytes = 25 * 1024 * 1024;
 
-/** `npm run inbound < message`: stores one mail in its thread, also while the site runs. */
+/** `npm run inbound < message`: stores one mail in its thread, also while the site runs. Makes nothing else that is missing. */
 export async function receiveFromInput(): Promise<void> {
   try {
     const { DATA_DIR } = setEnvironment(readEnvironment());
     if (!inboundDomain()) throw new Error('INBOUND_DOMAIN is not set, so no mail is received.');
     const raw = await readInput(maxMailBytes);
-    if (raw === null) return refuseMail('The mail is too large.', exitCodes.tooLarge);
-    const { close } = await openSite(DATA_DIR, false);
+    if (raw === null) return endMail('The mail is too large.', exitCodes.badMail);
+    const mail = await readMime(raw);
+    if (!mail) return endMail('The mail cannot be read.', exitCodes.badMail);
+    const { close } = openReadySite(DATA_DIR);
     try {
-      const { outcome, why } = receiveMail(await readMime(raw), () => false);
-      if (outcome === 'unknown') return refuseMail('There is no such address.', exitCodes.unknownUser);
-      print(why ? `${outcome}: ${why}` : outcome);
+      const { outcome, why, thread } = receiveMail(mail);
+      const facts = [outcome, why && `: ${why}`, thread && ` (${thread.kind} ${thread.id})`];
+      endMail(facts.filter(Boolean).join(''), codeOf[outcome]);
     } finally {
       close();
     }
   } catch (error) {
-    refuseMail((error as Error).message, exitCodes.tryAgain);
+    endMail((error as Error).message, exitCodes.tryAgain);
   }
 }
 
@@ -96,8 +100,8 @@ async function readInput(max: number): Promise<Buffer | null> {
   return Buffer.concat(parts);
 }
 
-function refuseMail(why: string, exitCode: number): void {
-  process.stderr.write(`${why}\n`);
+function endMail(facts: string, exitCode: number): void {
+  (exitCode === exitCodes.done ? process.stdout : process.stderr).write(`${facts}\n`);
   process.exitCode = exitCode;
 }
 

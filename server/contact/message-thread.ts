@@ -3,6 +3,7 @@ import { db, immediately, type Queries } from '#db/client';
 import { type ContactMessage, contactMessages, messageReplies, type NewMessageReply } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
 import { enqueueEmail } from '#server/mail/outbox';
+import { type ReceivedMail, wordsOf } from '#server/mail/received-mail';
 import { replyAddress } from '#server/mail/reply-address';
 import { keyWithDigest } from '#server/signing';
 import { Conflict, existing } from '#server/values/errors';
@@ -95,17 +96,14 @@ export function replyToMessage(input: MessageReplyInput, now: Date = new Date())
 }
 
 /** What the sender of a message adds by mail, once for each key: it is open again, and the office gets an email. Throws NotFound. */
-export function receiveReply(
-  id: number,
-  { text, key, isFlood }: { text: string; key: string; isFlood: boolean },
-  now: Date,
-): void {
+export function receiveReply(id: number, mail: ReceivedMail, key: string, now: Date): void {
   immediately((transaction) => {
     if (isKnown(transaction, key)) return;
     const message = findMessage(transaction, id);
+    const text = wordsOf(mail, message.email);
     const reply = addReply(transaction, message, { author: 'sender', text, submissionKey: key }, now);
     storeChange(transaction, message, message.answeredAt === null ? {} : reopened(now));
-    if (message.suspect || isFlood) return;
+    if (message.suspect) return;
     const said = { subject: `Re: ${message.subject}`, message: text };
     const about = findAskedProduct(message.about ?? '');
     mailToOffice(transaction, message, about, said, `contact_form:${id}:${reply.id}`);

@@ -36,8 +36,8 @@ export async function deliver(email: RenderedEmail, key: string, wasFile = false
   return 'service';
 }
 
-/** How long the service may take to accept an email, in ms. */
-const sendTimeout = 15_000;
+/** How long the service may take to answer, in ms. */
+const serviceTimeout = 15_000;
 
 export function mailService(apiKey: string): Resend {
   const { RESEND_BASE_URL } = env();
@@ -52,7 +52,7 @@ async function sendThroughResend(apiKey: string, email: RenderedEmail, key: stri
     { ...rest, ...(encoded ? { attachments: encoded } : {}) },
     { idempotencyKey: key },
   );
-  const answer = await Promise.race([sending, timeOut(sendTimeout)]);
+  const answer = await inTime(sending);
   if (answer.data?.id) return;
   if (!answer.error) throw new DeliveryError('the mail service did not accept the mail');
   const status = answer.error.statusCode ?? 0;
@@ -71,10 +71,13 @@ function readRetryAfter(header: string | undefined, now: number): number | null 
   return wait > 0 ? wait : null;
 }
 
-function timeOut(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new DeliveryError(`no answer within ${milliseconds / 1000} s`)), milliseconds).unref();
+/** What the service answers. Throws DeliveryError where that takes too long. */
+export function inTime<Answer>(asking: Promise<Answer>): Promise<Answer> {
+  const timeOut = new Promise<never>((_, reject) => {
+    const late = new DeliveryError(`no answer within ${serviceTimeout / 1000} s`);
+    setTimeout(() => reject(late), serviceTimeout).unref();
   });
+  return Promise.race([asking, timeOut]);
 }
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

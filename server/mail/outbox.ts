@@ -10,17 +10,22 @@ import type { EmailKind, EmailProps } from '#emails/catalog';
 import { currentRequest } from '#server/current-request';
 import { env } from '#server/env';
 import { sign } from '#server/signing';
-import { mailboxOf } from '#server/values/mailbox';
+import { emailKey, mailboxOf } from '#server/values/mailbox';
 import { isBehindEarlier, isUnattempted } from './order';
 import { limitEmail } from './traveller-limit';
 
-export type Mailbox = 'egypt' | 'thailand' | 'reservations';
+const mailboxes = ['egypt', 'thailand', 'reservations'] as const;
+export type Mailbox = (typeof mailboxes)[number];
 
 /** The address of a mailbox, from the settings. */
 export function mailboxAddress(mailbox: Mailbox): string {
   const { MAIL_FROM_EGYPT, MAIL_FROM_THAILAND, MAIL_FROM_RESERVATIONS } = env();
   return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
 }
+
+/** True for an address of our own office, in any spelling. */
+export const isOurMailbox = (address: string): boolean =>
+  mailboxes.some((mailbox) => emailKey(mailboxAddress(mailbox)) === emailKey(address));
 
 export interface NewEmail<Kind extends EmailKind = EmailKind> {
   kind: Kind;

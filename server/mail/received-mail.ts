@@ -4,9 +4,10 @@ import PostalMime, { addressParser } from 'postal-mime';
 import type { GetReceivingEmailResponseSuccess } from 'resend';
 import { z } from 'zod';
 import { env } from '#server/env';
+import { isSameAddress } from '#server/values/mailbox';
 import { paragraph } from '#server/values/text.input';
-import { mailService } from './mailer';
-import { mailboxAddress } from './outbox';
+import { inTime, mailService } from './mailer';
+import { isOurMailbox } from './outbox';
 import { withoutQuotation } from './quoted-text';
 import { inboundDomain, type MailThread, threadOfAddress } from './reply-address';
 
@@ -30,38 +31,40 @@ const maxReadLength = 100_000;
 /** Deeper nested HTML is no text of a person. */
 const limits = { maxDepth: 60 };
 
-/** Reads a mail in the format of mail servers (MIME). */
-export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 });
-  const recipients = mail.headers.filter(({ key }) => ['to', 'cc', 'delivered-to', 'x-original-to'].includes(key));
-  return {
-    key: keyOf(mail.messageId || raw),
-    from: mail.from?.address ?? '',
-    to: addressesIn(recipients.map(({ value }) => value)),
-    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-    text: textOf(mail.text, mail.html),
-    attachments: mail.attachments.filter(({ disposition, related }) => disposition !== 'inline' && !related).length,
-  };
+/** Where mail servers write whom a copy is for, then whom its sender has named. */
+const recipientHeaders = ['delivered-to', 'x-original-to', 'to', 'cc'];
+
+/** Reads a mail in the format of mail servers (MIME); null for one that nobody can read, such as one nested without end. */
+export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail | null> {
+  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null);
+  return (
+    mail && {
+      key: keyOf(mail.messageId || raw),
+      from: mail.from?.address ?? '',
+      to: recipientHeaders.flatMap((name) =>
+        addressesIn(mail.headers.filter(({ key }) => key === name).map(({ value }) => value)),
+      ),
+      headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+      text: textOf(mail.text, mail.html),
+      attachments: mail.attachments.filter(({ disposition, related }) => disposition !== 'inline' && !related).length,
+    }
+  );
 }
 
-/** What Resend says of a mail that has arrived; `raw` is no part of it today, and is read where another service sends it. */
+/** What Resend says of a mail that has arrived: its id. */
 const receivedEvent = z.object({
   type: z.literal('email.received'),
-  data: z.union([z.object({ raw: z.string() }), z.object({ email_id: z.string().max(100) })]),
+  data: z.object({ email_id: z.string().max(100) }),
 });
 
 /** The mail of an event of the mail service; null for another event. Throws where its content cannot be fetched. */
 export async function readMailEvent(event: unknown): Promise<ReceivedMail | null> {
-  const read = receivedEvent.safeParse(event);
-  if (!read.success) return null;
-  const { data } = read.data;
-  if ('raw' in data) return readMime(data.raw);
-  const { RESEND_API_KEY } = env();
-  if (!RESEND_API_KEY) throw new Error('RESEND_API_KEY is not set: the content of a mail cannot be fetched');
-  // The event names a mail, and its content is fetched: without the pictures that stand in its HTML.
-  const { data: mail, error } = await mailService(RESEND_API_KEY).emails.receiving.get(data.email_id, {
-    html_format: 'cid',
-  });
+  const { data } = receivedEvent.safeParse(event);
+  if (!data) return null;
+  const { RESEND_API_KEY = '' } = env();
+  // Without the pictures that stand in its HTML.
+  const fetching = mailService(RESEND_API_KEY).emails.receiving.get(data.data.email_id, { html_format: 'cid' });
+  const { data: mail, error } = await inTime(fetching);
   if (!mail) throw new Error(`the content of a mail was not fetched: ${error?.name ?? 'no answer'}`);
   return ofService(mail);
 }
@@ -72,7 +75,7 @@ function ofService(mail: GetReceivingEmailResponseSuccess): ReceivedMail {
   return {
     key: keyOf(mail.message_id || mail.id),
     from: addressesIn([mail.from])[0] ?? '',
-    to: addressesIn([...to, ...(cc ?? []), ...(bcc ?? []), ...(receivedFor ?? [])]),
+    to: addressesIn([...(receivedFor ?? []), ...to, ...(cc ?? []), ...(bcc ?? [])]),
     headers: Object.fromEntries(named),
     text: textOf(mail.text, mail.html),
     attachments: attachments.filter((one) => one.content_disposition !== 'inline').length,
@@ -93,12 +96,28 @@ function textOf(text: string | null | undefined, html: string | null | undefined
 export const threadOf = ({ to }: ReceivedMail): MailThread | null =>
   to.flatMap((address) => threadOfAddress(address) ?? [])[0] ?? null;
 
-/** What somebody has written, with what became of attachments. */
-export function wordsOf({ text, attachments }: ReceivedMail, others: string | null): string {
-  const own = withoutQuotation(paragraph(maxReadLength).parse(text));
+/** True where a mail names an address like ours: with other settings it may be one. */
+export const seemsOurs = ({ to }: ReceivedMail): boolean => to.some((address) => /^reply\+/i.test(address));
+
+/** How the words begin of somebody who does not write from the address of the thread. */
+export const strangerPrefix = 'From another address: ';
+const longestAddress = 254;
+
+/** The address of a stranger by whom these words are, as `wordsOf` begins them; null for those of the owner of the thread. */
+export const strangerOf = (words: string | null): string | null =>
+  words?.startsWith(strangerPrefix) ? (words.slice(strangerPrefix.length).split('\n', 1)[0] ?? null) : null;
+
+/**
+ * What somebody has written, with what became of attachments.
+ * @param owner the address whose thread it is, if there is one: who writes from another one is named
+ */
+export function wordsOf({ from, text, attachments }: ReceivedMail, owner: string | null): string {
+  const own = withoutQuotation(paragraph(maxReadLength).parse(text)) || '(no text could be read)';
   const cut = own.length > maxTextLength ? `${own.slice(0, maxTextLength)} […]` : own;
   const kept = attachments === 1 ? '1 attachment was' : `${attachments} attachments were`;
-  const parts = [others && `From another address: ${others}`, cut, attachments > 0 && `(${kept} not kept)`];
+  const isStranger = owner === null || !isSameAddress(owner, from);
+  const address = z.email().max(longestAddress).safeParse(from).data ?? '(unreadable address)';
+  const parts = [isStranger && strangerPrefix + address, cut, attachments > 0 && `(${kept} not kept)`];
   return parts.filter(Boolean).join('\n\n');
 }
 
@@ -106,12 +125,10 @@ export function wordsOf({ text, attachments }: ReceivedMail, others: string | nu
 export function whyIgnored({ from, headers }: ReceivedMail): string | null {
   const headerOf = (name: string) => headers[name]?.trim().toLowerCase() ?? '';
   const sender = from.toLowerCase();
-  const ours = (['egypt', 'thailand', 'reservations'] as const).map((box) => mailboxAddress(box).toLowerCase());
   if (sender === '' || /^(mailer-daemon|postmaster)@/.test(sender)) return 'from a mail server';
-  if (ours.includes(sender) || sender.endsWith(`@${inboundDomain()?.toLowerCase()}`)) return 'from ourselves';
+  if (isOurMailbox(sender) || sender.endsWith(`@${inboundDomain()?.toLowerCase()}`)) return 'from ourselves';
   if (headerOf('return-path') === '<>' || headerOf('content-type').startsWith('multipart/report')) return 'a bounce';
   if (!['', 'no'].includes(headerOf('auto-submitted'))) return 'an automatic answer';
-  if (!['', 'none'].includes(headerOf('x-auto-response-suppress'))) return 'an automatic answer';
   if (/^(bulk|junk|list|auto_reply)/.test(headerOf('precedence')) || headerOf('list-id')) return 'from a list';
   return null;
 }

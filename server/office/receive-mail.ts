@@ -1,48 +1,66 @@
+import { and, between, eq, like, ne } from 'drizzle-orm';
 import { db } from '#db/client';
+import { countRows } from '#db/listing';
+import { messageReplies } from '#db/schema/message';
+import { reservationEvents } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import { existingReservation } from '#server/booking/reservation';
-import { findThread, receiveReply } from '#server/contact/message-thread';
+import { receiveReply } from '#server/contact/message-thread';
 import { currentRequest } from '#server/current-request';
-import { type ReceivedMail, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
+import { type ReceivedMail, seemsOurs, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
 import type { MailThread } from '#server/mail/reply-address';
 import { Conflict, NotFound } from '#server/values/errors';
-import { isSameAddress, mailboxOf } from '#server/values/mailbox';
+import { mailboxOf } from '#server/values/mailbox';
 
-/** `unknown`: no thread of ours has its address, or the thread is gone. */
-type Received = 'stored' | 'ignored' | 'unknown';
+interface Received {
+  /**
+   * `unknown`: its thread is gone, or it names no address of ours; `unsigned`: it names one that is not signed by this site, or
+   * of another domain; `too many`: it may be sent again later.
+   */
+  outcome: 'stored' | 'ignored' | 'unknown' | 'unsigned' | 'too many';
+  why?: string;
+  thread?: MailThread;
+}
 
-/** Whose the thread is; null where a booking has no address. Throws NotFound. */
-const ownerOf = ({ kind, id }: MailThread): string | null =>
-  kind === 'message' ? findThread(id).email : existingReservation(db(), id).email;
+/** So many mails are stored in one thread within an hour. */
+const maxPerHour = 20;
+
+/** True where a thread has its mails of this hour without the one of this key. */
+function isFull({ kind, id }: MailThread, key: string, now: Date): boolean {
+  const table = kind === 'message' ? messageReplies : reservationEvents;
+  const isOfThread = kind === 'message' ? eq(messageReplies.messageId, id) : eq(reservationEvents.reservationId, id);
+  const isOtherMail = and(like(table.submissionKey, 'mail:%'), ne(table.submissionKey, key));
+  const anHourAgo = new Date(now.getTime() - 3_600_000).toISOString();
+  const isRecent = between(table.createdAt, anHourAgo, now.toISOString());
+  return countRows(table, and(isOfThread, isOtherMail, isRecent)) >= maxPerHour;
+}
+
+function store({ kind, id }: MailThread, mail: ReceivedMail, key: string, now: Date): void {
+  if (kind === 'message') {
+    receiveReply(id, mail, key, now);
+  } else {
+    const message = wordsOf(mail, existingReservation(db(), id).email);
+    apply({ kind: 'ask', id, message, suspect: false, submissionKey: key }, now);
+  }
+}
 
 /**
  * Adds a mail to the thread that its address names: to a contact message as a reply, to a booking as a question of its
- * traveller. The same mail does so once; what no person has written for us is ignored.
- * @param isFlood true where its sender has sent too many: it is stored without emails
+ * traveller. The same mail does so once in a thread; what no person has written for us is ignored.
  */
-export function receiveMail(
-  mail: ReceivedMail,
-  isFlood: (address: string) => boolean,
-  now: Date = new Date(),
-): { outcome: Received; why?: string } {
+export function receiveMail(mail: ReceivedMail, now: Date = new Date()): Received {
   const thread = threadOf(mail);
-  if (!thread) return { outcome: 'unknown' };
+  if (!thread) return { outcome: seemsOurs(mail) ? 'unsigned' : 'unknown' };
   const why = whyIgnored(mail);
-  if (why !== null) return { outcome: 'ignored', why };
-  const store = () => {
-    const owner = ownerOf(thread);
-    const text = wordsOf(mail, owner !== null && isSameAddress(owner, mail.from) ? null : mail.from);
-    const { id } = thread;
-    const suspect = isFlood(mail.from);
-    if (thread.kind === 'message') receiveReply(id, { text, key: mail.key, isFlood: suspect }, now);
-    else apply({ kind: 'ask', id, message: text, suspect, submissionKey: mail.key }, now);
-  };
+  if (why !== null) return { outcome: 'ignored', why, thread };
+  const key = `${mail.key} ${thread.kind} ${thread.id}`;
+  if (isFull(thread, key, now)) return { outcome: 'too many', thread };
   try {
     // The emails to the office that it causes count as the sender's, not as those of the mail service.
-    currentRequest.run({ visitor: mailboxOf(mail.from), isIncomplete: false }, store);
-    return { outcome: 'stored' };
+    currentRequest.run({ visitor: mailboxOf(mail.from), isIncomplete: false }, () => store(thread, mail, key, now));
+    return { outcome: 'stored', thread };
   } catch (error) {
-    if (error instanceof NotFound || error instanceof Conflict) return { outcome: 'unknown' };
+    if (error instanceof NotFound || error instanceof Conflict) return { outcome: 'unknown', thread };
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { seedDatabase, seedDestinations } from '#db/seed/seed';
+import { env } from '#server/env';
 import { log } from '#server/log';
 import { backUpDatabase, listBackups } from './backup';
 import { fullDiskAdvice } from './disk';
@@ -40,6 +41,26 @@ export async function openSite(folder: string, sample: boolean): Promise<{ datab
     const advice = fullDiskAdvice(error, folder) ?? `${file} cannot be used: ${reason}. ${restoreAdvice(folder)}`;
     throw new Error(advice, { cause: error });
   }
+}
+
+/**
+ * Opens the database of a data folder where a site has run in this version, and makes nothing that is missing: for a command
+ * that nobody watches. Throws an error of one line.
+ */
+export function openReadySite(folder: string): { close: () => void } {
+  const needed = ['site.db', ...(env().SESSION_SECRET ? [] : ['session-secret'])];
+  const missing = needed.find((name) => !hasBytes(path.join(folder, name)));
+  if (missing) throw new Error(`${path.join(folder, missing)} is missing: has a site run on this DATA_DIR?`);
+  const unlock = lockShared(folder);
+  const file = path.join(folder, 'site.db');
+  try {
+    if (inspectDatabase(file).pending > 0) throw new Error(`${file} is of an older version: start the site first`);
+    setDatabase(openDatabase(file));
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  return { close: () => [closeDatabase(), unlock()] };
 }
 
 async function backUpBeforeMigration(folder: string, file: string): Promise<void> {

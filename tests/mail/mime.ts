@@ -1,3 +1,5 @@
+import { type ReceivedMail, readMime } from '#server/mail/received-mail';
+
 /** A mail as a mail server hands it on; `headers` replace those of Ingrid's answer. */
 export function mimeOf(body: string, headers: Record<string, string> = {}): string {
   const all = {
@@ -21,3 +23,10 @@ export const multipartOf = (kind: 'alternative' | 'mixed', parts: string[], head
     'Content-Type': `multipart/${kind}; boundary="cut"`,
     ...headers,
   });
+
+/** The mail, read. Throws where nobody can. */
+export async function readMail(raw: Uint8Array | string): Promise<ReceivedMail> {
+  const mail = await readMime(raw);
+  if (!mail) throw new Error('the mail cannot be read');
+  return mail;
+}

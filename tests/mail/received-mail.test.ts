@@ -1,23 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { env, setEnvironment } from '#server/env';
-import { readMime, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
+import { readMailEvent, readMime, strangerOf, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
 import { replyAddress } from '#server/mail/reply-address';
 import { emptySiteForEach } from '../fixtures';
-import { mimeOf, multipartOf } from './mime';
+import { mimeOf, multipartOf, readMail } from './mime';
+import { startResend } from './resend-server';
 
 emptySiteForEach();
 beforeEach(() => {
   setEnvironment({ ...env(), INBOUND_DOMAIN: 'reply.nileandsiam.example' });
 });
 
-const wordsIn = async (raw: string) => wordsOf(await readMime(raw), null);
+const wordsIn = async (raw: Uint8Array | string) => wordsOf(await readMail(raw), 'ingrid@example.org');
 const latin1 = (raw: string) => Buffer.from(raw, 'latin1');
 
 describe('the words of a mail', () => {
   test('plain text, in UTF-8 and in ISO-8859-1', async () => {
     expect(await wordsIn(mimeOf('Ja, gerne für zwei. 🙂'))).toBe('Ja, gerne für zwei. 🙂');
     const raw = latin1(mimeOf('Un café, señor', { 'Content-Type': 'text/plain; charset=iso-8859-1' }));
-    expect(wordsOf(await readMime(raw), null)).toBe('Un café, señor');
+    expect(await wordsIn(raw)).toBe('Un café, señor');
   });
 
   test('quoted-printable and base64', async () => {
@@ -83,6 +84,10 @@ describe('the words of a mail', () => {
     expect(await wordsIn(mimeOf(text))).toBe(text);
   });
 
+  test('of a mail without any say so', async () => {
+    expect(await wordsIn(mimeOf(''))).toBe('(no text could be read)');
+  });
+
   test('say which attachments were not kept, but nothing of pictures in the text', async () => {
     const file = (disposition: string) =>
       `Content-Type: image/png\nContent-Disposition: ${disposition}; filename="p.png"\nContent-Transfer-Encoding: base64\n\niVBORw0K`;
@@ -96,22 +101,53 @@ describe('the words of a mail', () => {
   });
 
   test('of a stranger say whose they are, and long ones are cut', async () => {
-    const mail = await readMime(mimeOf('word '.repeat(4000)));
+    const mail = await readMail(mimeOf('word '.repeat(4000)));
     const words = wordsOf(mail, 'jo@example.org');
-    expect(words).toMatch(/^From another address: jo@example\.org\n\nword word/);
+    expect(words).toMatch(/^From another address: ingrid@example\.org\n\nword word/);
     expect(words).toMatch(/ \[…\]$/);
     expect(words.length).toBeLessThan(5100);
+    expect([strangerOf(words), strangerOf('word'), strangerOf(null)]).toEqual(['ingrid@example.org', null, null]);
+    for (const from of [`${'a'.repeat(300)}@example.org`, '"Ann\u202e" <a b@c>', 'nobody']) {
+      expect(wordsOf({ ...mail, from }, 'jo@example.org')).toMatch(/^From another address: \(unreadable address\)\n\n/);
+    }
+  });
+});
+
+test('a mail that nobody can read is none', async () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? 'Hi' : `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n${nested(depth - 1)}`;
+  expect(await readMime(nested(15))).not.toBeNull();
+  expect(await readMime(nested(30))).toBeNull();
+});
+
+describe('the content of a mail', () => {
+  test('is waited for as long as one may take to be sent', async () => {
+    const service = await startResend();
+    setEnvironment({ ...env(), RESEND_API_KEY: 're_test', RESEND_BASE_URL: service.url });
+    const requested = new Promise<void>((resolve) => {
+      service.answer = () => resolve();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const failed = readMailEvent({ type: 'email.received', data: { email_id: 'a' } }).catch((error: Error) => error);
+    await requested;
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await failed).toMatchObject({ message: 'no answer within 15 s' });
+    await service.close();
   });
 });
 
 describe('the thread of a mail', () => {
-  const threadTo = async (headers: Record<string, string>) => threadOf(await readMime(mimeOf('Hi', headers)));
+  const threadTo = async (headers: Record<string, string>) => threadOf(await readMail(mimeOf('Hi', headers)));
 
   test('is that of an address which we have signed, whatever its case and wherever it stands', async () => {
     const address = replyAddress('booking', 12) ?? '';
     expect(await threadTo({ To: `"Nile" <${address.toUpperCase()}>` })).toEqual({ kind: 'booking', id: 12 });
     expect(await threadTo({ Cc: `a@example.org, ${replyAddress('message', 7)}` })).toEqual({ kind: 'message', id: 7 });
-    expect(await threadTo({ 'Delivered-To': address })).toEqual({ kind: 'booking', id: 12 });
+    // The copy for one of two threads.
+    const both = { To: `${replyAddress('message', 7)}, ${address}` };
+    expect(await threadTo({ ...both, 'X-Original-To': address })).toEqual({ kind: 'booking', id: 12 });
+    expect(await threadTo({ ...both, 'Delivered-To': address })).toEqual({ kind: 'booking', id: 12 });
   });
 
   test('is none for another signature, another thread, another domain and no address', async () => {
@@ -130,7 +166,6 @@ test.each([
   [{}, null],
   [{ 'Auto-Submitted': 'no' }, null],
   [{ 'Auto-Submitted': 'auto-replied' }, 'an automatic answer'],
-  [{ 'X-Auto-Response-Suppress': 'All' }, 'an automatic answer'],
   [{ Precedence: 'bulk' }, 'from a list'],
   [{ 'List-Id': '<news.example.org>' }, 'from a list'],
   [{ 'Return-Path': '<>' }, 'a bounce'],
@@ -140,5 +175,5 @@ test.each([
   [{ From: 'Egypt@nileandsiam.example' }, 'from ourselves'],
   [{ From: 'reply+message-1-0@reply.nileandsiam.example' }, 'from ourselves'],
 ])('a mail with %j is ignored as %s', async (headers, why) => {
-  expect(whyIgnored(await readMime(mimeOf('I am away.', headers as Record<string, string>)))).toBe(why);
+  expect(whyIgnored(await readMail(mimeOf('I am away.', headers as Record<string, string>)))).toBe(why);
 });

@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../command';
 import { fillForm, send } from '../faults/traveller';
+import { temporaryFolder } from '../fixtures';
 import { mimeOf } from '../mail/mime';
 import { type ResendServer, respond, startResend } from '../mail/resend-server';
 import { server, serverForAll, startAdminServer, startServer } from '../server';
@@ -27,7 +32,18 @@ async function post(event: unknown, { url = server.url, key = secret, age = 0, i
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('Retry-After') };
 }
 
-const rawEvent = (raw: string) => ({ type: 'email.received', data: { raw } });
+/** Sends the webhook of a mail whose content the mail service then has. */
+function postMail(text: string, over: { id?: string; to?: string[]; headers?: Record<string, string> } = {}) {
+  const { id = 'mail-1', to = [address], headers = {} } = over;
+  const content = {
+    ...{ object: 'email', id, from: 'Ingrid <ingrid@example.org>', to, cc: null, bcc: null, created_at: '' },
+    ...{ subject: 'Re: x', reply_to: null, received_for: [], message_id: `<${id}@example.org>`, attachments: [] },
+    ...{ html: `<p>${text}</p>`, text: null, headers: { 'Return-Path': '<i@example.org>', ...headers } },
+  };
+  service.answer = (response) => respond(response, 200, content);
+  return post({ type: 'email.received', data: { email_id: id, from: 'x', to: ['y'], subject: 'z' } });
+}
+
 const questions = () =>
   server.database().prepare("SELECT message FROM reservation_events WHERE kind = 'message' ORDER BY id").pluck().all();
 
@@ -43,16 +59,8 @@ beforeAll(async () => {
 describe('an answer by mail', () => {
   it('is fetched from the mail service and becomes a question on the booking, once', async () => {
     expect(address).toMatch(/^reply\+booking-1-[\da-f]{32}@reply\.nileandsiam\.example$/);
-    const content = {
-      ...{ object: 'email', id: 'mail-1', from: 'Ingrid <ingrid@example.org>', to: [address], cc: null, bcc: null },
-      ...{ created_at: '', subject: 'Re: x', reply_to: null, received_for: [], message_id: '<1@example.org>' },
-      ...{ html: '<p>May we bring a dog?</p>', text: null, headers: { 'Return-Path': '<i@example.org>' } },
-      attachments: [],
-    };
-    service.answer = (response) => respond(response, 200, content);
-    const event = { type: 'email.received', data: { email_id: 'mail-1', from: 'x', to: ['y'], subject: 'z' } };
     for (let delivery = 0; delivery < 3; delivery++) {
-      expect(await post(event)).toMatchObject({ status: 200, text: '{"outcome":"stored"}' });
+      expect(await postMail('May we bring a dog?')).toMatchObject({ status: 200, text: '{"outcome":"stored"}' });
     }
     expect(questions()).toEqual(['May we bring a dog?']);
     expect(service.requests.at(-1)?.path).toBe('/emails/receiving/mail-1?html_format=cid');
@@ -66,34 +74,93 @@ describe('an answer by mail', () => {
     expect(await post(event)).toMatchObject({ status: 503, retryAfter: '60' });
   });
 
-  it('is read from the event where that has it, and ignored where no person has written it', async () => {
-    const mail = (headers: Record<string, string>) => rawEvent(mimeOf('And a cat?', { To: address, ...headers }));
-    expect((await post(mail({ 'Message-ID': '<2@example.org>' }))).text).toBe('{"outcome":"stored"}');
-    expect((await post(mail({ 'Auto-Submitted': 'auto-replied' }))).text).toContain('an automatic answer');
-    expect((await post(mail({ To: 'egypt@nileandsiam.example' }))).text).toBe('{"outcome":"unknown"}');
+  it('is ignored where no person has written it, which the log says with its thread', async () => {
+    expect((await postMail('I am away', { headers: { 'Auto-Submitted': 'auto-replied' } })).text).toBe(
+      '{"outcome":"ignored","why":"an automatic answer"}',
+    );
+    expect(server.log.at(-1)).toMatchObject({ event: 'inbound.mail', outcome: 'ignored', thread: 'booking 1' });
+    expect((await postMail('Hi', { to: ['egypt@nileandsiam.example'] })).text).toBe('{"outcome":"unknown"}');
     expect((await post({ type: 'email.delivered', data: {} })).text).toBe('{"outcome":"ignored"}');
-    expect(questions()).toEqual(['May we bring a dog?', 'And a cat?']);
+    expect(questions()).toEqual(['May we bring a dog?']);
   });
 
   it('is limited in a thread', async () => {
-    const mail = (number: number) => rawEvent(mimeOf(`Hi ${number}`, { To: address, 'Message-ID': `<n${number}@x>` }));
     const statuses: number[] = [];
-    for (let number = 0; number < 20; number++) statuses.push((await post(mail(number))).status);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-    expect(Number((await post(mail(99))).retryAfter)).toBeGreaterThan(0);
+    for (let number = 0; number < 20; number++)
+      statuses.push((await postMail(`Hi ${number}`, { id: `n${number}` })).status);
+    expect(statuses).toEqual([...Array.from({ length: 19 }, () => 200), 429]);
+    expect(Number((await postMail('Hi', { id: 'n99' })).retryAfter)).toBeGreaterThan(0);
+    server.database().exec("UPDATE reservation_events SET created_at = '2020-01-01T00:00:00.000Z'");
+  });
+});
+
+describe('a mail from the standard input of a command', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const receive = (raw: string, over = {}) =>
+    runCommand(
+      ['--inbound'],
+      { INBOUND_DOMAIN: settings.INBOUND_DOMAIN, DATA_DIR: server.dataDir, PUBLIC_URL: server.url, ...over },
+      {},
+      raw,
+    );
+  const mail = (headers: Record<string, string> = {}) =>
+    mimeOf('By the mail server.', { To: address, 'Message-ID': '<pipe@example.org>', ...headers });
+
+  it('is stored, or ignored', async () => {
+    expect(await receive(mail())).toEqual({ code: 0, output: 'stored (booking 1)' });
+    expect(questions().at(-1)).toBe('By the mail server.');
+    expect(await receive(mail({ Precedence: 'bulk' }))).toEqual({
+      code: 0,
+      output: 'ignored: from a list (booking 1)',
+    });
   });
 
-  it('is taken from the standard input of a command', async () => {
-    const environment = { ...settings, DATA_DIR: server.dataDir, PUBLIC_URL: server.url };
-    const receive = (raw: string, over = {}) => runCommand(['--inbound'], { ...environment, ...over }, {}, raw);
-    const mail = mimeOf('By the mail server.', { To: address, 'Message-ID': '<pipe@example.org>' });
-    expect(await receive(mail)).toMatchObject({ code: 0, output: 'stored' });
-    expect(questions().at(-1)).toBe('By the mail server.');
-    expect(await receive(mimeOf('Hi', { To: 'nobody@example.org' }))).toMatchObject({ code: 67 });
-    expect(await receive(mail, { INBOUND_DOMAIN: '', INBOUND_SECRET: '' })).toMatchObject({
+  it('comes back to its sender where nobody has its address, or nobody can read it', async () => {
+    expect(await receive(mail({ To: 'nobody@example.org' }))).toMatchObject({ code: 67 });
+    const nested = Array.from(
+      { length: 30 },
+      (_, depth) => `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}`,
+    );
+    expect(await receive(nested.join('\n'))).toEqual({ code: 65, output: 'The mail cannot be read.' });
+  });
+
+  it('comes again where the settings are others, or the site is not there or not up to date, and nothing is made', async () => {
+    const code = async (over: object) => (await receive(mail(), over)).code;
+    expect(await receive(mail(), { INBOUND_DOMAIN: '' })).toMatchObject({
       code: 75,
       output: 'INBOUND_DOMAIN is not set, so no mail is received.',
     });
+    expect(await code({ INBOUND_DOMAIN: 'other.example' })).toBe(75);
+    expect(await code({ SESSION_SECRET: 'another secret of more than 32 characters' })).toBe(75);
+    expect(await code({ DATA_DIR: folder })).toBe(75);
+    expect(await code({ DATA_DIR: path.join(folder, 'none') })).toBe(75);
+    expect(readdirSync(folder)).toEqual([]);
+    await server.database().backup(path.join(folder, 'site.db'));
+    expect(await code({ DATA_DIR: folder })).toBe(75);
+    expect(readdirSync(folder)).toEqual(['site.db']);
+    const older = new Database(path.join(folder, 'site.db'));
+    older.exec(
+      'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
+    );
+    older.close();
+    expect(await receive(mail(), { DATA_DIR: folder, SESSION_SECRET: 'x'.repeat(40) })).toMatchObject({
+      ...{ code: 75, output: expect.stringContaining('is of an older version: start the site first') },
+    });
+    expect(existsSync(path.join(folder, 'session-secret'))).toBe(false);
+  });
+
+  it('comes again where the site is not built', async () => {
+    cpSync('server/start.mjs', path.join(folder, 'server/start.mjs'));
+    cpSync('server/start', path.join(folder, 'server/start'), { recursive: true });
+    cpSync('package-lock.json', path.join(folder, 'package-lock.json'));
+    const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'server/start.mjs'), '--inbound']);
+    expect([status, String(stderr)]).toEqual([75, expect.stringContaining('start it first')]);
+    expect(readdirSync(folder)).toEqual(['package-lock.json', 'server']);
   });
 });
 
@@ -104,7 +171,7 @@ describe('the webhook', () => {
     expect((await post(event, { key: other })).status).toBe(401);
     expect((await post(event, { age: 400 })).status).toBe(401);
     expect((await fetch(`${server.url}/inbound`, { method: 'POST', body: '{}' })).status).toBe(401);
-    expect((await post(rawEvent('x'.repeat(300 * 1024)))).status).toBe(413);
+    expect((await post({ ...event, more: 'x'.repeat(300 * 1024) })).status).toBe(413);
     expect((await fetch(`${server.url}/inbound`)).status).toBe(405);
   });
 

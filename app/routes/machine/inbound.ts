@@ -1,14 +1,9 @@
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
-import { type ReceivedMail, readMailEvent, threadOf } from '#server/mail/received-mail';
+import { readMailEvent } from '#server/mail/received-mail';
 import { receiveMail } from '#server/office/receive-mail';
-import { rateLimit } from '#server/web/rate-limit';
-import { isFlood } from '#server/web/spam-check';
 import { isSignedWebhook } from '#server/web/webhook-signature';
 import type { Route } from './+types/inbound';
-
-/** Mails in one thread; what is over it the mail service sends again later. */
-const perThread = rateLimit({ max: 20, windowSeconds: 3600 });
 
 const respond = (status: number, result: object, headers: HeadersInit = {}) =>
   Response.json(result, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
@@ -25,20 +20,16 @@ export async function action({ request }: Route.ActionArgs) {
   }
   try {
     const mail = await readMailEvent(parse(body));
-    return mail ? store(mail) : respond(200, { outcome: 'ignored' });
+    if (!mail) return respond(200, { outcome: 'ignored' });
+    const { thread, ...received } = receiveMail(mail);
+    log('info', 'inbound.mail', { ...received, thread: thread && `${thread.kind} ${thread.id}` });
+    return received.outcome === 'too many'
+      ? respond(429, { error: 'Too many mails in this thread.' }, { 'Retry-After': '3600' })
+      : respond(200, received);
   } catch (error) {
     log('error', 'inbound.failed', errorFacts(error));
     return respond(503, { error: 'The mail could not be stored. Please send it again.' }, { 'Retry-After': '60' });
   }
-}
-
-function store(mail: ReceivedMail): Response {
-  const thread = threadOf(mail);
-  const wait = thread ? perThread.hit(`${thread.kind} ${thread.id}`) : 0;
-  if (wait > 0) return respond(429, { error: 'Too many mails in this thread.' }, { 'Retry-After': String(wait) });
-  const received = receiveMail(mail, isFlood);
-  log('info', 'inbound.mail', received);
-  return respond(200, received);
 }
 
 function parse(body: string): unknown {

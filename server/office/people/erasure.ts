@@ -7,7 +7,7 @@ import { listPayments } from '#server/booking/loaded-booking';
 import { balanceOf, isOwed, sumOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { log } from '#server/log';
-import { mailboxAddress } from '#server/mail/outbox';
+import { isOurMailbox } from '#server/mail/outbox';
 import { dayIn, formatDay } from '#server/values/calendar.input';
 import { type Contact, type Erasure, readContact, severalPeople } from '#server/values/contact.input';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -16,7 +16,7 @@ import { noteErased, noteOfAddress } from './erase-again';
 import { eraseReservation } from './erase-reservation';
 import { eraseAddressed } from './erased-leftovers';
 import { eraseFormerContact } from './former-contact';
-import { findRecords, isAmong, isSameContact, type PersonRecords } from './person-records';
+import { findRecords, isAmong, type PersonRecords } from './person-records';
 
 /** Why a reservation cannot be erased yet, as a sentence; null where it can. */
 export function obstacleTo(reservation: Reservation, now: Date): string | null {
@@ -41,10 +41,9 @@ export function openBalanceOf(reservation: Reservation, now: Date): string | nul
 export function contactOf(text: string): Contact {
   const contact = readContact(text);
   if (!contact) throw new NotFound('This is neither an email address nor a phone number.');
-  const isOwn = (['egypt', 'thailand', 'reservations'] as const).some((mailbox) =>
-    isSameContact(contact, mailboxAddress(mailbox)),
-  );
-  if (isOwn) throw new Conflict('This is one of our own office mailboxes.', 'contact');
+  if (contact.kind === 'email' && isOurMailbox(contact.text)) {
+    throw new Conflict('This is a mailbox of our own office.', 'contact');
+  }
   return contact;
 }
 
