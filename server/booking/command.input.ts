@@ -105,8 +105,8 @@ const byProgram = [
   z.strictObject({
     kind: z.literal('forget'),
     ...ofBooking,
-    /** The events from which the person on one side of their changes goes. */
-    sides: z.array(z.strictObject({ event: id, side: z.enum(['before', 'after']) })),
+    /** The events from which the person on one side of their changes goes, or what was said. */
+    sides: z.array(z.strictObject({ event: id, side: z.enum(['before', 'after', 'message']) })),
   }),
 ] as const;
 

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
-import { contactMessages } from '#db/schema/message';
+import { contactMessages, messageReplies } from '#db/schema/message';
 import { openRequests, reservationEvents } from '#db/schema/reservation';
 import { sendMessage } from '#server/contact/message';
 import { closeMessage, findThread } from '#server/contact/message-thread';
 import { env, setEnvironment } from '#server/env';
 import { replyAddress } from '#server/mail/reply-address';
 import { listInbox } from '#server/office/inbox';
+import { erasePerson } from '#server/office/people/erasure';
+import { findPerson } from '#server/office/people/person';
 import { receiveMail } from '#server/office/receive-mail';
 import { amelia, minutesLater, request, setUpBookings, site, storedEmails } from '../booking/bookings';
 import { testNow } from '../fixtures';
@@ -151,4 +153,37 @@ describe('a mail to a booking', () => {
       '/admin/inbox/2',
     ]);
   });
+});
+
+test('what a stranger has mailed into the threads of others is found by their address, and erased with it', async () => {
+  const stranger = { From: 'Jo <jo@example.net>' };
+  const { id } = await request();
+  const message = sendMessage(
+    { name: 'Ingrid', email: 'ingrid@example.org', country: '', subject: 'A cabin', message: 'Is there a lift?' },
+    'the form of Ingrid',
+    { suspect: false, client: '203.0.113.7', about: null },
+  );
+  for (const to of [replyAddress('booking', id), replyAddress('message', message)]) {
+    await receive(to, 'It is me, Jo.', stranger);
+    await receive(to, 'It is me, the owner.', { 'Message-ID': `<${to}>`, From: amelia.email });
+  }
+  const held = () =>
+    [messageReplies, reservationEvents, emails].map(
+      (table) => JSON.stringify(site.database.select().from(table).all()).match(/It is me, Jo/g)?.length ?? 0,
+    );
+  const ofJo = { contact: 'Jo@example.net', chosen: [] };
+  const { file } = findPerson(ofJo, testNow);
+  expect(file).toMatchObject({
+    former: [{ id, events: [{ message: 'From another address: jo@example.net\n\nIt is me, Jo.' }] }],
+    replies: [{ messageId: message, text: 'From another address: jo@example.net\n\nIt is me, Jo.' }],
+    emails: [{ kind: 'booking_question' }, { kind: 'contact_form' }],
+  });
+  expect(JSON.stringify(file)).not.toContain('the owner');
+  expect(held()).toEqual([1, 1, 1]);
+  expect(erasePerson({ ...ofJo, word: 'ERASE', despiteBalance: false }, testNow)).toEqual({
+    ...{ reservations: 1, messages: 1, subscriptions: 0, emails: 2 },
+  });
+  expect(held()).toEqual([0, 0, 0]);
+  expect(findThread(message).replies).toHaveLength(1);
+  expect(() => erasePerson({ ...ofJo, word: 'ERASE', despiteBalance: false }, testNow)).toThrow('Nothing is held');
 });

@@ -99,6 +99,7 @@ test('a confirmed journey that a restore brings back is erased and cancelled, si
 test('a former address is taken out of the timeline again', async () => {
   const { database, dataDir } = folder.site;
   const former = 'oryx@example.com';
+  const mailed = `From another address: ${former}\n\nOryx asks`;
   const id = insertHeld(folder.site, anna);
   const changes = [
     { field: 'name', before: 'Oryx Hartmann', after: 'Quetzal Hartmann' },
@@ -106,7 +107,16 @@ test('a former address is taken out of the timeline again', async () => {
   ];
   database
     .insert(reservationEvents)
-    .values({ reservationId: id, kind: 'changed', actor: 'office', changes, createdAt: '2026-09-02T10:00:00.000Z' })
+    .values([
+      { reservationId: id, kind: 'changed', actor: 'office', changes, createdAt: '2026-09-02T10:00:00.000Z' },
+      {
+        reservationId: id,
+        kind: 'message',
+        actor: 'traveller',
+        message: mailed,
+        createdAt: '2026-09-03T10:00:00.000Z',
+      },
+    ])
     .run();
   const { file } = await makeBackup(dataDir);
   erasePerson(wordOf(former), testNow);

@@ -173,11 +173,13 @@ const nameOf = ({ file: { reservations, messages } }: PersonView): string | unde
   reservations.at(-1)?.name ?? messages.at(-1)?.name;
 
 /** `2 reservations, 1 message`; null where nothing is held. */
-function summaryOf({ file: { reservations, former, messages, subscriptions, emails } }: PersonView): string | null {
+function summaryOf({
+  file: { reservations, former, messages, replies, subscriptions, emails },
+}: PersonView): string | null {
   const counts: [number, string][] = [
     [reservations.length, 'reservation'],
-    [former.length, 'former address'],
-    [messages.length, 'message'],
+    [former.length, 'other booking'],
+    [messages.length + replies.length, 'message'],
     [subscriptions.length, 'newsletter subscription'],
     [emails.length, 'email'],
   ];

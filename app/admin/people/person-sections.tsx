@@ -13,15 +13,15 @@ import { formatMoney } from '#server/values/money.input';
 
 /** Everything that is held about a person, to read and to print. */
 export function PersonSections({ file }: { file: PersonFile }) {
-  const { reservations, former, messages, subscriptions, emails } = file;
+  const { reservations, former, messages, replies, subscriptions, emails } = file;
   return (
     <div className="grid gap-5 pb-6">
       {reservations.map((reservation) => (
         <ReservationEntry key={reservation.id} reservation={reservation} />
       ))}
       {former.map(({ id, reference, events }) => (
-        <Entry key={id} title={<ReservationLink id={id} text={`${reference}: a former address`} />}>
-          <p className="mb-2 text-quiet">The reservation has another address now, and is not erased with this one.</p>
+        <Entry key={id} title={<ReservationLink id={id} text={`${reference}: named in its timeline`} />}>
+          <p className="mb-2 text-quiet">The reservation has another address, and is not erased with this one.</p>
           <Stream events={events} zone={officeZone} />
         </Entry>
       ))}
@@ -44,6 +44,18 @@ export function PersonSections({ file }: { file: PersonFile }) {
               ),
             ]}
           />
+        </Entry>
+      ))}
+      {replies.map(({ id, messageId, text }) => (
+        <Entry
+          key={id}
+          title={
+            <Link to={href('/admin/inbox/:id', { id: String(messageId) })} className="underline underline-offset-4">
+              A reply in the thread of somebody else
+            </Link>
+          }
+        >
+          <Words text={text} />
         </Entry>
       ))}
       {subscriptions.map(({ id, email, source, createdAt }) => (

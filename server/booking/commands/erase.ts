@@ -54,14 +54,18 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
 }
 
 /**
- * Takes a person out of the timeline of a reservation that has another address now and may be somebody else's. Changes nothing
+ * Takes a person out of the timeline of a reservation that has another address and may be somebody else's. Changes nothing
  * where that was done before.
  */
 export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>): Decision {
-  const erased = events.flatMap(({ id, changes }) => {
+  const erased = events.flatMap(({ id, changes, message }) => {
     const gone = sides.flatMap(({ event, side }) => (event === id ? [side] : []));
-    const after = (changes ?? []).map((change) => gone.reduce(withoutSide, change));
-    return JSON.stringify(after) === JSON.stringify(changes ?? []) ? [] : [{ id, changes: after }];
+    const ofChanges = gone.filter((side) => side !== 'message');
+    const after = {
+      changes: changes?.map((change) => ofChanges.reduce(withoutSide, change)) ?? null,
+      message: gone.includes('message') ? null : message,
+    };
+    return JSON.stringify(after) === JSON.stringify({ changes, message }) ? [] : [{ id, ...after }];
   });
   if (erased.length === 0) return {};
   return { erasure: { events: erased }, events: [{ kind: 'erased', actor: 'office', message: null }] };

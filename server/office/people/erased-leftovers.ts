@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { and, eq } from 'drizzle-orm';
 import { db, type Queries, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
-import { contactMessages } from '#db/schema/message';
+import { contactMessages, messageReplies } from '#db/schema/message';
 import { settings } from '#db/schema/setting';
 import { newsletter } from '#db/schema/subscriber';
 import { readSetting, writeSetting } from '#db/settings';
@@ -23,13 +23,14 @@ interface Leftovers {
   files: string[];
 }
 
-/** Deletes messages, subscriptions and emails; see `eraseEmails`. */
+/** Deletes messages, replies, subscriptions and emails; see `eraseEmails`. */
 export function eraseAddressed(
   queries: Queries,
-  { messages, subscriptions, emailIds }: AddressedRecords,
+  { messages, replies, subscriptions, emailIds }: AddressedRecords,
   now: Date,
 ): void {
   for (const { id } of messages) queries.delete(contactMessages).where(eq(contactMessages.id, id)).run();
+  for (const { id } of replies) queries.delete(messageReplies).where(eq(messageReplies.id, id)).run();
   for (const { id } of subscriptions) queries.delete(newsletter).where(eq(newsletter.id, id)).run();
   eraseEmails(queries, emailIds, now);
 }

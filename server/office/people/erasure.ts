@@ -68,7 +68,7 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
     });
     return {
       reservations: records.reservations.length + records.formerIds.length,
-      messages: records.messages.length,
+      messages: records.messages.length + records.replies.length,
       subscriptions: records.subscriptions.length,
       emails: records.emailIds.length,
     };
@@ -78,8 +78,8 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
 }
 
 function assertErasable(queries: Queries, records: PersonRecords, despiteBalance: boolean, now: Date): void {
-  const { reservations, formerIds, ambiguousIds, messages, subscriptions, emailIds } = records;
-  if ([reservations, formerIds, messages, subscriptions, emailIds].every((found) => found.length === 0)) {
+  const { reservations, formerIds, ambiguousIds, messages, replies, subscriptions, emailIds } = records;
+  if ([reservations, formerIds, messages, replies, subscriptions, emailIds].every((found) => found.length === 0)) {
     if (ambiguousIds.length > 0) throw new Conflict(severalPeople);
     throw new NotFound('We hold no data about this person.');
   }

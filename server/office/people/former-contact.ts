@@ -3,22 +3,25 @@ import type { Queries } from '#db/client';
 import { type FieldChange, reservationEvents, reservations } from '#db/schema/reservation';
 import { applyWithin } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
+import { strangerOf } from '#server/mail/received-mail';
 import type { Contact } from '#server/values/contact.input';
 import { hasContact, isSameContact } from './person-records';
 
-const sides = ['before', 'after'] as const;
+const sides = ['before', 'after', 'message'] as const;
 type Side = (typeof sides)[number];
 
 /**
- * Takes a person out of the timeline of a reservation that has another address now and may be somebody else's: of each event
- * with the person's address, what stood on its side. Returns what `eraseFormerAgain` needs, which names nobody.
+ * Takes a person out of the timeline of a reservation that has another address and may be somebody else's: of each event with
+ * the person's address, what stood on its side, or what was mailed from it. Returns what `eraseFormerAgain` needs, which names nobody.
  */
 export function eraseFormerContact(queries: Queries, reservationId: number, contact: Contact, now: Date): string[] {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { reservation, events } = loadBooking(reservationId);
-  const held = events.flatMap(({ id, changes, createdAt }) =>
+  const held = events.flatMap(({ id, changes, message, createdAt }) =>
     sides
-      .filter((side) => changes?.some((change) => isOn(change, side, isOurs)))
+      .filter((side) =>
+        side === 'message' ? isOurs(strangerOf(message)) : changes?.some((change) => isOn(change, side, isOurs)),
+      )
       .map((side) => ({ event: id, side, note: `${reservation.reference} ${side} ${createdAt}` })),
   );
   const gone = held.map(({ event, side }) => ({ event, side }));
@@ -26,14 +29,17 @@ export function eraseFormerContact(queries: Queries, reservationId: number, cont
   return held.map(({ note }) => note);
 }
 
-const isOn = ({ field, ...change }: FieldChange, side: Side, isOurs: (value: string | null) => boolean): boolean =>
-  hasContact({ field, before: null, after: change[side] }, isOurs);
+const isOn = (
+  { field, ...change }: FieldChange,
+  side: 'before' | 'after',
+  isOurs: (value: string | null) => boolean,
+): boolean => hasContact({ field, before: null, after: change[side] }, isOurs);
 
 /** Repeats it in a database that a restore has brought back. */
 export function eraseFormerAgain(queries: Queries, notes: string[], now: Date): void {
   const gone = new Map<number, { event: number; side: Side }[]>();
   for (const note of notes) {
-    const [, reference = '', side, at = ''] = /^(\S+) (before|after) (.+)$/.exec(note) ?? [];
+    const [, reference = '', side, at = ''] = /^(\S+) (before|after|message) (.+)$/.exec(note) ?? [];
     const events = queries
       .select({ id: reservationEvents.id, reservationId: reservationEvents.reservationId })
       .from(reservationEvents)

@@ -1,9 +1,10 @@
-import { type Column, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails } from '#db/schema/email';
-import { contactMessages } from '#db/schema/message';
+import { contactMessages, messageReplies } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
+import { strangerOf, strangerPrefix } from '#server/mail/received-mail';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 
@@ -48,8 +49,13 @@ export function findRecords(queries: Queries, contact: Contact, chosen: number[]
 export function findAddressed(queries: Queries, reservationIds: number[], isOurs: IsOursAt) {
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
+  const { author, text } = messageReplies;
+  const isOfStranger = and(eq(author, 'sender'), isByStranger(text));
+  const strangers = queries.select().from(messageReplies).where(isOfStranger).all();
   return {
     messages: named(queries.select().from(contactMessages).all()),
+    /** What was mailed from an address of ours into the threads of others. */
+    replies: strangers.filter((reply) => isOurs(strangerOf(reply.text), reply.createdAt)),
     subscriptions: named(queries.select().from(newsletter).all()),
     /** Of the emails to the person, and of those to the office about the person or the reservations. */
     emailIds: findEmails(queries, reservationIds, isOurs),
@@ -59,16 +65,21 @@ export function findAddressed(queries: Queries, reservationIds: number[], isOurs
 type IsOurs = (value: string | null) => boolean;
 type IsOursAt = (value: string | null, createdAt: string) => boolean;
 
-/** The reservations whose timeline says that the address was theirs. */
+/** True for words that may have been mailed from another address than the one of their thread: see `strangerOf`. */
+const isByStranger = (column: Column): SQL => like(column, `${strangerPrefix}%`);
+
+/** The reservations whose timeline says that the address was theirs, or that somebody mailed from it. */
 function findFormer(queries: Queries, isOurs: IsOurs): number[] {
-  const { reservationId, changes } = reservationEvents;
+  const { reservationId, changes, message } = reservationEvents;
   const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
   const rows = queries
-    .select({ reservationId, changes })
+    .select({ reservationId, changes, message })
     .from(reservationEvents)
-    .where(or(...named))
+    .where(or(...named, isByStranger(message)))
     .all();
-  const found = rows.filter((row) => (row.changes ?? []).some((change) => hasContact(change, isOurs)));
+  const found = rows.filter(
+    (row) => (row.changes ?? []).some((change) => hasContact(change, isOurs)) || isOurs(strangerOf(row.message)),
+  );
   return [...new Set(found.map((row) => row.reservationId))];
 }
 
@@ -80,16 +91,22 @@ function findEmails(queries: Queries, reservationIds: number[], isOurs: IsOursAt
   const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
   // The office's email about a new subscriber names the address in its props alone.
   const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
+  // What a mail has added to a thread, as the office was told.
+  const said = sql<string | null>`CASE ${kind} WHEN 'contact_form' THEN json_extract(${props}, '$.message')
+    WHEN 'booking_question' THEN (SELECT message FROM reservation_events
+      WHERE reservation_events.id = json_extract(${props}, '$.event')) END`;
   const ofReservations = new Set(reservationIds);
   return queries
-    .select({ id, recipient, replyTo, reservationId, subscriber, createdAt })
+    .select({ id, recipient, replyTo, reservationId, subscriber, said, createdAt })
     .from(emails)
     .orderBy(id)
     .all()
     .filter(
       (email) =>
         (email.reservationId !== null && ofReservations.has(email.reservationId)) ||
-        [email.recipient, email.replyTo, email.subscriber].some((value) => isOurs(value, email.createdAt)),
+        [email.recipient, email.replyTo, email.subscriber, strangerOf(email.said)].some((value) =>
+          isOurs(value, email.createdAt),
+        ),
     )
     .map((email) => email.id);
 }

@@ -6,6 +6,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { listReplies } from '#server/contact/message-thread';
+import { strangerOf } from '#server/mail/received-mail';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
@@ -60,12 +61,14 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       contact: text,
       madeAt: now.toISOString(),
       reservations: found.reservations.map(withHistory),
-      /** Reservations that had the address before it was corrected, with what their timeline says of it. */
+      /** Reservations of others whose timeline names the address: they had it before, or somebody mailed from it. */
       former: found.formerIds.map((id) => formerOf(id, isOurs)),
       messages: found.messages.map(({ submissionKey: _, ...message }) => ({
         ...message,
         replies: listReplies(message.id),
       })),
+      /** What was mailed from the address into the threads of others. */
+      replies: found.replies.map(({ submissionKey: _, ...reply }) => reply),
       subscriptions: found.subscriptions,
       emails: db()
         .select()
@@ -125,7 +128,8 @@ function formerOf(id: number, isOurs: (value: string | null) => boolean) {
     // What else was changed with it may be another person's.
     events: events.flatMap((event) => {
       const changes = event.changes?.filter((change) => hasContact(change, isOurs)) ?? [];
-      return changes.length > 0 ? [{ ...event, message: null, changes }] : [];
+      const message = isOurs(strangerOf(event.message)) ? event.message : null;
+      return changes.length > 0 || message !== null ? [{ ...event, message, changes }] : [];
     }),
   };
 }
