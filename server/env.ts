@@ -22,7 +22,7 @@ const mailbox = (address: string) => z.email('must be an email address').default
 
 export const minSecretLength = 32;
 
-const variables = z.object({
+const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -42,11 +42,6 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SEED: z.enum(['sample', 'none'], 'must be sample or none').default('sample'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production or development').default('production'),
-});
-
-const schema = variables.refine((given) => !given.INBOUND_SECRET || given.RESEND_API_KEY, {
-  path: ['INBOUND_SECRET'],
-  message: 'needs RESEND_API_KEY, with which the content of each mail is fetched',
 });
 
 export type Environment = z.infer<typeof schema> & { PUBLIC_URL: string };

@@ -9,8 +9,10 @@ export interface MailThread {
 
 /** The domain whose mail reaches us; undefined where none is received. */
 export function inboundDomain(): string | undefined {
-  const { INBOUND_DOMAIN, INBOUND_SECRET, PUBLIC_URL } = env();
-  return INBOUND_DOMAIN ?? (INBOUND_SECRET ? new URL(PUBLIC_URL).hostname : undefined);
+  const { INBOUND_DOMAIN, INBOUND_SECRET, RESEND_API_KEY, PUBLIC_URL } = env();
+  // The webhook only names a mail: its content is fetched with the key.
+  const isFetched = INBOUND_SECRET && RESEND_API_KEY;
+  return INBOUND_DOMAIN ?? (isFetched ? new URL(PUBLIC_URL).hostname : undefined);
 }
 
 /** The address to which an answer to an email of a thread goes; undefined where no mail is received. */

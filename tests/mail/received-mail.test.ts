@@ -177,3 +177,11 @@ test.each([
 ])('a mail with %j is ignored as %s', async (headers, why) => {
   expect(whyIgnored(await readMail(mimeOf('I am away.', headers as Record<string, string>)))).toBe(why);
 });
+
+test('answers go to the office where nothing could fetch them', () => {
+  const INBOUND_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  setEnvironment({ ...env(), INBOUND_DOMAIN: undefined, INBOUND_SECRET, RESEND_API_KEY: undefined });
+  expect(replyAddress('booking', 12)).toBeUndefined();
+  setEnvironment({ ...env(), RESEND_API_KEY: 're_test' });
+  expect(replyAddress('booking', 12)).toMatch(/-12-[0-9a-f]{32}@/);
+});
