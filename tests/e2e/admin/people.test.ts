@@ -54,7 +54,7 @@ describe('a person', () => {
     await more();
     await button(page, 'Erase').click();
     const dialog = page.getByRole('dialog', { name: 'Erase this customer?' });
-    await dialog.getByText('has a balance of').waitFor();
+    await dialog.getByText('has an unpaid balance').waitFor();
     await button(dialog, 'Erase').click();
     await dialog.getByText('Please type ERASE').waitFor();
     await field(page, 'Type ERASE to confirm').fill('ERASE');
@@ -99,7 +99,7 @@ describe('a person', () => {
     const id = await openNew('Ahead', { status: 'confirmed' });
     await more();
     await link(page, 'View customer').click();
-    await hydrated(page);
+    await page.getByRole('heading', { name: 'Customers' }).waitFor();
     await more();
     await button(page, 'Erase').click();
     const dialog = page.getByRole('dialog', { name: 'This cannot be erased yet' });

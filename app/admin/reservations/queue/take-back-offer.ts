@@ -87,7 +87,7 @@ export function useTakeBack() {
     if (answers.length === 1 && first) {
       const { reservation } = await one.mutateAsync(first);
       await openAgain(first.id);
-      return `${reservation.reference} is as it was before. No email is sent.`;
+      return `${reservation.reference} was restored. No email is sent.`;
     }
     const left = (await several.mutateAsync({ reservations: answers })).filter(
       ({ leftBecause }) => leftBecause !== null,

@@ -35,7 +35,7 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   await expect.poll(() => field(page, 'Guide phone').inputValue()).toBe('+20 100 000 0001');
   server.database().prepare("INSERT INTO departures (start_date, product_key) VALUES (?, 'tour-1')").run(later);
   await button(page, 'Save').click();
-  await page.getByText('Someone else has assigned this departure.').first().waitFor();
+  await page.getByText('Someone else has just assigned this departure.').first().waitFor();
 
   await page.goto(`${server.url}/admin/departures?month=${day.slice(0, 7)}`);
   await page
