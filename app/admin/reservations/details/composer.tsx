@@ -117,7 +117,7 @@ export function ComposerSection(props: ComposerProps) {
       <section data-sends="send-text" className="grid gap-3 rounded-md border border-ink/40 bg-card p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 ref={heading} tabIndex={-1} className="text-[1.2rem] outline-none">
-            Reply
+            {isNote ? 'Note' : 'Reply'}
           </h2>
           <ModeSwitch composer={composer} />
         </div>

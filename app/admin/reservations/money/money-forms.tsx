@@ -129,12 +129,12 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
       {...{ form, onClose }}
       onSend={send}
     >
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-6">
-        <TextField prefix="$" inputMode="decimal" className="sm:col-span-2" {...text('amount')} />
-        <Select options={methodOptions} className="sm:col-span-2" {...text('method')} />
-        <TextField type="date" className="max-sm:col-span-2 sm:col-span-2" {...text('paidOn')} />
-        {reservation.erasedAt === null && <TextField optional className="col-span-2 sm:col-span-6" {...text('note')} />}
-        {reservation.email !== null && <Checkbox className="col-span-2 sm:col-span-6" {...flag('tell')} />}
+      <div className="grid grid-cols-2 gap-4">
+        <TextField prefix="$" inputMode="decimal" {...text('amount')} />
+        <Select options={methodOptions} {...text('method')} />
+        <TextField type="date" className="col-span-2" {...text('paidOn')} />
+        {reservation.erasedAt === null && <TextField optional className="col-span-2" {...text('note')} />}
+        {reservation.email !== null && <Checkbox className="col-span-2" {...flag('tell')} />}
       </div>
     </MoneyForm>
   );
