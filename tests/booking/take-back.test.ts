@@ -140,7 +140,7 @@ describe('an email that follows an answer within 20 s leaves after it', () => {
     expect(kindsOf(leave(6)).flat()).toEqual([]);
     const turns = kindsOf(leave(20));
     expect(turns).toEqual([['booking_confirmed'], kind === null ? [] : [kind], [], []]);
-    expect(() => takeBack({ id: booked.id, version }, secondsLater(10))).toThrow(/Use Reopen or Cancel/);
+    expect(() => takeBack({ id: booked.id, version }, secondsLater(10))).toThrow(/use Reopen or Cancel/);
   });
 
   const change = (changes: object) => changeReservation(changeOf(currentOf(booked), changes), secondsLater(5));
@@ -168,7 +168,7 @@ describe('an email that follows an answer within 20 s leaves after it', () => {
 describe('an answer stays', () => {
   const refusal = (version: number, seconds: number) => {
     const before = stateOf(booked);
-    expect(() => takeBack({ id: booked.id, version }, secondsLater(seconds))).toThrow(/Use Reopen or Cancel/);
+    expect(() => takeBack({ id: booked.id, version }, secondsLater(seconds))).toThrow(/use Reopen or Cancel/);
     expect(stateOf(booked)).toEqual(before);
   };
 

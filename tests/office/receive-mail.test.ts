@@ -185,5 +185,5 @@ test('what a stranger has mailed into the threads of others is found by their ad
   });
   expect(held()).toEqual([0, 0, 0]);
   expect(findThread(message).replies).toHaveLength(1);
-  expect(() => erasePerson({ ...ofJo, word: 'ERASE', despiteBalance: false }, testNow)).toThrow('Nothing is held');
+  expect(() => erasePerson({ ...ofJo, word: 'ERASE', despiteBalance: false }, testNow)).toThrow('We hold no data');
 });

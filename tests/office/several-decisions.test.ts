@@ -63,7 +63,7 @@ describe('one answer for several reservations', () => {
       'It has no price yet.',
       'It is flagged as spam.',
       'The traveller is waiting for an answer.',
-      'The traveller has not answered your proposal.',
+      'Your proposal is awaiting an answer.',
       'The date has passed.',
       'Someone else has just changed this reservation.',
       'It no longer exists.',

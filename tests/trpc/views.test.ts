@@ -5,7 +5,7 @@ import { client, officeForEach } from '../rpc';
 officeForEach();
 
 const namesOf = (views: { name: string }[]) => views.map(({ name }) => name);
-const firstNames = ['To answer', 'Unpaid', 'Confirmed'];
+const firstNames = ['To answer', 'Unpaid', 'Confirmed, by day'];
 
 test('a view is a filter and an order, without page and search', () => {
   const parameters = new URLSearchParams(

@@ -88,7 +88,7 @@ describe('a proposal', () => {
     const gone = optionOf(ofPackage, { product: { kind: 'tour', id: 4711 }, lines: [lineOf('x', 1, 100)] });
     expect(send(ofPackage, { options: [gone] })).toThrow('This can no longer be booked.');
     const silent = changeReservation(changeOf(ofPackage, { email: null }), later);
-    expect(send(silent)).toThrow('No email address');
+    expect(send(silent)).toThrow('There is no email address');
     const declined = changeReservationStatus({ ...silent, status: 'declined', message: null }, later);
     expect(send(declined)).toThrow('This reservation is declined.');
     expect(proposalsOf(ofPackage)).toEqual([]);
