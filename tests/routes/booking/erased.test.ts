@@ -43,7 +43,7 @@ it('hands everything over as a file, for the office alone', async () => {
   expect(file.emails).toHaveLength(2);
   expect((await json('nobody')).status).toBe(400);
   const ours = await json('reservations@nileandsiam.example');
-  expect([ours.status, await ours.text()]).toEqual([409, 'This is one of our own office mailboxes.']);
+  expect([ours.status, await ours.text()]).toEqual([409, 'This is a mailbox of our own office.']);
 });
 
 it('refuses while the journey is ahead', async () => {
