@@ -51,6 +51,23 @@ export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail |
   );
 }
 
+/**
+ * The event of a webhook of the mail service, null where its body is no JSON; undefined where it was not signed with this
+ * secret within the last five minutes.
+ * @param secret as the service shows it: `whsec_` and the key in base64
+ */
+export function readSignedEvent(headers: Headers, body: string, secret: string): unknown {
+  const of = (name: string) => headers.get(`svix-${name}`) ?? '';
+  const signed = { id: of('id'), timestamp: of('timestamp'), signature: of('signature') };
+  // Its client wants a key also for what needs none.
+  const { webhooks } = mailService(env().RESEND_API_KEY ?? 'none');
+  try {
+    return webhooks.verify({ payload: body, headers: signed, webhookSecret: secret });
+  } catch (error) {
+    return error instanceof SyntaxError ? null : undefined;
+  }
+}
+
 /** What Resend says of a mail that has arrived: its id. */
 const receivedEvent = z.object({
   type: z.literal('email.received'),

@@ -1,8 +1,7 @@
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
-import { readMailEvent } from '#server/mail/received-mail';
+import { readMailEvent, readSignedEvent } from '#server/mail/received-mail';
 import { receiveMail } from '#server/office/receive-mail';
-import { isSignedWebhook } from '#server/web/webhook-signature';
 import type { Route } from './+types/inbound';
 
 const respond = (status: number, result: object, headers: HeadersInit = {}) =>
@@ -14,12 +13,10 @@ export const loader = () => respond(env().INBOUND_SECRET ? 405 : 404, {}, { Allo
 export async function action({ request }: Route.ActionArgs) {
   const { INBOUND_SECRET } = env();
   if (!INBOUND_SECRET) return respond(404, {});
-  const body = await request.text();
-  if (!isSignedWebhook(request.headers, body, INBOUND_SECRET)) {
-    return respond(401, { error: 'The signature is missing, wrong or too old.' });
-  }
+  const event = readSignedEvent(request.headers, await request.text(), INBOUND_SECRET);
+  if (event === undefined) return respond(401, { error: 'The signature is missing, wrong or too old.' });
   try {
-    const mail = await readMailEvent(parse(body));
+    const mail = await readMailEvent(event);
     if (!mail) return respond(200, { outcome: 'ignored' });
     const { thread, ...received } = receiveMail(mail);
     log('info', 'inbound.mail', { ...received, thread: thread && `${thread.kind} ${thread.id}` });
@@ -29,13 +26,5 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     log('error', 'inbound.failed', errorFacts(error));
     return respond(503, { error: 'The mail could not be stored. Please send it again.' }, { 'Retry-After': '60' });
-  }
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
   }
 }
