@@ -3,6 +3,7 @@ import { fieldId, newFormKey } from '#app/admin/form/form-values.ts';
 import { useTypedText } from '#app/admin/form/typed-text.ts';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
 import { Select, Textarea } from '#app/ui/form/field';
@@ -51,7 +52,7 @@ export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (
       type('');
       setKey(newFormKey());
       setIsOpen(false);
-      showToast({ title: 'Reply sent', description: `The email to ${name} is on its way.` });
+      showToast({ title: 'Reply sent', description: onItsWay(name) });
       await onSent(sent);
       focusAfterUpdate(() => document.getElementById('reply-button'));
     } catch (failure) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { PriceQuote } from '#server/booking/quotes';
@@ -63,7 +64,7 @@ export function useAcceptChange(details: ReservationDetails, changeRequest: Prop
     /** Accepts it at once, with what is typed. */
     accept: () => {
       if (acceptance.by !== 'click') return;
-      const description = email === null ? `Tell ${name} by phone or chat.` : `The email to ${name} is on its way.`;
+      const description = email === null ? `Tell ${name} by phone or chat.` : onItsWay(name);
       const accepted = { ...acceptance.change, message: email === null ? '' : composer.message };
       void composer.send(() => change.mutateAsync(accepted), { title: 'Change accepted', description });
     },

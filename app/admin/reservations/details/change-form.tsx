@@ -4,6 +4,7 @@ import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { Problem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
@@ -65,7 +66,7 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
     }
     const done = ({ mailed }: { mailed: boolean }) => ({
       title: 'Reservation changed',
-      description: mailed ? `The email to ${values.name} is on its way.` : 'No email is sent.',
+      description: mailed ? onItsWay(values.name) : 'No email is sent.',
     });
     const close = () => guard.leave(async () => onClose());
     return form.run(() => mutation.mutateAsync(input), done, undefined, close);

@@ -6,6 +6,7 @@ import { answerTexts } from '#app/admin/reservations/queue/answer-templates.ts';
 import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { goesOutSoon, onItsWay } from '#app/admin/ui/mail-words.ts';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import type { ButtonVariant } from '#app/ui/form/button';
@@ -14,7 +15,6 @@ import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
-import { takeBackSeconds } from '#server/booking/take-back.input';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { lastSeen } from './reservation-action';
@@ -47,7 +47,7 @@ function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
     const message = isInternal ? composer.text : composer.message;
     if (!composer.check(errorIn(status, message, answerTexts(details, next, now)))) return;
     const isMailed = !isInternal && email !== null;
-    const words = isMailed ? `The email to ${name} goes out in ${takeBackSeconds} s.` : 'No email is sent.';
+    const words = isMailed ? goesOutSoon(name) : 'No email is sent.';
     await composer.send(
       () => change.mutateAsync({ id, version, status, message, seen: lastSeen(details) }),
       (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
@@ -69,7 +69,7 @@ function useMessage({ details, composer }: ComposerProps, answersQuestion: boole
     if (mode === 'note') {
       void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note added' }, text);
     } else {
-      const description = `The email to ${name} is on its way.`;
+      const description = onItsWay(name);
       void send(() => write.mutateAsync(said), { title: 'Message sent', description });
     }
   };

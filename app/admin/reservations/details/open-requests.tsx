@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { goesOutSoon } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
-import { takeBackSeconds } from '#server/booking/take-back.input';
 import { useAcceptChange } from './accept-change';
 import { AskedFor, changeRequestOf } from './asked-for';
 import type { DetailsProps } from './facts';
@@ -50,7 +50,7 @@ function CancellationAnswers(props: OpenRequestsProps) {
   const { id, version, name, email, reference } = details.reservation;
   const { busy } = composer.action;
   const change = trpc.reservations.changeStatus.useMutation();
-  const mailed = email === null ? '' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
+  const mailed = email === null ? '' : goesOutSoon(name);
   const cancel = () =>
     composer.send(
       () =>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import type { ProposalOption } from '#db/schema/proposal';
@@ -49,7 +50,7 @@ export function SentProposals({ details, now }: DetailsProps) {
                       },
                       {
                         title: 'Proposal withdrawn',
-                        description: tell ? `The email to ${reservation.name} is on its way.` : undefined,
+                        description: tell ? onItsWay(reservation.name) : undefined,
                       },
                       'It was already answered, replaced or withdrawn.',
                     )

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { type Audience, useTypedText } from '#app/admin/form/typed-text.ts';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import { officeText } from '#server/booking/conversation.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
@@ -66,8 +67,7 @@ export function useComposer({ reservation: { id, status, name, email }, seen }: 
       if (!isNote) address('message');
       setRefusing(kind);
       if (!check(isNote ? 'This is a note. Choose Message to send it to the traveller' : wrongIn(text))) return;
-      const description =
-        email === null ? `Tell ${name} by phone or chat as well.` : `The email to ${name} is on its way.`;
+      const description = email === null ? `Tell ${name} by phone or chat as well.` : onItsWay(name);
       const said = { id, text, seen };
       if (await send(() => refusals[kind].mutateAsync(said), { title: 'Reservation kept', description }))
         setRefusing(null);

@@ -3,11 +3,11 @@ import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { decidedAs } from '#app/admin/reservations/queue/take-back-offer.ts';
+import { goesOutSoon } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import { proposalInput } from '#server/booking/proposal/proposal.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { agreedTotal } from '#server/booking/reservation-inbox.input';
-import { takeBackSeconds } from '#server/booking/take-back.input';
 import type { DetailsProps } from './facts';
 import { useJourneyPrice } from './journey-price';
 import { readJourney } from './journey-values';
@@ -52,7 +52,7 @@ function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnTy
   const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
   const { id, version, name, reference, email } = reservation;
   return ({ message, price, policy }: ProposalValues, seen: number, close: () => Promise<void>) => {
-    const words = email === null ? 'No email is sent.' : `The email to ${name} goes out in ${takeBackSeconds} s.`;
+    const words = email === null ? 'No email is sent.' : goesOutSoon(name);
     const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price, policy });
     const done = (answered: ReservationDetails) => decidedAs('Confirmed', reference, words, answered);
     return action.run(send, done, 'The reservation could not be confirmed.', close);
@@ -115,7 +115,7 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
 
 const sentAs = ({ id, version, name }: ReservationDetails['reservation'], proposal: number) => ({
   title: 'Proposal sent',
-  description: `The email to ${name} goes out in ${takeBackSeconds} s.`,
+  description: goesOutSoon(name),
   answers: [{ id, version, proposal }],
 });
 

@@ -7,6 +7,7 @@ import { lastSeen, useReservationForm } from '#app/admin/reservations/details/re
 import { isTellable } from '#app/admin/reservations/details/sent-proposals';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { FormProblem } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -157,7 +158,7 @@ export function DepositForm({ details, onClose }: { details: ReservationDetails;
   const { text, flag } = bindingsOf(values, form.errors, depositLabels, change);
   const done = ({ mailed }: { mailed: boolean }) => ({
     title: 'Deposit saved',
-    description: mailed ? `The email to ${name} is on its way.` : 'No email is sent.',
+    description: mailed ? onItsWay(name) : 'No email is sent.',
   });
   return (
     <MoneyForm send="Save deposit" {...{ form, onClose }} onSend={() => form.run(() => ask.mutateAsync(input), done)}>
@@ -194,7 +195,7 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
     document.getElementById(fieldId('void-reason')),
   );
   const submit = async () => {
-    const description = tell ? `The email to ${reservation.name} is on its way.` : undefined;
+    const description = tell ? onItsWay(reservation.name) : undefined;
     const send = () => voidPayment.mutateAsync({ id, reason, tell });
     if (
       await action.submit(() =>

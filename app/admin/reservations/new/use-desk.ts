@@ -8,6 +8,7 @@ import { useDeskForm, useDeskQuote } from '#app/admin/reservations/details/journ
 import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/details/journey-values.ts';
 import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { trpc } from '#app/trpc';
 import type { DeskForm, DeskQuote } from '#server/booking/quotes';
 import { deskBooking, deskTotal } from '#server/booking/request/desk-booking.input';
@@ -46,7 +47,7 @@ export function useDesk(product: ChosenProduct | null) {
       return false;
     }
     let id = 0;
-    const description = input.tell ? `The email to ${values.name} is on its way.` : 'No email is sent.';
+    const description = input.tell ? onItsWay(values.name) : 'No email is sent.';
     const done = { title: 'Reservation created', description };
     const store = async () => {
       // Nothing is missing in what has no problems.
