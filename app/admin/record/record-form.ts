@@ -66,7 +66,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     report(found);
     if (found) return;
     const focused = document.activeElement;
-    const edited = { values, record, base: stored.values, staysOpen };
+    const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null };
     await submission.run(edited, {
       onSaved: async (saved) => {
         const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
@@ -89,7 +89,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   return {
     ...{ values, change, errors, problem, dirty, notice },
     ...{ noun: recordNouns[options.list], labels: options.labels, blocker: guard.blocker },
-    ...{ busy: submission.busy, locked: submission.locked },
+    ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, change),
     form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
@@ -177,7 +177,7 @@ interface Edited<Values> {
   record: RecordVersion | null;
   /** The values of that version. */
   base: Values;
-  /** Whether the form stays open, and is typed into meanwhile. */
+  /** Whether the form stays open, and is typed into meanwhile. A new record is opened in a form of its own. */
   staysOpen: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { rememberedList, rememberTab } from '#app/admin/list/remembered-tab.ts';
@@ -6,15 +6,19 @@ import { rememberedList, rememberTab } from '#app/admin/list/remembered-tab.ts';
 /** Asks before unsaved changes are lost by a navigation or by closing the tab. */
 export function useLeaveGuard(dirty: boolean) {
   const leaving = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
   useBeforeUnload((event) => {
     if (dirty && !leaving.current) event.preventDefault();
   });
   const blocker = useBlocker(() => dirty && !leaving.current);
   return {
     blocker,
+    /** True until the other page is shown. */
+    isLeaving,
     /** Navigates without the question. */
     leave: async (navigate: () => Promise<void>) => {
       leaving.current = true;
+      setLeaving(true);
       await navigate();
     },
   };
