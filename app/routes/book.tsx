@@ -10,8 +10,10 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { type BookingReceipt, findReceipt, requestBooking, toastFor } from '#server/booking/request/booking-request';
-import { bookingInputOf } from '#server/booking/reservation.input';
+import { type Booking, bookingInputOf } from '#server/booking/reservation.input';
 import { bookingPath } from '#server/booking/reservation-facts';
+import { readAvailability } from '#server/booking/seats/availability';
+import { nearestDays, SoldOut } from '#server/booking/seats/seats';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
@@ -24,6 +26,7 @@ import { findProduct, offersOf, type Product, type ProductAddress, type ProductO
 import { orNull } from '#server/current-request';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
+import { formatDay } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { isPhoneNumber } from '#server/values/phone';
 import { clientContext } from '#server/web/client-address';
@@ -85,6 +88,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     party: searchParams.has('adults') ? readParty(searchParams) : null,
     days,
     offers,
+    availability: readAvailability(product, days, new Date()),
     cancellation: {
       cancellation: cancellationPolicies[product.terms.cancellation].sentence,
       pickupTime: product.pickupTime,
@@ -135,12 +139,20 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     throw await redirectToBooking(receipt);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof SoldOut)
+      return read.refuseFields({ date: soldOutSentence(error.message, product, form.value) });
     if (error instanceof NotFound) return refuse(409, error.message);
     if (error instanceof Conflict) return refuse(422, error.message);
     log('error', 'booking.failed', errorFacts(error));
     return refuse(503, processingError);
   }
 });
+
+/** With the nearest days on which the party has room. */
+function soldOutSentence(message: string, product: Product, { date, ...booking }: Booking): string {
+  const days = nearestDays({ ...booking, product, startDate: date }, new Date());
+  return days.length === 0 ? message : `${message}. Dates with room: ${days.map(formatDay).join(', ')}`;
+}
 
 const processingError = 'There was an error processing your booking. Please try again.';
 

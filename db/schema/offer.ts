@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { packages } from './package';
 import { cancellationKeys, pictures } from './product-facts';
+import { schedule } from './schedule';
 import { flag, list, versioned } from './shared-columns';
 import { tours } from './tour';
 
@@ -42,6 +43,7 @@ export const offers = sqliteTable(
     /** Of an offer without a tour or package, whose own policy and notice hold otherwise. */
     cancellation: text('cancellation', { enum: cancellationKeys }).notNull().default('day'),
     noticeHours: integer('notice_hours').notNull().default(0),
+    schedule: schedule(),
     ...versioned,
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { facts, factsInRange, pictures } from './product-facts';
+import { schedule } from './schedule';
 import { flag, list, versioned } from './shared-columns';
 
 export interface ItineraryDay {
@@ -34,6 +35,7 @@ export const packages = sqliteTable(
     themes: list('themes'),
     ...pictures(),
     ...facts('ask'),
+    schedule: schedule(),
     ...versioned,
   },
   (table) => [

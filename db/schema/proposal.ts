@@ -12,6 +12,8 @@ export interface ProposalLine extends PriceLine {
 export interface ProposalOption {
   product: { kind: 'tour' | 'package' | 'offer'; id: number; title: string; country: string };
   startDate: string;
+  /** Of the departure; missing where there is none to choose. */
+  startTime?: string | null | undefined;
   pickupTime: string | null;
   meetingPoint: string | null;
   /** Where the traveller asks to be picked up; missing where that stays. */

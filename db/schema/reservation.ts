@@ -49,6 +49,8 @@ export const reservations = sqliteTable(
     phone: text('phone'),
     whatsapp: text('whatsapp'),
     startDate: text('start_date').notNull(),
+    /** `HH:MM` of the departure; NULL where its product has no times to choose from. */
+    startTime: text('start_time'),
     /** Copied from the product with the request, and again with the confirmation. */
     pickupTime: text('pickup_time'),
     /** Copied with it. */
@@ -113,9 +115,9 @@ export const reservations = sqliteTable(
     check('reservations_date', sql`${table.startDate} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
     index('reservations_status_created').on(table.status, table.createdAt),
     index('reservations_start').on(table.startDate),
-    index('reservations_tour').on(table.tourId),
-    index('reservations_package').on(table.packageId),
-    index('reservations_offer').on(table.offerId),
+    index('reservations_tour').on(table.tourId, table.startDate),
+    index('reservations_package').on(table.packageId, table.startDate),
+    index('reservations_offer').on(table.offerId, table.startDate),
     index('reservations_email').on(table.email),
     index('reservations_created').on(table.createdAt),
     index('reservations_answer').on(table.answerBy, sql`${table.id} DESC`, table.waitsSince, table.status),

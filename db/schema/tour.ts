@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { facts, factsInRange, pictures } from './product-facts';
+import { schedule } from './schedule';
 import { flag, list, versioned } from './shared-columns';
 
 /** A number in the duration of a tour counts as hours, unless the text has another unit. */
@@ -45,6 +46,7 @@ export const tours = sqliteTable(
     category: text('category'),
     ...pictures(),
     ...facts('day'),
+    schedule: schedule(),
     ...versioned,
   },
   (table) => {

@@ -22,6 +22,7 @@ import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { mailToCorrectedAddress } from './mail/corrected-address';
 import { enqueueEffect } from './mail/effects';
 import { assertNotErased } from './reservation';
+import { assertSeats } from './seats/seats';
 import { storeDecision } from './store-decision';
 import { storeSummary } from './summary';
 
@@ -87,6 +88,7 @@ export function applyWithin<Given extends Command>(
   const { outcome, ...decision } = decide(before, command, now);
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
   const after = storeSummary(transaction, loadBooking(bookingId));
+  if (!reasonOf(command)) assertSeats(before, after, now);
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
   const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);
@@ -97,6 +99,12 @@ export function applyWithin<Given extends Command>(
 }
 
 type Decide = (booking: LoadedBooking | null, command: Command, now: Date) => Changes & { outcome?: unknown };
+
+/** Why the office takes more than there is; null or undefined where it does not. */
+const reasonOf = (command: Command): string | null | undefined => {
+  if (command.kind === 'take') return command.overrides.seats;
+  return 'reason' in command ? command.reason : undefined;
+};
 
 /** What may be done where the personal data were erased, or says itself what is wrong. */
 const afterErasure: CommandKind[] = ['payment', 'refund', 'void', 'press', 'forget'];

@@ -15,6 +15,7 @@ import type { PriceDecision } from './reservation-change.input';
 /** When, with whom and in what somebody travels. */
 export interface Journey {
   startDate: string;
+  startTime?: string | null | undefined;
   adults: number;
   childrenAges: number[];
   rooms: number | null;
@@ -84,8 +85,8 @@ export function assertPermitted(
 
 /** True where the day, the party, the rooms and the hotels are the same. */
 export function isSameJourney(one: Journey, other: Journey): boolean {
-  const keyOf = ({ startDate, adults, childrenAges, rooms, hotelRating }: Journey) =>
-    JSON.stringify([startDate, adults, childrenAges, rooms, hotelRating]);
+  const keyOf = ({ startDate, startTime, adults, childrenAges, rooms, hotelRating }: Journey) =>
+    JSON.stringify([startDate, startTime ?? null, adults, childrenAges, rooms, hotelRating]);
   return keyOf(one) === keyOf(other);
 }
 

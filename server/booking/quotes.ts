@@ -4,11 +4,11 @@ import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
 import { productFor } from './commands/change';
-import { loadOn } from './departure/load';
 import { isSameParty, linesFor, violationSentences, violationsOf } from './product-rules';
 import type { DeskBooking, DeskQuestion } from './request/desk-booking.input';
 import { existingReservation } from './reservation';
 import type { PriceQuestion } from './reservation-change.input';
+import { brokenSeats, loadBeside } from './seats/seats';
 
 /** What a product asks for at the desk. */
 export type DeskForm = NonNullable<ReturnType<typeof describeForDesk>>;
@@ -33,9 +33,9 @@ export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()) {
     asked,
     askedCents: asked && totalOf(asked),
     /** Without the price, which the office has not decided yet. */
-    broken: violationsOf(found, question, now),
-    /** Of the departure without this journey; null where it has no largest group. */
-    load: loadOn(db(), question.product, question.startDate),
+    broken: [...violationsOf(found, question, now), ...brokenSeats(question, now)],
+    /** Of the departure without this journey; null where it is not limited. */
+    load: loadBeside(question, now),
   };
 }
 
@@ -48,6 +48,9 @@ export function readDeskProduct({ product, rooms }: Pick<DeskBooking, 'product' 
   if (found.product.rules.rooms === null && rooms !== null) throw new Conflict('This product has no rooms', 'rooms');
   return found;
 }
+
+const seatSentences = ({ product }: DeskProduct, { id, ...journey }: PriceQuestion, now: Date): string[] =>
+  brokenSeats({ ...journey, product }, now, id).map(({ words }) => words);
 
 /** What the rules of today say of a changed journey. */
 export type PriceQuote = ReturnType<typeof priceOfChange>;
@@ -63,6 +66,6 @@ export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
     askedCents: asked && totalOf(asked),
     /** True where as many pay each of the prices as before. */
     isSameParty: isSameParty(found?.product ?? null, current, question),
-    violations: found ? violationSentences(found, question, now) : [],
+    violations: found ? [...violationSentences(found, question, now), ...seatSentences(found, question, now)] : [],
   };
 }

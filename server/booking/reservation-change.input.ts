@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
-import { day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { clockTime, day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
 import { id, saved } from '#server/values/record-id.input';
 import { seen } from './conversation.input';
@@ -12,6 +12,8 @@ export const productChoice = z.strictObject({ kind: z.enum(['tour', 'package', '
 /** Who travels, when and in what, within what any product may permit; the rules of the product are checked apart. */
 export const journeyFields = {
   startDate: day,
+  /** Of the departure; null or missing where there is none to choose. */
+  startTime: clockTime.nullable().optional(),
   adults: z.int('Please enter a whole number').min(1, 'At least 1 adult is required').max(99, 'At most 99 adults'),
   childrenAges: z.array(z.int('Please enter the age in years').min(0).max(17, 'Older ones count as adults')).max(50),
   rooms: z.int('Please enter a whole number').min(1).max(50).nullable(),
@@ -66,8 +68,10 @@ export const journeyColumns = Object.keys(journeyDetails) as (keyof typeof journ
 export const contactColumns = Object.keys(contactFields) as (keyof typeof contactFields)[];
 
 /** What a change says of the journey but for product and price, by the columns of the reservation. */
-export const journeyDetailsOf = (change: ReservationChange) =>
-  pick(change, ...journeyColumns, 'pickupTime', 'meetingPoint');
+export const journeyDetailsOf = (change: ReservationChange) => ({
+  ...pick(change, ...journeyColumns, 'pickupTime', 'meetingPoint'),
+  startTime: change.startTime ?? null,
+});
 /** The same with the name and how to reach the traveller. */
 export const detailsOf = (change: ReservationChange) => ({
   ...pick(change, ...contactColumns),

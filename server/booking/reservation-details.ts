@@ -1,6 +1,8 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import { reservations } from '#db/schema/reservation';
+import { productOf } from '#server/booking/reservation-facts';
+import { loadBeside } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
 import { adminProductPath } from '#server/catalogue/product';
 import { listMessagesOf } from '#server/contact/message-thread';
@@ -9,7 +11,6 @@ import { findEmailByKey } from '#server/mail/outbox';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
-import { loadsOf } from './departure/load';
 import { answerTime } from './inbox/answer-by';
 import { listOpenRequests, listPayments, listProposals, listReservationEvents } from './loaded-booking';
 import { receiptKey } from './mail/mails';
@@ -60,8 +61,8 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
       mailed: findEmailByKey(db(), receiptKey(payment.receiptNumber)) !== null,
     })),
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
-    /** Of its departure, without this booking; null where the product has no largest group. */
-    load: loadsOf(db(), [found], { without: true }).get(id) ?? null,
+    /** Of its departure, without this booking; null where it is not limited. */
+    load: loadBeside({ ...found, product: productOf(found) }, now, id),
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
     takeBackFor: undoableFor({ reservation: found, events }, now),
     events: events.map(withoutKey),

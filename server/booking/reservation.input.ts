@@ -12,7 +12,7 @@ import {
 } from '#server/catalogue/prices/party-limits.input';
 import { isDay } from '#server/values/calendar.input';
 import { phoneLine } from '#server/values/contact.input';
-import { wholeNumber } from '#server/values/fields.input';
+import { clockTime, wholeNumber } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
 import { line } from '#server/values/text.input';
 
@@ -53,6 +53,11 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
           const message = isDay(day) && dateError(days, day);
           if (message) context.addIssue({ code: 'custom', message });
         }),
+      /** Asked where the day has several departures. */
+      startTime: z
+        .union([clockTime, z.literal('').transform(() => null)])
+        .nullable()
+        .default(null),
       adults: wholeNumber(1, adults.max, adults.tooFew, tooMany(adults.max, 'adults')),
       children: wholeNumber(0, maxChildren, "Can't be negative", tooManyChildren(rules)).default(0),
       childrenAges: z.array(childAge(rules)),

@@ -21,6 +21,7 @@ import {
 } from '#server/values/fields.input';
 import { line, paragraph } from '#server/values/text.input';
 import { cancellationPolicies } from './cancellation-policies.input';
+import { emptySchedule, scheduleForm, scheduleInput } from './schedule.input';
 
 /** The fields that tours, packages and offers share: what is shown of them, and what a traveller asks before booking. */
 
@@ -59,6 +60,7 @@ export const optionalWhole = (min: number, max: number, message: string) =>
 const maxNoticeHours = 8760;
 
 export const shownFields = {
+  schedule: scheduleInput,
   title: requiredLine(200, 'Title must be at least 5 characters', 5),
   country: requiredLine(80, 'Country is required'),
   duration: requiredLine(80, 'Duration must be at least 1 day'),
@@ -116,6 +118,7 @@ const shownTexts = ['title', 'country', 'duration', 'image', 'imageAlt', 'imageF
 export const emptyShown = {
   ...emptyFields(shownTexts),
   ...{ rating: String(defaultRating), reviewCount: '0', featured: false, gallery: [] as PictureForm[] },
+  schedule: emptySchedule,
 };
 
 /** What a form of pictures holds. */
@@ -145,6 +148,7 @@ export const tripForm = (record: Tour | TourPackage): typeof emptyTrip => ({
 export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown => ({
   ...fieldsOf(record, [...shownTexts, 'rating', 'reviewCount', 'featured']),
   gallery: record.gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
+  schedule: scheduleForm(record.schedule),
 });
 
 /** The columns of the facts: those of a tour and of a package are the same. */

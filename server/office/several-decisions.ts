@@ -1,9 +1,10 @@
 import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
-import { loadsOf } from '#server/booking/departure/load';
 import { listOpenRequests, listProposals } from '#server/booking/loaded-booking';
 import { findReservation } from '#server/booking/reservation';
+import { productOf } from '#server/booking/reservation-facts';
+import { loadBeside } from '#server/booking/seats/seats';
 import { statusesAfter } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
@@ -73,13 +74,13 @@ function reasonToLook(current: Reservation, status: SeveralDecisions['status'], 
   if (status === 'confirmed' && current.priceLines === null) return 'It has no price yet.';
   if (current.suspect) return 'It is flagged as spam.';
   if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date has passed.';
-  if (status === 'confirmed' && wouldOverbook(current)) return 'The departure would exceed its group size.';
+  if (status === 'confirmed' && wouldOverbook(current, now)) return 'The departure would exceed its seats.';
   if (listOpenRequests(current.id).length > 0) return 'The traveller is waiting for an answer.';
   const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
   return waits ? 'Your proposal is awaiting an answer.' : null;
 }
 
-function wouldOverbook({ id, adults, children }: Reservation): boolean {
-  const load = loadsOf(db(), [{ id }], { without: true }).get(id);
-  return load !== undefined && load.booked + adults + children > load.groupSize;
+function wouldOverbook(current: Reservation, now: Date): boolean {
+  const load = loadBeside({ ...current, product: productOf(current) }, now, current.id);
+  return load !== null && load.taken + load.needed > load.seats;
 }

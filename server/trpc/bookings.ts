@@ -23,7 +23,10 @@ import { listBookedProducts, searchReservations } from '#server/booking/reservat
 import { reservationList, statusChange } from '#server/booking/reservation-inbox.input';
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
+import { readCalendar } from '#server/booking/seats/calendar';
 import { undoable } from '#server/booking/take-back.input';
+import { changeDepartures } from '#server/catalogue/exceptions';
+import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.input';
 import { listTitles } from '#server/catalogue/product';
 import { readChat } from '#server/office/chat/read-chat';
 import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
@@ -44,6 +47,8 @@ function after(command: Command) {
 }
 
 export const departuresRouter = router({
+  calendar: adminProcedure.input(calendarRange).query(({ input }) => readCalendar(input)),
+  change: adminProcedure.input(exceptionChange).mutation(({ input }) => changeDepartures(input)),
   list: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
   month: adminProcedure.input(departureMonth).query(({ input }) => listMonth(input.month)),
   /** The names that may be assigned again. */

@@ -11,6 +11,8 @@ import { createOffer, searchOffers, updateOffer } from '#server/catalogue/offer/
 import { offerCreation, offerList, offerUpdate } from '#server/catalogue/offer/offer.input';
 import { createPackage, searchPackages, updatePackage } from '#server/catalogue/package';
 import { packageCreation, packageList, packageUpdate } from '#server/catalogue/package.input';
+import { createResource, deleteResource, listResources, updateResource } from '#server/catalogue/resources';
+import { resourceCreation, resourceUpdate } from '#server/catalogue/resources.input';
 import { createOnce, deleteRecord, existingRecord } from '#server/catalogue/stored-record';
 import { createTestimonial, searchTestimonials, updateTestimonial } from '#server/catalogue/testimonial';
 import { testimonialCreation, testimonialList, testimonialUpdate } from '#server/catalogue/testimonial.input';
@@ -88,4 +90,11 @@ export const toursRouter = router({
   create: adminProcedure.input(tourCreation).mutation(({ input }) => createOnce('tour', input, createTour)),
   update: adminProcedure.input(tourUpdate).mutation(withSummaries('tour', (input) => updateTour(input))),
   delete: adminProcedure.input(byId).mutation(withSummaries('tour', ({ id }) => deleteRecord('tour', id))),
+});
+
+export const resourcesRouter = router({
+  list: adminProcedure.query(() => listResources()),
+  create: adminProcedure.input(resourceCreation).mutation(({ input }) => createResource(input)),
+  update: adminProcedure.input(resourceUpdate).mutation(({ input }) => updateResource(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteResource(input.id)),
 });

@@ -13,6 +13,7 @@ import {
   imagesRouter,
   offersRouter,
   packagesRouter,
+  resourcesRouter,
   testimonialsRouter,
   toursRouter,
 } from './catalogue';
@@ -45,6 +46,7 @@ export const appRouter = router({
   people: peopleRouter,
   proposals: proposalsRouter,
   reservations: reservationsRouter,
+  resources: resourcesRouter,
   reviews: reviewsRouter,
   search: searchRouter,
   subscribers: subscribersRouter,

@@ -15,6 +15,9 @@ export const optionalLine = (maxLength: number) => line(maxLength).transform((te
 
 export const optionalParagraph = (maxLength: number) => paragraph(maxLength).transform((text) => text || null);
 
+/** `HH:MM` */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:00');
+
 export const day = z.string().refine(isDay, 'Please select a date');
 
 /** A whole number from `min` to `max`, typed as text. */

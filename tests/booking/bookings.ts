@@ -19,6 +19,7 @@ export const amelia: Booking = {
   phone: '+49 30 0000 0100',
   whatsapp: null,
   date: '2026-12-05',
+  startTime: null,
   adults: 2,
   children: 1,
   childrenAges: [5],

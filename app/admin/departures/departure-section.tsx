@@ -14,7 +14,7 @@ import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
 import type { Remembered } from '#server/booking/departure/assignment';
 import type { Departure } from '#server/booking/departure/departures';
-import type { DepartureLoad } from '#server/booking/departure/load';
+import type { DepartureLoad } from '#server/booking/seats/seats';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { PartyRow } from './party-row';
 
@@ -27,19 +27,20 @@ interface DepartureSectionProps {
 }
 
 /** `22/12 travellers · over by 10` */
-function Load({ booked, groupSize }: DepartureLoad) {
-  const over = booked - groupSize;
+function Load({ time, taken, seats, counts }: DepartureLoad) {
+  const over = taken - seats;
   return (
     <span className={`figures ${over > 0 ? 'font-semibold text-danger' : ''}`}>
       {' '}
-      · {booked}/{groupSize} travellers{over > 0 && ` · over by ${over}`}
+      · {time} {taken}/{seats} {counts}
+      {over > 0 && ` · over by ${over}`}
     </span>
   );
 }
 
 /** A departure with who takes it and its parties, in the order of their pick-up. */
 export function DepartureSection({ departure, date, begun }: DepartureSectionProps) {
-  const { title, kind, city, country, day, days, parties, assigned, load } = departure;
+  const { title, kind, city, country, day, days, parties, assigned, loads } = departure;
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
   const zone = parties[0]?.zone;
@@ -51,7 +52,9 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <p className="text-sm text-quiet">
             {capitalized(kind)} · {[city, country].filter(Boolean).join(', ')}
             {zone && ` · ${cityOf(zone)} time`}
-            {load && <Load {...load} />}
+            {loads.map((load) => (
+              <Load key={load.time} {...load} />
+            ))}
             {days > 1 && (
               <strong className="figures font-semibold text-ink">
                 {' '}

@@ -8,6 +8,7 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
+import { type Availability, listOpenDays } from '#server/booking/seats/availability.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
   type BookableDays,
@@ -32,6 +33,7 @@ import { formatMoney } from '#server/values/money.input';
 import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { DateField } from './date-field';
+import { DepartureField } from './departure-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
 import { useFormDraft } from './remembered-details';
 import { TravellerFields } from './traveller-fields';
@@ -43,6 +45,8 @@ interface BookingFormProps {
   /** The open offers of the product, the cheapest first. */
   offers: ProductOffer[];
   days: BookableDays;
+  /** What is left of the product; null where it has no seats to count. */
+  availability: Availability | null;
   cancellation: Omit<CancellationTermsProps, 'startDate' | 'isUpdated'>;
   /** Who travels, as far as it is known. */
   party: Party | null;
@@ -63,7 +67,16 @@ function valuesOf(party: BookingFormProps['party']): FormResult['values'] {
 }
 
 /** The booking form of every product, on a page or in the dialog. */
-export function BookingForm({ bookPath, product, offers, days, answer, aside, ...props }: BookingFormProps) {
+export function BookingForm({
+  bookPath,
+  product,
+  offers,
+  days,
+  availability,
+  answer,
+  aside,
+  ...props
+}: BookingFormProps) {
   const busy = useNavigation().formAction?.startsWith(bookPath) ?? false;
   const schema = () =>
     import('#server/booking/reservation.input').then(({ bookingInputOf }) =>
@@ -73,7 +86,9 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
   const draft = useFormDraft(form.ref, bookPath);
   const [initial] = useState(answer ?? draft);
   const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
-  const [date, setDate] = useState(initial ? text(values.date) : days.first);
+  const firstDay = (availability && listOpenDays(availability, 1)[0]) ?? days.first;
+  const [date, setDate] = useState(initial ? text(values.date) : firstDay);
+  const [startTime, setStartTime] = useState(text(values.startTime));
   const party = usePartyState(product.rules, values);
   const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });
   const { unitPriceCents, terms, ...booked } = offer?.product ?? product;
@@ -98,7 +113,22 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />
         {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
-        <DateField days={days} value={date} onChange={setDate} error={errors.date} hint={limitsOf(days)} />
+        <DateField
+          {...{ days, availability }}
+          value={date}
+          onChange={setDate}
+          error={errors.date}
+          hint={limitsOf(days)}
+        />
+        {availability && (
+          <DepartureField
+            {...{ availability }}
+            day={date}
+            value={startTime}
+            onChange={setStartTime}
+            error={errors.startTime}
+          />
+        )}
         <PartyFields {...{ rules, prices, party, values, errors }} productPath={product.path} />
         <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
         {terms.pickupArea && (
@@ -136,9 +166,11 @@ export function BookingForm({ bookPath, product, offers, days, answer, aside, ..
           Update price
         </button>
         <p className="text-sm text-quiet">
-          {rules.pricing === 'none'
-            ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
-            : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
+          {availability?.instant && price
+            ? 'Your booking is confirmed at once. Nothing is charged now.'
+            : rules.pricing === 'none'
+              ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
+              : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
         </p>
       </div>
     </Form>

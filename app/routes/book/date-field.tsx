@@ -2,12 +2,15 @@ import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { Icon } from '#app/ui/shell/icon';
+import type { Availability } from '#server/booking/seats/availability.input';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 
 const DayCalendar = lazy(() => import('./day-calendar'));
 
 interface DateFieldProps {
   days: BookableDays;
+  /** What is left; null where the product has no seats to count. */
+  availability: Availability | null;
   value: string;
   onChange: (day: string) => void;
   error?: string;
@@ -15,7 +18,7 @@ interface DateFieldProps {
 }
 
 /** A native date field; with JavaScript a calendar opens below it. */
-export function DateField({ days: { first, last }, value, onChange, error, hint }: DateFieldProps) {
+export function DateField({ days: { first, last }, availability, value, onChange, error, hint }: DateFieldProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -65,7 +68,7 @@ export function DateField({ days: { first, last }, value, onChange, error, hint 
           </div>
           {open && (
             <Suspense fallback={<div className="mt-2 min-h-80 rounded-md border border-rule bg-card" />}>
-              <DayCalendar value={value} min={first} max={last} onSelect={select} />
+              <DayCalendar {...{ value, availability }} min={first} max={last} onSelect={select} />
             </Suspense>
           )}
         </div>

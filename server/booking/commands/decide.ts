@@ -7,6 +7,7 @@ import {
   type Decision,
   endOpen,
   everything,
+  type NewEvent,
   withdrawOpen,
 } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
@@ -29,7 +30,7 @@ import { Conflict } from '#server/values/errors';
  */
 export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now: Date): Decision {
   const { reservation } = booking;
-  const { status, message, policy, seen, tell = true, undoable = true } = command;
+  const { status, message, policy, seen, tell = true, undoable = true, reason = null } = command;
   if (seen !== undefined) assertNothingDecided(booking, seen);
   assertVersion(booking, command.version);
   const columns = agreedTotalOf(reservation, command);
@@ -37,8 +38,9 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
     throw new Conflict('There is no price yet. Send a quotation, or confirm with an agreed total.', 'price');
   }
   if (status === 'pending' && message === null) throw new Conflict('Please add a reason.', 'message');
-  const by = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
-  return become(booking, { status, message, policy, seen, columns }, by, now);
+  const office = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
+  const by = command.by === 'program' ? ({ actor: 'program' } as const) : office;
+  return become(booking, { status, message, policy, seen, columns, reason }, by, now);
 }
 
 /** Completes a booking for the program once its journey is over: not one that waits for an answer to a cancellation, or a no-show. */
@@ -104,6 +106,8 @@ interface NewStatus {
   /** The last event that its author has seen. */
   seen?: number | undefined;
   columns?: Partial<ChangeableColumns>;
+  /** Why it takes more seats than there are. */
+  reason?: string | null;
 }
 
 /** Whose act a status is. `client`: the traveller, as the limits of emails count them. */
@@ -115,7 +119,7 @@ type By =
 /** Gives a reservation another status. */
 function become(
   booking: LoadedBooking,
-  { status, columns = {}, policy, message = null, seen }: NewStatus,
+  { status, columns = {}, policy, message = null, seen, reason = null }: NewStatus,
   by: By,
   now: Date,
 ): Decision {
@@ -131,7 +135,7 @@ function become(
   const event = { kind: isReopened ? 'reopened' : status, actor: by.actor, message } as const;
   return {
     columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy) : {}) },
-    events: [event, ...(isReopened ? [] : withdrawn.events)],
+    events: [event, ...noteOf(reason), ...(isReopened ? [] : withdrawn.events)],
     closes: [...closed.closes, ...closes],
     proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],
     ...(isReopened ? { unsend: 'booking_declined' } : {}),
@@ -139,6 +143,9 @@ function become(
     effects: answerMails(reservation, status, by),
   };
 }
+
+const noteOf = (reason: string | null): NewEvent[] =>
+  reason === null ? [] : [{ kind: 'note', actor: 'office', message: reason }];
 
 /** The answer to the traveller; none says that a journey is over, or a request waits again. */
 function answerMails({ suspect }: Reservation, status: ReservationStatus, by: By): Decision['effects'] {

@@ -1,4 +1,4 @@
-import { and, between, eq } from 'drizzle-orm';
+import { and, between, eq, inArray } from 'drizzle-orm';
 import { db } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -10,9 +10,12 @@ import { linesFor, violationSentences } from '#server/booking/product-rules';
 import { type DetailColumns, newBooking } from '#server/booking/request/new-booking';
 import { findReservationByForm, isOfProduct } from '#server/booking/reservation';
 import type { Booking } from '#server/booking/reservation.input';
+import { openStatuses } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
+import { departureTime } from '#server/booking/seats/seats';
 import { priceBooking, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';
 import { type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
+import { findScheduled } from '#server/catalogue/scheduled';
 import { haveSameVisitor } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
@@ -33,18 +36,20 @@ export function request(_: null, command: Requested, now: Date): Decision {
   if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
   assertShownPrice(product, command);
   const { booking, submissionKey, suspect, client } = command;
-  const how = {
-    submissionKey,
-    suspect,
-    source: 'website',
-    lines: linesFor(product, booking),
-  } as const;
+  const lines = linesFor(product, booking);
+  const startTime = departureTime({ ...booking, product, startDate: booking.date }, now);
+  const details = { ...detailsOf(booking), startTime };
+  const [toTraveller, toOffice] = requestMails(booking, client);
+  const isInstant = !suspect && lines !== null && Boolean(findScheduled(product)?.schedule.instant);
   return {
-    booking: newBooking(product, detailsOf(booking), how),
+    booking: newBooking(product, details, { submissionKey, suspect, source: 'website', lines }),
     events: [{ kind: 'requested', actor: 'traveller', message: null }],
-    effects: suspect ? [] : requestMails(booking, client),
+    effects: suspect ? [] : isInstant ? [toOffice] : [toTraveller, toOffice],
+    ...(isInstant ? { next: (id) => ({ kind: 'decide', id, ...confirmedAtOnce }) } : {}),
   };
 }
+
+const confirmedAtOnce = { version: 1, status: 'confirmed', message: null, by: 'program' } as const;
 
 /** Takes the mark of likely spam off a reservation for the office, with what its request would have mailed; again is harmless. */
 export function clear({ reservation }: LoadedBooking): Decision {
@@ -57,7 +62,7 @@ export function clear({ reservation }: LoadedBooking): Decision {
 }
 
 /** @param client who sends it, as the limits of emails count it; null where the office causes them */
-function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null): Effect[] {
+function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null): [Effect, Effect] {
   const kind = `${wordingOf(booked)}_booking` as const;
   return [{ mail: kind, client }, { mail: `${kind}_admin` }];
 }
@@ -88,7 +93,7 @@ function findDuplicate({ product, booking, submissionKey }: CommandOf<'request'>
       and(
         eq(reservations.email, booking.email),
         isOfProduct(product),
-        eq(reservations.status, 'pending'),
+        inArray(reservations.status, openStatuses),
         eq(reservations.suspect, false),
         // One of the future was made while the clock was ahead.
         between(reservations.createdAt, at(-duplicateWindow), at(duplicateWindow)),

@@ -9,6 +9,7 @@ import type { DeskBooking } from '#server/booking/request/desk-booking.input';
 import { type DetailColumns, newBooking } from '#server/booking/request/new-booking';
 import { contactColumns, journeyColumns } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
+import { brokenSeats, departureTime } from '#server/booking/seats/seats';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import type { DeskProduct } from '#server/catalogue/product';
 import { keyWithDigest } from '#server/signing';
@@ -27,12 +28,15 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
   const { product } = found;
   const { confirm, tell, source } = booking;
   const lines = decidedLines(booking.price, product, booking);
-  const reasons = reasonsFor([...violationsOf(found, booking, now), ...brokenPrice(found, booking, lines)], booking);
+  const reasons = reasonsFor(
+    [...violationsOf(found, booking, now), ...brokenSeats(booking, now), ...brokenPrice(found, booking, lines)],
+    booking,
+  );
   if (confirm && lines === null) throw new Conflict('There is no price yet. Please enter the total.', 'price');
   const taken = { submissionKey: keyWithDigest(booking.key, booking), suspect: false, source, lines };
   const decided = { version: 1, status: 'confirmed', message: null, tell, undoable: false } as const;
   return {
-    booking: newBooking(product, detailsOf(booking), taken),
+    booking: newBooking(product, { ...detailsOf(booking), startTime: departureTime(booking, now) }, taken),
     events: [{ kind: 'requested', actor: 'office', message: reasons }],
     effects: tell && !confirm ? [{ mail: `${wordingOf(booking)}_booking`, source }] : [],
     ...(confirm ? { next: (id) => ({ kind: 'decide', id, ...decided }) } : {}),
@@ -56,7 +60,7 @@ function reasonsFor(broken: Violation[], { overrides }: DeskBooking): string | n
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-const detailsOf = (booking: DeskBooking): DetailColumns => ({
+const detailsOf = (booking: DeskBooking): Omit<DetailColumns, 'startTime'> => ({
   ...pick(booking, ...contactColumns, ...journeyColumns),
   children: booking.childrenAges.length,
 });

@@ -27,7 +27,11 @@ export const isOfDeparture = ({ startDate, productKey: key }: Key): SQL | undefi
   and(eq(reservations.startDate, startDate), sql`${productKey} = ${key}`);
 
 /** The last day of a departure, as its product is now. */
-export function lastDayOfDeparture({ startDate, productKey: key }: Key): string {
+export const lastDayOfDeparture = ({ startDate, productKey: key }: Key): string =>
+  addDays(startDate, countDays(productOfKey(key)) - 1);
+
+/** The product of a key; its id is 0 where it was deleted. */
+export function productOfKey(key: string): ProductKey {
   const [kind = '', id = ''] = key.split('-', 2);
-  return addDays(startDate, countDays({ kind: kind as ProductKey['kind'], id: Number.parseInt(id, 10) }) - 1);
+  return { kind: kind as ProductKey['kind'], id: Number.parseInt(id, 10) };
 }

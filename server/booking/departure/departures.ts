@@ -5,12 +5,12 @@ import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { journeyTextNames } from '#server/booking/journey-texts.input';
 import { asRow, computedColumns, rowColumns } from '#server/booking/reservation-inbox';
+import { departureLoads } from '#server/booking/seats/seats';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
-import { productKey } from './departure-key';
+import { productKey, productOfKey } from './departure-key';
 import { guidePath } from './guide-link';
-import { loadsOf } from './load';
 import { byPickup } from './pickup.input';
 import { findTrips, isUnderWay, listTrips, type Trip } from './trips';
 
@@ -83,7 +83,6 @@ export function listDepartures(date: string, now: Date = new Date()) {
     groups.set(groupKey(party), [...(groups.get(groupKey(party)) ?? []), party]);
   }
   const firsts = [...groups.values()].flatMap((parties) => parties.slice(0, 1));
-  const loads = loadsOf(db(), firsts);
   const assigned = listAssigned([...new Set(trips.map(({ startDate }) => startDate))]);
   const departures = firsts.map((first) => {
     const { id, startDate, productKey: key, kind, productTitle: title, country, city } = first;
@@ -94,8 +93,8 @@ export function listDepartures(date: string, now: Date = new Date()) {
       days: daysFrom(startDate, lastDays.get(id) ?? startDate),
       /** In the order of their pick-up. */
       parties: (groups.get(groupKey(first)) ?? []).toSorted(byPickup),
-      /** Null where the product has no largest group. */
-      load: loads.get(id) ?? null,
+      /** Of each time of the day; none where nothing limits it. */
+      loads: departureLoads(productOfKey(key), startDate, now),
       assigned: assigned.get(groupKey(first)) ?? nobody,
     };
   });

@@ -7,6 +7,7 @@ import { formKey } from '#server/values/record-id.input';
 /** The rules of the site that the office may set aside, and how forms call them. */
 export const deskRules = {
   notice: 'date',
+  seats: 'seats',
   offer: 'offer terms',
   adults: 'adults',
   children: 'children',

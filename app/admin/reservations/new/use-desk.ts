@@ -5,7 +5,7 @@ import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
 import { useDeskForm, useDeskQuote } from '#app/admin/reservations/details/journey-price.ts';
-import { type ChosenProduct, wholeNumberOf } from '#app/admin/reservations/details/journey-values.ts';
+import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
 import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
@@ -59,8 +59,7 @@ export function useDesk(product: ChosenProduct | null) {
     return isDone;
   };
   return {
-    overbooked:
-      quote && describeOverbooking(quote.load, (wholeNumberOf(values.adults) || 0) + values.childrenAges.length),
+    overbooked: quote && describeOverbooking(quote.load),
     ...{ values, asks, quote, broken, failure, type, fill },
     form: { ...form, submit: () => void form.submit(send), dirty, blocker: guard.blocker },
     ...{ marks, marked },

@@ -1,6 +1,6 @@
-import type { DepartureLoad } from '#server/booking/departure/load';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
+import type { LoadBeside } from '#server/booking/seats/seats';
 import { dayIn } from '#server/values/calendar.input';
 import type { answerTexts, Decision } from './answer-templates';
 
@@ -16,18 +16,16 @@ export function errorIn(
   return other ? `The template “${other.label}” does not fit this answer` : null;
 }
 
-/** What is said of a departure that holds more people than the group of its product with so many more; null for nothing. */
-export function describeOverbooking(load: DepartureLoad | null, people: number, has = 'would have'): string | null {
-  const travellers = (load?.booked ?? 0) + people;
-  if (load === null || travellers <= load.groupSize) return null;
-  return `Overbooked: this departure ${has} ${travellers} travellers for a group of ${load.groupSize}.`;
+/** What is said of a departure that takes more than it has seats for; null for nothing. */
+export function describeOverbooking(load: LoadBeside | null, has = 'would have'): string | null {
+  if (load === null || load.taken + load.needed <= load.seats) return null;
+  return `Overbooked: this departure ${has} ${load.taken + load.needed} ${load.counts} for ${load.seats} places.`;
 }
 
 /** The same of the departure of a booking. */
-export function overbookedBy({ reservation, load }: ReservationDetails): string | null {
-  const { status, adults, children } = reservation;
+export function overbookedBy({ reservation: { status }, load }: ReservationDetails): string | null {
   if (status !== 'pending' && status !== 'confirmed') return null;
-  return describeOverbooking(load, adults + children, status === 'confirmed' ? 'has' : undefined);
+  return describeOverbooking(load, status === 'confirmed' ? 'has' : undefined);
 }
 
 /** What to look at before an answer is sent. */

@@ -1,0 +1,146 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { trpc } from '#app/trpc';
+import { Select, TextField } from '#app/ui/form/field';
+import { emptySeason, type ScheduleForm } from '#server/catalogue/schedule.input';
+
+type Season = ScheduleForm['seasons'][number];
+
+interface ScheduleFieldsProps {
+  form: { values: { schedule: ScheduleForm }; errors: FieldErrors; change: Change<{ schedule: ScheduleForm }> };
+  /** What may take a seat. */
+  counts: readonly ScheduleForm['counts'][];
+}
+
+const countOptions = {
+  travellers: { value: 'travellers', label: 'A seat for each traveller' },
+  parties: { value: 'parties', label: 'One for each party (private)' },
+  rooms: { value: 'rooms', label: 'Rooms' },
+} as const;
+
+const labels = { counts: 'Capacity', instant: 'Confirm bookings at once' };
+const seasonLabels = { from: 'From', until: 'Until', times: 'Times', seats: 'Seats' };
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** On which days a product departs, and with how many seats; without a season each booking is a request. */
+export function ScheduleFields({ form: { values, errors, change }, counts }: ScheduleFieldsProps) {
+  const { schedule } = values;
+  const { seasons } = schedule;
+  const set = (changed: Partial<ScheduleForm>) => change((now) => ({ schedule: { ...now.schedule, ...changed } }));
+  const { text, flag } = bindingsOf(schedule, errors, labels, set, 'schedule.');
+  return (
+    <div id={fieldId('schedule')} tabIndex={-1} className="grid gap-4 outline-none sm:col-span-6 sm:grid-cols-6">
+      {seasons.length === 0 && (
+        <p className="text-quiet sm:col-span-6">Without departures, every booking is a request that you answer.</p>
+      )}
+      {seasons.map((season, index) => (
+        <SeasonFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a season has no name but its place
+          key={index}
+          {...{ season, index, errors }}
+          unit={schedule.counts === 'rooms' ? 'Rooms' : schedule.counts === 'parties' ? 'Parties' : 'Seats'}
+          onChange={(changed) => set({ seasons: seasons.with(index, { ...season, ...changed }) })}
+          onRemove={() => set({ seasons: seasons.toSpliced(index, 1) })}
+        />
+      ))}
+      <HydratedButton
+        className="justify-self-start sm:col-span-6"
+        onClick={() => set({ seasons: [...seasons, emptySeason] })}
+      >
+        <Plus className="h-4 w-4" aria-hidden="true" />
+        Add departures
+      </HydratedButton>
+      {seasons.length > 0 && (
+        <>
+          <Select options={counts.map((name) => countOptions[name])} {...text('counts', 'half')} />
+          <Checkbox className="self-end sm:col-span-3" hint="Where there is room and a price" {...flag('instant')} />
+          <ResourceFields chosen={schedule.resources} onChange={(resources) => set({ resources })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SeasonFieldsProps {
+  season: Season;
+  /** From 0. */
+  index: number;
+  errors: FieldErrors;
+  unit: string;
+  onChange: (changed: Partial<Season>) => void;
+  onRemove: () => void;
+}
+
+function SeasonFields({ season, index, errors, unit, onChange, onRemove }: SeasonFieldsProps) {
+  const path = `schedule.seasons.${index}.`;
+  const { text } = bindingsOf(season, errors, { ...seasonLabels, seats: unit }, onChange, path);
+  return (
+    <fieldset className="grid grid-cols-2 gap-4 rounded-md border border-rule bg-paper p-4 sm:col-span-6 sm:grid-cols-6">
+      <legend className="sr-only">Departures {index + 1}</legend>
+      <TextField type="date" optional {...text('from', 'third')} />
+      <TextField type="date" optional {...text('until', 'third')} />
+      <TextField inputMode="numeric" {...text('seats')} />
+      <HydratedButton
+        variant="plain"
+        className="self-end"
+        aria-label={`Remove departures ${index + 1}`}
+        onClick={onRemove}
+      >
+        <Trash2 className="h-4 w-4" aria-hidden="true" />
+        Remove
+      </HydratedButton>
+      <fieldset className="col-span-2 sm:col-span-4">
+        <legend className="mb-1 font-semibold">
+          Days <span className="font-normal text-quiet">(none for every day)</span>
+        </legend>
+        <div className="flex flex-wrap gap-x-4">
+          {weekdays.map((name, at) => (
+            <label key={name} className="flex min-h-10 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={season.weekdays.includes(at + 1)}
+                onChange={() =>
+                  onChange({
+                    weekdays: season.weekdays.includes(at + 1)
+                      ? season.weekdays.filter((day) => day !== at + 1)
+                      : [...season.weekdays, at + 1],
+                  })
+                }
+                className="h-5 w-5 accent-terracotta"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField optional hint="For example 08:00, 14:30" {...text('times')} className="col-span-2" />
+    </fieldset>
+  );
+}
+
+/** What each departure needs of what products share. */
+function ResourceFields({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {
+  const { data: resources = [] } = trpc.resources.list.useQuery();
+  if (resources.length === 0) return null;
+  return (
+    <fieldset className="sm:col-span-6">
+      <legend className="mb-1 font-semibold">Needs</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {resources.map(({ id, name }) => (
+          <label key={id} className="flex min-h-10 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              className="h-5 w-5 accent-terracotta"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

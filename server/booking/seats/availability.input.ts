@@ -1,0 +1,42 @@
+import { addDays } from '#server/values/calendar.input';
+
+/** What can be booked of a product that has seats, as short as a page can say it. */
+export interface Availability {
+  /** The first day, YYYY-MM-DD. */
+  first: string;
+  counts: 'travellers' | 'parties' | 'rooms';
+  /** Whether a booking is confirmed at once. */
+  instant: boolean;
+  /**
+   * A letter for each day from the first one on, by the time of departure (empty where there is none to choose): `-` no
+   * departure, `0` sold out, `1` to `5` so many left, `+` more.
+   */
+  times: { time: string; days: string }[];
+}
+
+export interface OpenDeparture {
+  time: string;
+  /** How many seats are left, where they are five or fewer; null for more. */
+  left: number | null;
+}
+
+const letterOn = ({ first }: Availability, days: string, day: string): string =>
+  days[Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000)] ?? '-';
+
+/** The departures of a day, those without a seat left among them. */
+export const departuresOfDay = (availability: Availability, day: string): OpenDeparture[] =>
+  availability.times.flatMap(({ time, days }) => {
+    const letter = letterOn(availability, days, day);
+    return letter === '-' ? [] : [{ time, left: letter === '+' ? null : Number(letter) }];
+  });
+
+/** True where something is left of a day. */
+export const isOpenOn = (availability: Availability, day: string): boolean =>
+  departuresOfDay(availability, day).some(({ left }) => left !== 0);
+
+/** The next days on which something is left. */
+export function listOpenDays(availability: Availability, count: number): string[] {
+  const length = Math.max(0, ...availability.times.map(({ days }) => days.length));
+  const all = Array.from({ length }, (_, index) => addDays(availability.first, index));
+  return all.filter((day) => isOpenOn(availability, day)).slice(0, count);
+}

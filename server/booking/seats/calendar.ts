@@ -1,0 +1,23 @@
+import { db } from '#db/client';
+import { listScheduled } from '#server/catalogue/scheduled';
+import { addDays } from '#server/values/calendar.input';
+import { type Load, loadKey, readLoads } from './loads';
+
+/** A product with its departures on each of some days. */
+export type CalendarRow = ReturnType<typeof readCalendar>[number];
+
+/** How full the departures of all products are. @param days how many, from the first one on */
+export function readCalendar({ from, days }: { from: string; days: number }, now: Date = new Date()) {
+  const products = listScheduled();
+  const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
+  const loads = readLoads(db(), products, { from, until: dates.at(-1) ?? from }, now);
+  return products.map((scheduled) => ({
+    key: scheduled.key,
+    title: scheduled.title,
+    counts: scheduled.schedule.counts,
+    days: dates.map((date): { date: string; departures: Load[] } => ({
+      date,
+      departures: loads.get(loadKey(scheduled, date)) ?? [],
+    })),
+  }));
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+
+/** A party that has seats of a departure, or holds them until it is answered. */
+export interface Claim {
+  reservationId: number;
+  /** Of what runs its product, see `runKey`. */
+  key: string;
+  /** The day on which it sets out. */
+  day: string;
+  /** `HH:MM`; empty where there is none to choose. */
+  time: string;
+  travellers: number;
+  rooms: number;
+  /** False for a request until the promised answer, and for an option of a proposal until it lapses. */
+  isSold: boolean;
+}
+
+interface Range {
+  /** The keys of the products. */
+  keys: string[];
+  /** Days, both included. */
+  from: string;
+  until: string;
+}
+
+const idsOf = (keys: string[], kind: string): SQL => {
+  const ids = keys.filter((key) => key.startsWith(`${kind}-`)).map((key) => Number(key.slice(kind.length + 1)));
+  return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+};
+
+/** In a query for `offer`: the key of what runs it. */
+const keyOfOffer = sql`CASE WHEN offer.type = 'tour' AND offer.tour_id IS NOT NULL THEN 'tour-' || offer.tour_id
+  WHEN offer.type = 'package' AND offer.package_id IS NOT NULL THEN 'package-' || offer.package_id
+  ELSE 'offer-' || offer.id END`;
+
+/** The claims of departures in a range of days: each booking or option is one, also where it claims the same departure twice. */
+export function readClaims(queries: Queries, { keys, from, until }: Range, now: Date): Claim[] {
+  const [tourIds, packageIds] = [idsOf(keys, 'tour'), idsOf(keys, 'package')];
+  const instant = now.toISOString();
+  const rows = queries.all<Omit<Claim, 'isSold'> & { isSold: number }>(sql`
+    WITH running AS (SELECT offer.id, ${keyOfOffer} AS key FROM offers AS offer)
+    SELECT id AS reservationId, key, start_date AS day, coalesce(start_time, '') AS time,
+      adults + children AS travellers, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
+    FROM (
+      SELECT reservations.*, 'tour-' || tour_id AS key FROM reservations WHERE tour_id IN ${tourIds}
+        AND start_date BETWEEN ${from} AND ${until}
+      UNION ALL
+      SELECT reservations.*, 'package-' || package_id FROM reservations WHERE package_id IN ${packageIds}
+        AND start_date BETWEEN ${from} AND ${until}
+      UNION ALL
+      SELECT reservations.*, running.key FROM running JOIN reservations ON offer_id = running.id
+        WHERE running.key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
+        AND start_date BETWEEN ${from} AND ${until})
+    WHERE status IN ('confirmed', 'completed') OR (status = 'pending' AND suspect = 0 AND answer_by > ${instant})
+    UNION ALL
+    SELECT reservation_id, coalesce(running.key, option ->> '$.product.kind' || '-' || (option ->> '$.product.id')) AS key,
+      option ->> '$.startDate' AS day, coalesce(option ->> '$.startTime', ''),
+      (option ->> '$.adults') + json_array_length(option, '$.childrenAges'), coalesce(option ->> '$.rooms', 1), 0
+    FROM (
+      SELECT reservation_id, options.value AS option FROM proposals, json_each(proposals.options) AS options
+      WHERE author = 'office' AND status = 'open' AND expires_at > ${instant})
+    LEFT JOIN running ON option ->> '$.product.kind' = 'offer' AND running.id = option ->> '$.product.id'
+    WHERE day BETWEEN ${from} AND ${until}`);
+  return rows.filter(({ key }) => keys.includes(key)).map((row) => ({ ...row, isSold: row.isSold === 1 }));
+}

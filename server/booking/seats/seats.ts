@@ -1,0 +1,184 @@
+import { db } from '#db/client';
+import type { Reservation } from '#db/schema/reservation';
+import type { Schedule } from '#db/schema/schedule';
+import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
+import { type ProductKey, productOf } from '#server/booking/reservation-facts';
+import { bookableDays } from '#server/catalogue/prices/bookable-days';
+import { findForDesk } from '#server/catalogue/product';
+import { findCounted, findScheduled, runKey, type Scheduled } from '#server/catalogue/scheduled';
+import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
+import { Conflict } from '#server/values/errors';
+import { counted } from '#server/values/plural.input';
+import { type Load, loadKey, loadsOn, readLoads, seatsFor } from './loads';
+
+/** What takes seats: a booking, or an option of a proposal. */
+export interface SeatedJourney {
+  product: ProductKey;
+  startDate: string;
+  startTime?: string | null | undefined;
+  adults: number;
+  childrenAges: number[];
+  rooms: number | null;
+}
+
+/** A departure without room for a party. The message is shown to the user. */
+export class SoldOut extends Conflict {
+  override name = 'SoldOut';
+}
+
+/**
+ * Why a party cannot have the seats of its departure beside all others, as a sentence without its full stop; null where it
+ * can, or its product has no seats to count.
+ * @param without the reservation that is about to have them
+ */
+export function seatProblem(journey: SeatedJourney, now: Date, without?: number): string | null {
+  const scheduled = findScheduled(journey.product);
+  if (!scheduled) return null;
+  const days = daysOf(scheduled, journey.startDate);
+  const asked = { from: journey.startDate, until: days.at(-1) ?? journey.startDate, without };
+  const loads = readLoads(db(), [scheduled], asked, now);
+  const problems = days.map((day) => problemOn(scheduled, day, loads.get(loadKey(scheduled, day)) ?? [], journey));
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
+/** The days of which each has to have room: the nights of a stay, else the one on which the journey starts. */
+export const daysOf = ({ nights }: Scheduled, start: string): string[] =>
+  Array.from({ length: nights ?? 1 }, (_, night) => addDays(start, night));
+
+const partyOf = ({ adults, childrenAges, rooms }: SeatedJourney) => ({
+  travellers: adults + childrenAges.length,
+  rooms: rooms ?? 1,
+});
+
+/** The departure that is meant: without a time the only one of its day. */
+export const departureFor = (loads: Load[], time: string | null | undefined): Load | undefined => {
+  const open = loads.filter(({ seats }) => seats > 0);
+  return time ? open.find((load) => load.time === time) : open.length === 1 ? open[0] : undefined;
+};
+
+function problemOn(scheduled: Scheduled, day: string, loads: Load[], journey: SeatedJourney): string | null {
+  const { schedule, nights } = scheduled;
+  const noun = schedule.counts === 'rooms' ? 'room' : 'seat';
+  const when = `${nights === null ? 'on' : 'for the night of'} ${formatDayWithWeekday(day)}`;
+  const times = loads.flatMap(({ time, seats }) => (seats > 0 ? [time] : []));
+  const departure = departureFor(loads, journey.startTime);
+  if (times.length === 0) return nights === null ? `There is no departure ${when}` : `No room is available ${when}`;
+  if (!departure && !journey.startTime) return `Choose a departure time: ${times.join(', ')}`;
+  if (!departure) return `There is no departure at ${journey.startTime} ${when}`;
+  const party = partyOf(journey);
+  const { left, room } = departure;
+  if (left <= 0) return `${departure.time ? `The departure at ${departure.time}` : 'It'} is sold out ${when}`;
+  if (seatsFor(schedule, party) > left) return `Only ${counted(left, noun)} left ${when}`;
+  return room !== null && party.travellers > room ? `Only ${counted(room, 'seat')} left ${when}` : null;
+}
+
+/** What of a journey the departure does not permit, as a rule that the office may set aside. */
+export function brokenSeats(journey: SeatedJourney, now: Date, without?: number): { rule: 'seats'; words: string }[] {
+  const words = seatProblem(journey, now, without);
+  return words ? [{ rule: 'seats', words }] : [];
+}
+
+/** The time of the departure that is meant, as it is stored; null where the product has none to choose. */
+export function departureTime({ product, startDate, startTime }: SeatedJourney, now: Date): string | null {
+  const scheduled = findScheduled(product);
+  if (!scheduled) return null;
+  return departureFor(loadsOn(scheduled, startDate, now), startTime)?.time || startTime || null;
+}
+
+/** How full a departure is, in what its product counts. */
+export interface DepartureLoad {
+  /** `HH:MM`; empty where there is none to choose. */
+  time: string;
+  counts: Schedule['counts'];
+  /** By confirmed bookings; where seats are sold, also by who waits for an answer. */
+  taken: number;
+  seats: number;
+}
+
+/** The loads of the departures of a product on a day; none where nothing is known of how many travel at most. */
+export function departureLoads(product: ProductKey, day: string, now: Date, without?: number): DepartureLoad[] {
+  const counted = findCounted(product);
+  if (!counted) return [];
+  const { counts } = counted.schedule;
+  return loadsOn(counted, day, now, without).map(({ time, sold, held, seats }) => ({
+    ...{ time, counts, seats },
+    taken: counted.hasSeats ? sold + held : sold,
+  }));
+}
+
+/** The load of the departure of a journey without a reservation, and what the journey needs of it; null where it is not limited. */
+export function loadBeside(journey: SeatedJourney, now: Date, without?: number) {
+  const loads = departureLoads(journey.product, journey.startDate, now, without);
+  const load = loads.find(({ time }) => time === (journey.startTime ?? '')) ?? loads[0];
+  return load ? { ...load, needed: seatsFor(load, partyOf(journey)) } : null;
+}
+export type LoadBeside = NonNullable<ReturnType<typeof loadBeside>>;
+
+/** The journeys for which a booking has seats, or holds them: its own, and the options of a proposal until it lapses. */
+function claimedBy(booking: LoadedBooking, now: Date): SeatedJourney[] {
+  const { reservation } = booking;
+  const own = holdsSeats(reservation, now) ? [{ ...reservation, product: productOf(reservation) }] : [];
+  const proposal = openProposalOf(booking, 'office');
+  return [...own, ...(proposal && new Date(proposal.expiresAt) > now ? proposal.options : [])];
+}
+
+function holdsSeats({ status, suspect, answerBy }: Reservation, now: Date): boolean {
+  if (status === 'pending') return !suspect && answerBy !== null && new Date(answerBy) > now;
+  return status === 'confirmed' || status === 'completed';
+}
+
+/**
+ * Throws SoldOut where a booking takes seats that there are not; what it had before it keeps, whatever has become of the
+ * schedule since.
+ * @param before null for a new booking
+ */
+export function assertSeats(before: LoadedBooking | null, after: LoadedBooking, now: Date): void {
+  const had = before ? claimedBy(before, now) : [];
+  for (const journey of claimedBy(after, now)) {
+    if (had.some((earlier) => covers(earlier, journey))) continue;
+    const problem = seatProblem(journey, now, after.reservation.id);
+    if (problem) throw new SoldOut(problem, 'startDate');
+  }
+}
+
+/** True where the seats of one journey are enough for another. */
+function covers(one: SeatedJourney, other: SeatedJourney): boolean {
+  const [had, takes] = [partyOf(one), partyOf(other)];
+  return (
+    runKey(one.product) === runKey(other.product) &&
+    one.startDate === other.startDate &&
+    (one.startTime ?? null) === (other.startTime ?? null) &&
+    takes.travellers <= had.travellers &&
+    takes.rooms <= had.rooms
+  );
+}
+
+/** How far from a day others are looked for. */
+const nearby = 45;
+
+/** At most three days with room for a party, the nearest to the one that it wants. */
+export function nearestDays(journey: SeatedJourney, now: Date): string[] {
+  const found = findForDesk(journey.product, now);
+  const scheduled = findScheduled(journey.product);
+  if (!found || !scheduled) return [];
+  const { first, last } = bookableDays(found.product, now);
+  // Days as text are in the order of the calendar.
+  const [, from = first] = [first, addDays(journey.startDate, -nearby)].toSorted();
+  const [until = last] = [last, addDays(journey.startDate, nearby)].toSorted();
+  const asked = { from, until };
+  const nights = (scheduled.nights ?? 1) - 1;
+  const loads = readLoads(db(), [scheduled], { ...asked, until: addDays(asked.until, nights) }, now);
+  const days: string[] = [];
+  for (let day = asked.from; day <= asked.until; day = addDays(day, 1)) {
+    const fits = daysOf(scheduled, day).every((night) => {
+      const ofDay = loads.get(loadKey(scheduled, night)) ?? [];
+      return ofDay.some(({ time }) => problemOn(scheduled, night, ofDay, { ...journey, startTime: time }) === null);
+    });
+    if (fits) days.push(day);
+  }
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(journey.startDate));
+  return days
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 3)
+    .toSorted();
+}

@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { db, immediately } from '#db/client';
+import { nextVersion } from '#db/columns';
+import { type Resource, resources } from '#db/schema/schedule';
+import { Conflict, existing } from '#server/values/errors';
+import type { resourceCreation, resourceUpdate } from './resources.input';
+import { listScheduled } from './scheduled';
+
+/** What products share, each with the titles of those that need it. */
+export const listResources = () =>
+  db()
+    .select()
+    .from(resources)
+    .orderBy(asc(resources.name))
+    .all()
+    .map((resource) => ({ ...resource, neededBy: neededBy(resource.id) }));
+
+const neededBy = (id: number): string[] =>
+  listScheduled()
+    .filter(({ schedule }) => schedule.resources.includes(id))
+    .map(({ title }) => title);
+
+export const createResource = ({ key: _, ...fields }: z.output<typeof resourceCreation>): Resource =>
+  db().insert(resources).values(fields).returning().get();
+
+/** Throws NotFound, and Conflict where somebody has changed it meanwhile. */
+export function updateResource(
+  { id, version, ...fields }: z.output<typeof resourceUpdate>,
+  now: Date = new Date(),
+): Resource {
+  return immediately((transaction) => {
+    const current = existing(transaction.select().from(resources).where(eq(resources.id, id)).get(), 'Resource');
+    if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
+    const columns = { ...fields, ...nextVersion(version, now) };
+    return transaction.update(resources).set(columns).where(eq(resources.id, id)).returning().get();
+  });
+}
+
+/** Throws NotFound, and Conflict where a product needs it. */
+export function deleteResource(id: number): void {
+  const users = neededBy(id);
+  if (users.length > 0) throw new Conflict(`It is needed by ${users.join(', ')}. Remove it there first.`);
+  existing(db().delete(resources).where(eq(resources.id, id)).run().changes, 'Resource');
+}

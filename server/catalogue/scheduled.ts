@@ -1,0 +1,100 @@
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import type { Schedule } from '#db/schema/schedule';
+import { type Tour, tours } from '#db/schema/tour';
+import { daysIn, hoursIn } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
+import { oncePerVersion } from './content-version';
+import { findOfferById } from './offer/offer';
+import { privateGroup } from './prices/booking-rules.input';
+import type { Product } from './product';
+
+/** A tour, package or stay of which is counted who travels. */
+export interface Scheduled {
+  /** Its kind and id: `tour-12`. */
+  key: string;
+  title: string;
+  country: string;
+  schedule: Schedule;
+  /** False where it has no seats to sell, and its largest group is all that is known. */
+  hasSeats: boolean;
+  /** How long it takes, in calendar days. */
+  days: number;
+  /** The same in hours, where it takes less than a day. */
+  hours: number | null;
+  /** How many nights a booking takes of it, each of which has rooms of its own; null for all but stays. */
+  nights: number | null;
+}
+
+/** All products of which is counted who travels, by their keys. */
+const allScheduled = oncePerVersion((): Map<string, Scheduled> => {
+  const columns = (table: typeof tours | typeof packages) => pick(table as typeof tours, ...shown, 'groupSize');
+  const isCounted = (table: typeof tours | typeof packages) =>
+    or(isNotNull(table.schedule), gt(table.groupSize, privateGroup));
+  const stays = and(eq(offers.type, 'accommodation'), isNotNull(offers.schedule));
+  const rows = {
+    tour: db().select(columns(tours)).from(tours).where(isCounted(tours)).all(),
+    package: db().select(columns(packages)).from(packages).where(isCounted(packages)).all(),
+    offer: db()
+      .select({ ...pick(offers, ...shown), groupSize: sql<number | null>`NULL` })
+      .from(offers)
+      .where(stays)
+      .all(),
+  };
+  const all = Object.entries(rows).flatMap(([kind, found]) => found.map((row) => asScheduled(kind, row)));
+  return new Map(all.map((scheduled) => [scheduled.key, scheduled]));
+});
+
+const shown = ['id', 'title', 'country', 'duration', 'schedule'] as const;
+type Row = Pick<Tour, (typeof shown)[number] | 'groupSize'>;
+
+function asScheduled(kind: string, { id, title, country, duration, schedule, groupSize }: Row): Scheduled {
+  const days = daysIn(duration);
+  return {
+    ...{ key: `${kind}-${id}`, title, country, hasSeats: schedule !== null },
+    schedule: schedule ?? scheduleOfGroup(groupSize ?? 0),
+    days,
+    hours: kind === 'tour' ? hoursIn(duration) : null,
+    nights: kind === 'offer' && schedule?.counts === 'rooms' ? Math.max(1, days - 1) : null,
+  };
+}
+
+/** One group each day. */
+const scheduleOfGroup = (seats: number): Schedule => ({
+  ...{ counts: 'travellers', instant: false, resources: [] },
+  seasons: [{ from: null, until: null, weekdays: [], times: [], seats }],
+});
+
+/** The key of what runs a product: of an offer the tour or package that it reduces. */
+export function runKey({ kind, id }: Pick<Product, 'kind' | 'id'>): string {
+  const offer = kind === 'offer' ? findOfferById(id) : null;
+  if (offer?.type === 'tour' && offer.tourId !== null) return `tour-${offer.tourId}`;
+  if (offer?.type === 'package' && offer.packageId !== null) return `package-${offer.packageId}`;
+  return `${kind}-${id}`;
+}
+
+/** Null where nothing is known of how many travel with a product at most. */
+export const findCounted = (product: Pick<Product, 'kind' | 'id'>): Scheduled | null =>
+  allScheduled().get(runKey(product)) ?? null;
+
+/** Null where each booking of the product is a request. */
+export function findScheduled(product: Pick<Product, 'kind' | 'id'>): Scheduled | null {
+  const found = findCounted(product);
+  return found?.hasSeats ? found : null;
+}
+
+/** All products with seats, by their titles. */
+export const listScheduled = (): Scheduled[] =>
+  [...allScheduled().values()]
+    .filter(({ hasSeats }) => hasSeats)
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+
+/** These products and those that need something of the same resources. */
+export function sharing(products: Scheduled[]): Scheduled[] {
+  const shared = products.flatMap(({ schedule }) => schedule.resources);
+  if (shared.length === 0) return products;
+  const others = [...allScheduled().values()].filter((other) => !products.includes(other));
+  return [...products, ...others.filter(({ schedule }) => schedule.resources.some((id) => shared.includes(id)))];
+}

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { offers } from '#db/schema/offer';
+import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
+import { tours } from '#db/schema/tour';
+import { quoteAtDesk } from '#server/booking/quotes';
+import type { Booking } from '#server/booking/reservation.input';
+import { readAvailability } from '#server/booking/seats/availability';
+import { departuresOfDay, listOpenDays } from '#server/booking/seats/availability.input';
+import { loadsOn } from '#server/booking/seats/loads';
+import { nearestDays } from '#server/booking/seats/seats';
+import { findScheduled } from '#server/catalogue/scheduled';
+import { acceptProposal, changeReservation, changeReservationStatus, sendProposal, takeBack } from '../acts';
+import { amelia, book, keiko, minutesLater, requestOf, setUpBookings, site } from '../bookings';
+import { changeOf, currentOf, optionOf, proposalOf, quietly } from '../forms';
+
+setUpBookings();
+
+const day = '2026-12-05';
+const everyDay: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 8 };
+const karnak = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
+const pyramids = () => ({ kind: 'tour', id: site.tours.pyramids.id }) as const;
+
+function sell(product: { id: number }, changes: Partial<Schedule> = {}) {
+  const schedule: Schedule = { counts: 'travellers', instant: false, seasons: [everyDay], resources: [], ...changes };
+  site.database.update(tours).set({ schedule }).where(eq(tours.id, product.id)).run();
+}
+
+const load = (product: Parameters<typeof findScheduled>[0], on = day, now = minutesLater(0)) => {
+  const scheduled = findScheduled(product);
+  return (
+    scheduled &&
+    loadsOn(scheduled, on, now).map(({ time, seats, sold, held, left }) => ({ time, seats, sold, held, left }))
+  );
+};
+
+const partyOf = (adults: number, changes: Partial<Booking> = {}): Booking => ({
+  ...amelia,
+  email: `party${Math.random()}@example.com`,
+  adults,
+  children: 0,
+  childrenAges: [],
+  ...changes,
+});
+const bookSeats = async (adults: number, changes: Partial<Booking> = {}, now = minutesLater(0)) =>
+  (await book({ booking: partyOf(adults, changes) }, now)).reservation;
+
+const confirm = (id: number, changes = {}, now = minutesLater(30)) =>
+  changeReservationStatus(
+    { id, version: currentOf({ id }).version, status: 'confirmed', message: null, ...changes },
+    now,
+  );
+
+describe('seats of a departure', () => {
+  it('are held by a request until the promised answer, then sold by its confirmation', async () => {
+    sell(karnak());
+    const first = await bookSeats(5);
+    expect(load(karnak())).toEqual([{ time: '', seats: 8, sold: 0, held: 5, left: 3 }]);
+    await expect(bookSeats(4)).rejects.toThrow('Only 3 seats left on Saturday, 5 December 2026');
+    expect(load(karnak(), day, minutesLater(24 * 60 + 1))).toMatchObject([{ held: 0, left: 8 }]);
+    const late = await bookSeats(4, {}, minutesLater(24 * 60 + 1));
+    const tooLate = minutesLater(24 * 60 + 2);
+    expect(() => confirm(first.id, {}, tooLate)).toThrow('Only 4 seats left on Saturday, 5 December 2026');
+    expect(confirm(first.id, { reason: 'A second van' }, tooLate).status).toBe('confirmed');
+    expect(load(karnak(), day, tooLate)).toMatchObject([{ sold: 5, held: 4, left: -1 }]);
+    // What it holds, it may have confirmed, though others are one too many.
+    expect(confirm(late.id, {}, tooLate).status).toBe('confirmed');
+  });
+
+  it('are shared with the offers of a tour, and held by each option of a proposal', async () => {
+    sell(karnak());
+    const { reservation } = await book({ booking: partyOf(2) });
+    const option = (changes: object) => optionOf(reservation, changes);
+    const form = proposalOf(reservation, {
+      options: [option({ startDate: '2026-12-06' }), option({ startDate: '2026-12-07' })],
+    });
+    const proposal = sendProposal(form, minutesLater(5));
+    for (const other of ['2026-12-06', '2026-12-07'])
+      expect(load(karnak(), other)).toMatchObject([{ held: 2, left: 6 }]);
+    await expect(bookSeats(7, { date: '2026-12-06' })).rejects.toThrow('Only 6 seats left');
+    expect(acceptProposal(reservation.id, proposal.number, { option: 0, lines: [] }, minutesLater(10))).toBe('done');
+    expect(load(karnak())).toMatchObject([{ left: 8 }]);
+    expect(load(karnak(), '2026-12-06')).toMatchObject([{ sold: 2, held: 0 }]);
+    expect(load(karnak(), '2026-12-07')).toMatchObject([{ held: 0 }]);
+  });
+
+  it('are asked for by a change and by an undo as by a request', async () => {
+    sell(karnak());
+    const confirmed = confirm((await bookSeats(6)).id);
+    expect(() => changeReservation(changeOf(confirmed, { adults: 9 }), minutesLater(40))).toThrow('Only 8 seats left');
+    const change = changeOf(confirmed, { adults: 9, reason: 'They squeeze in' });
+    expect(changeReservation({ ...change, price: { kind: 'keep' } }, minutesLater(40)).adults).toBe(9);
+    const other = await bookSeats(3, { date: '2026-12-09' });
+    const decided = { id: other.id, version: 1, status: 'declined', ...quietly } as const;
+    const { version } = changeReservationStatus(decided, minutesLater(50));
+    await bookSeats(6, { date: '2026-12-09' }, minutesLater(50.1));
+    const undo = { id: other.id, version, answer: 'declined' } as const;
+    expect(() => takeBack(undo, minutesLater(50.2))).toThrow('Only 2 seats left');
+  });
+
+  it('keep those who have them when the schedule says less', async () => {
+    sell(karnak());
+    const party = confirm((await bookSeats(6)).id);
+    sell(karnak(), { seasons: [{ ...everyDay, seats: 4 }] });
+    expect(load(karnak())).toMatchObject([{ seats: 4, sold: 6, left: -2 }]);
+    expect(changeReservation(changeOf(party, { name: 'Amelia H.' }), minutesLater(60)).name).toBe('Amelia H.');
+    await expect(bookSeats(2)).rejects.toThrow('sold out');
+  });
+});
+
+describe('departures', () => {
+  it('are on the days and at the times of a season, but for exceptions', async () => {
+    sell(karnak(), { seasons: [{ ...everyDay, weekdays: [6], times: ['08:00', '14:00'] }] });
+    await expect(bookSeats(2, { date: '2026-12-06' })).rejects.toThrow(
+      'There is no departure on Sunday, 6 December 2026',
+    );
+    await expect(bookSeats(2)).rejects.toThrow('Choose a departure time: 08:00, 14:00');
+    expect((await bookSeats(2, { startTime: '14:00' })).startTime).toBe('14:00');
+    const close = { productKey: `tour-${karnak().id}`, day, time: '08:00', seats: 0, reason: 'Restoration' };
+    site.database.insert(departureExceptions).values(close).run();
+    expect((await bookSeats(2)).startTime).toBe('14:00');
+    expect(load(karnak())).toEqual([
+      { time: '08:00', seats: 0, sold: 0, held: 0, left: 0 },
+      { time: '14:00', seats: 8, sold: 0, held: 4, left: 4 },
+    ]);
+    const found = findScheduled(karnak());
+    expect(found?.schedule.seasons[0]?.times).toEqual(['08:00', '14:00']);
+    const journey = { product: karnak(), startDate: '2026-12-06', adults: 5, childrenAges: [], rooms: null };
+    expect(nearestDays(journey, minutesLater(0))).toEqual(['2026-11-28', '2026-12-12', '2026-12-19']);
+    const availability = readAvailability(
+      karnak(),
+      { today: '2026-11-21', first: '2026-11-22', last: '2026-12-31' },
+      minutesLater(0),
+    );
+    if (!availability) throw new Error('no availability');
+    expect(listOpenDays(availability, 3)).toEqual(['2026-11-28', '2026-12-05', '2026-12-12']);
+    expect(departuresOfDay(availability, day)).toEqual([{ time: '14:00', left: 4 }]);
+    expect(departuresOfDay(availability, '2026-12-12')).toEqual([
+      { time: '08:00', left: null },
+      { time: '14:00', left: null },
+    ]);
+  });
+
+  it('share what they need, at the same time only', async () => {
+    const boat = site.database.insert(resources).values({ name: 'Boat Isis', units: 10, seats: 1 }).returning().get();
+    const guide = site.database.insert(resources).values({ name: 'Guide in French', units: 1 }).returning().get();
+    const season = { ...everyDay, seats: 20 };
+    sell(karnak(), { seasons: [{ ...season, times: ['08:00'] }], resources: [boat.id, guide.id] });
+    sell(pyramids(), { seasons: [{ ...season, times: ['10:00', '18:00'] }], resources: [boat.id, guide.id] });
+    await bookSeats(4);
+    expect(load(karnak())).toMatchObject([{ left: 6 }]);
+    // The guide is with the other party until 16:00.
+    expect(load(pyramids())).toMatchObject([{ left: 0 }, { left: 10 }]);
+    const at = (startTime: string) => book({ product: pyramids(), booking: partyOf(2, { startTime }) });
+    await expect(at('10:00')).rejects.toThrow('The departure at 10:00 is sold out');
+    expect((await at('18:00')).reservation.startTime).toBe('18:00');
+  });
+
+  it('of a stay are its nights, in rooms', async () => {
+    const { id } = site.offers.riverHotel;
+    const schedule: Schedule = { counts: 'rooms', instant: false, seasons: [{ ...everyDay, seats: 2 }], resources: [] };
+    site.database.update(offers).set({ schedule }).where(eq(offers.id, id)).run();
+    const product = { kind: 'offer', id } as const;
+    const stay = (rooms: number, date: string) =>
+      book({
+        product,
+        booking: { ...keiko, email: `${Math.random()}@example.com`, adults: 4, hotelRating: null, rooms, date },
+      });
+    const { nights } = findScheduled(product) ?? {};
+    expect(nights).toBeGreaterThan(1);
+    await stay(2, '2026-12-07');
+    await expect(stay(1, '2026-12-06')).rejects.toThrow('It is sold out for the night of Monday, 7 December 2026');
+    expect((await stay(1, '2026-12-20')).reservation.rooms).toBe(1);
+  });
+});
+
+it('a booking with seats and a price is confirmed at once where its product says so', async () => {
+  sell(karnak(), { instant: true });
+  const reservation = await bookSeats(2);
+  expect(reservation).toMatchObject({ status: 'confirmed' });
+  const suspect = await book({ ...requestOf({ booking: partyOf(2) }), suspect: true });
+  expect(suspect.reservation.status).toBe('pending');
+});
+
+it('the desk is told of a departure without room, and gives a reason', () => {
+  sell(karnak(), { seasons: [{ ...everyDay, seats: 1 }] });
+  const question = { product: karnak(), startDate: day, adults: 2, childrenAges: [], rooms: null, hotelRating: null };
+  expect(quoteAtDesk(question, minutesLater(0)).broken).toEqual([
+    { rule: 'seats', words: 'Only 1 seat left on Saturday, 5 December 2026' },
+  ]);
+});
