@@ -77,7 +77,7 @@ describe('one answer for several reservations', () => {
     site.database.$client.prepare('UPDATE tours SET group_size = 5').run();
     const chosen = [await request(), await request()];
     const results = decideSeveral({ reservations: seen(chosen), status: 'confirmed', message: null }, minutesLater(5));
-    const full = 'The departure would exceed its group size.';
+    const full = 'The departure would exceed its seats.';
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual([null, full]);
   });
 

@@ -19,6 +19,12 @@ const facts = {
   effort: 'moderate',
   bring: 'A jacket\nShoes with grip',
   meetingPoint: 'The ferry landing',
+  schedule: {
+    counts: 'travellers',
+    instant: true,
+    seasons: [{ from: '2027-01-01', until: '', weekdays: [1, 4], times: '08:00, 14:30', seats: '12' }],
+    resources: [],
+  },
 } satisfies Partial<TourForm>;
 
 export const tour = {
@@ -128,7 +134,13 @@ export const offer = {
   reviewCount: '7',
   tourId: '',
   packageId: '3',
-} as const satisfies OfferForm;
+  schedule: {
+    counts: 'rooms',
+    instant: false,
+    seasons: [{ from: '', until: '2027-12-31', weekdays: [], times: '', seats: '4' }],
+    resources: [],
+  },
+} satisfies OfferForm;
 
 export const testimonial = {
   name: 'Owen Price',

@@ -40,6 +40,7 @@ import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { prefetchFor } from '#server/trpc/router';
 import { isDay } from '#server/values/calendar.input';
 import type { Route } from './+types/offer';
+import { ScheduleFields } from './schedule-fields';
 
 const labels: Record<keyof OfferForm, string> = {
   ...slugLabels,
@@ -63,6 +64,7 @@ const labels: Record<keyof OfferForm, string> = {
   travelFrom: 'Travel from',
   travelUntil: 'Travel until',
   roomSleeps: 'People in a room',
+  schedule: 'Rooms',
   cancellation: factLabels.cancellation,
   noticeHours: factLabels.noticeHours,
   ...ratingLabels,
@@ -161,6 +163,15 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Price and validity">
         <PriceAndDays form={form} percent={percent} />
+      </FormSection>
+      <FormSection title="Rooms">
+        {values.type === 'accommodation' ? (
+          <ScheduleFields form={form} counts={['rooms']} />
+        ) : (
+          <p className="text-quiet sm:col-span-6">
+            Of a stay. Other offers have the departures of their tour or package.
+          </p>
+        )}
       </FormSection>
       <FormSection title="Text">
         <Textarea rows={3} {...text('description', 'full')} />

@@ -33,6 +33,7 @@ import {
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
 import { DayEditor } from './itinerary';
+import { ScheduleFields } from './schedule-fields';
 
 const labels: Record<keyof PackageForm, string> = {
   title: 'Title',
@@ -42,6 +43,7 @@ const labels: Record<keyof PackageForm, string> = {
   priceFrom: 'Price',
   ...pictureLabels,
   ...factLabels,
+  schedule: 'Departures',
   itineraries: 'Itinerary',
   shortDescription: 'Short description',
   description: 'Description',
@@ -115,6 +117,9 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Before booking">
         <FactFields form={form} what="package" />
+      </FormSection>
+      <FormSection title="Departures">
+        <ScheduleFields form={form} counts={['travellers', 'rooms', 'parties']} />
       </FormSection>
       <FormSection title="Pictures">
         <ProductPictures form={form} optional />

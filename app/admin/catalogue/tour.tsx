@@ -24,6 +24,7 @@ import { citiesOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { findTour } from '#server/catalogue/tour';
 import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
+import { ScheduleFields } from './schedule-fields';
 
 const labels: Record<keyof TourForm, string> = {
   title: 'Title',
@@ -41,6 +42,7 @@ const labels: Record<keyof TourForm, string> = {
   excluded: 'Not included',
   remarks: 'Remarks',
   ...factLabels,
+  schedule: 'Departures',
   ...ratingLabels,
   ...placementLabels,
 };
@@ -119,6 +121,9 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <Textarea optional rows={2} lengthLimit={300} {...text('shortDescription', 'full')} />
         <MarkdownField {...text('description', 'full')} />
         <MarkdownField optional rows={6} {...text('itineraries', 'full')} />
+      </FormSection>
+      <FormSection title="Departures">
+        <ScheduleFields form={form} counts={['travellers', 'parties']} />
       </FormSection>
       <FormSection title="Before booking">
         <FactFields form={form} what="tour" />

@@ -8,8 +8,8 @@ import { assignDeparture, listRemembered } from '#server/booking/departure/assig
 import { listGuideReports } from '#server/booking/departure/attendance';
 import { type AssignmentInput, assignment } from '#server/booking/departure/departure.input';
 import { listDepartures, listMonth } from '#server/booking/departure/departures';
-import { loadOn } from '#server/booking/departure/load';
 import { findReservationDetails } from '#server/booking/reservation-details';
+import { departureLoads } from '#server/booking/seats/seats';
 import { deleteRecord } from '#server/catalogue/stored-record';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
@@ -177,17 +177,19 @@ test('a departure that holds more people than its group is marked, before and af
   await bookParty({ startDate: '2026-12-06' });
   await bookParty({ status: 'cancelled' });
   expect(said(first)).toBeNull();
-  expect(said(asking)).toBe('Overbooked: this departure would have 13 travellers for a group of 12.');
+  expect(said(asking)).toBe('Overbooked: this departure would have 13 travellers for 12 places.');
   setBooking(asking, { status: 'confirmed' });
   expect([said(first), said(asking)]).toEqual([
-    'Overbooked: this departure has 13 travellers for a group of 12.',
-    'Overbooked: this departure has 13 travellers for a group of 12.',
+    'Overbooked: this departure has 13 travellers for 12 places.',
+    'Overbooked: this departure has 13 travellers for 12 places.',
   ]);
-  const load = { booked: 13, groupSize: 12 };
-  expect(listDepartures('2026-12-05', day).departures[0]?.load).toEqual(load);
+  const load = { time: '', counts: 'travellers' as const, taken: 13, seats: 12 };
+  expect(listDepartures('2026-12-05', day).departures[0]?.loads).toEqual([load]);
   // What the office sees before it takes one more.
-  expect(loadOn(site.database, tour(), '2026-12-05')).toEqual(load);
-  expect(describeOverbooking(load, 2)).toBe('Overbooked: this departure would have 15 travellers for a group of 12.');
+  expect(departureLoads(tour(), '2026-12-05', day)).toEqual([load]);
+  expect(describeOverbooking({ ...load, needed: 2 })).toBe(
+    'Overbooked: this departure would have 15 travellers for 12 places.',
+  );
 });
 
 test('who travels with an offer of the tour is in its departure', async () => {
@@ -196,10 +198,10 @@ test('who travels with an offer of the tour is in its departure', async () => {
   site.database.update(offers).set({ tourId: tour().id, packageId: null }).where(eq(offers.id, offerId)).run();
   const first = await bookParty();
   await bookParty({ kind: 'offer', tourId: null, offerId });
-  expect(said(first)).toContain('has 10 travellers for a group of 8');
+  expect(said(first)).toContain('has 10 travellers for 8 places');
   for (const product of [tour(), { kind: 'offer', id: offerId } as const]) {
-    expect(loadOn(site.database, product, '2026-12-05')).toEqual({ booked: 10, groupSize: 8 });
-    expect(loadOn(site.database, product, '2026-12-06')).toEqual({ booked: 0, groupSize: 8 });
+    expect(departureLoads(product, '2026-12-05', day)).toMatchObject([{ taken: 10, seats: 8 }]);
+    expect(departureLoads(product, '2026-12-06', day)).toMatchObject([{ taken: 0, seats: 8 }]);
   }
   const areStays = () =>
     listDepartures('2026-12-05', day).departures.map(({ parties }) => parties.map(({ isStay }) => isStay));
@@ -211,6 +213,6 @@ test('who travels with an offer of the tour is in its departure', async () => {
 test.each([null, 1])('a group size of %s is no limit', async (groupSize) => {
   setGroup(groupSize);
   expect(said(await bookParty({ adults: 30 }))).toBeNull();
-  expect(listDepartures('2026-12-05', day).departures[0]?.load).toBeNull();
-  expect(loadOn(site.database, tour(), '2026-12-05')).toBeNull();
+  expect(listDepartures('2026-12-05', day).departures[0]?.loads).toEqual([]);
+  expect(departureLoads(tour(), '2026-12-05', day)).toEqual([]);
 });

@@ -2,13 +2,16 @@ import type { Page } from 'playwright';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { type DayForm, meals } from '#server/catalogue/package.input';
 import type { PictureForm } from '#server/catalogue/product-facts.input';
+import { emptySchedule } from '#server/catalogue/schedule.input';
 import { button, field, unfold } from '../../admin-browser';
 import type { Field } from './field';
+import { fillSchedule, isSchedule, readSchedule } from './schedule-field';
 
 /** The value of an empty control. */
-export const emptyOf = (typed: unknown) => (Array.isArray(typed) ? [] : typeof typed === 'boolean' ? false : '');
+export const emptyOf = (typed: unknown) =>
+  Array.isArray(typed) ? [] : isSchedule(typed) ? emptySchedule : typeof typed === 'boolean' ? false : '';
 
-type Control = 'text' | 'select' | 'checkbox' | 'picker' | 'checkboxes' | 'days' | 'pictures';
+type Control = 'text' | 'select' | 'checkbox' | 'picker' | 'checkboxes' | 'days' | 'pictures' | 'schedule';
 
 /** True for a list of objects with this key, or an empty list. */
 const isListOf = (typed: unknown, key: string) =>
@@ -19,6 +22,7 @@ const isPictures = (typed: unknown): typed is PictureForm[] => isListOf(typed, '
 /** The kind of control of a field. */
 async function controlOf(page: Page, { label, typed }: Field): Promise<Control> {
   if (label === 'Gallery') return 'pictures';
+  if (isSchedule(typed)) return 'schedule';
   if (isDays(typed) && typed.length > 0) return 'days';
   if (Array.isArray(typed)) return 'checkboxes';
   const [tag, type] = await field(page, label).evaluate((element) => [element.tagName, element.getAttribute('type')]);
@@ -51,6 +55,8 @@ export async function fill(page: Page, entry: Field): Promise<void> {
       await dialog.getByRole('button', { name: entry.chosen }).click();
       return dialog.waitFor({ state: 'detached' });
     }
+    case 'schedule':
+      return isSchedule(typed) ? fillSchedule(page, typed) : undefined;
     case 'days':
       return isDays(typed) ? fillDays(page, typed) : undefined;
     case 'pictures':
@@ -82,6 +88,8 @@ export async function read(page: Page, entry: Field): Promise<unknown> {
     }
     case 'picker':
       return control.textContent();
+    case 'schedule':
+      return readSchedule(page);
     case 'days':
       return readDays(page);
     case 'pictures':

@@ -2,8 +2,10 @@ import type { OfferForm } from '#server/catalogue/offer/offer.input';
 import { tourPackage as otherPackage, tour as otherTour } from '../../../trpc/forms';
 import { pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, number, visibly } from './field';
+import { scheduleOf } from './schedule-field';
 
 export const offerFields: Fields<OfferForm> = {
+  schedule: { label: 'Rooms', ...scheduleOf('rooms') },
   title: { label: 'Title', typed: 'Three Nights above the River' },
   slug: {
     label: 'Slug',

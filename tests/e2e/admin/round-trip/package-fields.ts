@@ -1,8 +1,10 @@
 import type { PackageForm } from '#server/catalogue/package.input';
 import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, visibly } from './field';
+import { scheduleOf } from './schedule-field';
 
 export const packageFields: Fields<PackageForm> = {
+  schedule: { label: 'Departures', ...scheduleOf('travellers') },
   title: { label: 'Title', typed: 'Two Seas and a Desert' },
   country: { label: 'Country', typed: 'Jordan', shown: visibly('Jordan Save') },
   duration: { label: 'Duration', typed: '4 days / 3 nights', shown: visibly('Duration 4 days / 3 nights') },

@@ -1,8 +1,10 @@
 import type { TourForm } from '#server/catalogue/tour.input';
 import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, visibly } from './field';
+import { scheduleOf } from './schedule-field';
 
 export const tourFields: Fields<TourForm> = {
+  schedule: { label: 'Departures', ...scheduleOf('travellers') },
   title: { label: 'Title', typed: 'Felucca at the Turn of the Wind' },
   country: { label: 'Country', typed: 'Egypt', shown: visibly('Egypt Save') },
   city: { label: 'City', typed: 'Aswan', shown: visibly('City Aswan') },
