@@ -61,6 +61,8 @@ export default [
       route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
       route('reservations/:id', 'admin/reservations/reservation.tsx'),
       route('departures', 'admin/departures/departures.tsx'),
+      route('calendar', 'admin/calendar/calendar.tsx'),
+      route('resources', 'admin/calendar/resources.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),
       route('messages', 'admin/messages.tsx'),
       route('reviews', 'admin/reviews.tsx'),

@@ -70,8 +70,8 @@ const scheduleOfGroup = (seats: number): Schedule => ({
 /** The key of what runs a product: of an offer the tour or package that it reduces. */
 export function runKey({ kind, id }: Pick<Product, 'kind' | 'id'>): string {
   const offer = kind === 'offer' ? findOfferById(id) : null;
-  if (offer?.type === 'tour' && offer.tourId !== null) return `tour-${offer.tourId}`;
-  if (offer?.type === 'package' && offer.packageId !== null) return `package-${offer.packageId}`;
+  if (offer && offer.type !== 'accommodation' && offer.tourId !== null) return `tour-${offer.tourId}`;
+  if (offer && offer.type !== 'accommodation' && offer.packageId !== null) return `package-${offer.packageId}`;
   return `${kind}-${id}`;
 }
 

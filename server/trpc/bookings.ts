@@ -46,9 +46,12 @@ function after(command: Command) {
   return { ...detailsOf(reservation.id), mailed };
 }
 
-export const departuresRouter = router({
+export const availabilityRouter = router({
   calendar: adminProcedure.input(calendarRange).query(({ input }) => readCalendar(input)),
   change: adminProcedure.input(exceptionChange).mutation(({ input }) => changeDepartures(input)),
+});
+
+export const departuresRouter = router({
   list: adminProcedure.input(departureDay).query(({ input }) => listDepartures(input.date)),
   month: adminProcedure.input(departureMonth).query(({ input }) => listMonth(input.month)),
   /** The names that may be assigned again. */

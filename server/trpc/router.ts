@@ -1,5 +1,6 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import {
+  availabilityRouter,
   departuresRouter,
   paymentsRouter,
   proposalsRouter,
@@ -32,6 +33,7 @@ import {
 /** All procedures of the office. The browser imports only its type. */
 export const appRouter = router({
   articles: articlesRouter,
+  availability: availabilityRouter,
   dashboard: dashboardRouter,
   departures: departuresRouter,
   destinations: destinationsRouter,

@@ -101,6 +101,7 @@ test('an upgrade keeps all reservations, and makes the lines of their price from
       arrival_details: null,
       attendance: null,
       to_check: null,
+      start_time: null,
     };
     expect(after[index]).toEqual({ ...kept, ...added, ...(kept.total_price_cents === null && { price_lines: null }) });
   }

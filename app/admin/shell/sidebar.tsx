@@ -43,6 +43,7 @@ const groups: { title: string; entries: Entry[] }[] = [
           : { count: reservations.toAnswer, what: 'to answer' },
       ),
       pageEntry('Departures', href('/admin/departures')),
+      pageEntry('Calendar', href('/admin/calendar')),
     ],
   },
   { title: 'Catalogue', entries: (['tours', 'packages', 'offers', 'articles'] as const).map(listEntry) },

@@ -1,4 +1,4 @@
-import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
+import type { FieldChange, OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
 import { currentStart } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import {
@@ -7,7 +7,6 @@ import {
   type Decision,
   endOpen,
   everything,
-  type NewEvent,
   withdrawOpen,
 } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
@@ -135,7 +134,7 @@ function become(
   const event = { kind: isReopened ? 'reopened' : status, actor: by.actor, message } as const;
   return {
     columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy) : {}) },
-    events: [event, ...noteOf(reason), ...(isReopened ? [] : withdrawn.events)],
+    events: [{ ...event, changes: overbookedFor(reason) }, ...(isReopened ? [] : withdrawn.events)],
     closes: [...closed.closes, ...closes],
     proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],
     ...(isReopened ? { unsend: 'booking_declined' } : {}),
@@ -144,8 +143,8 @@ function become(
   };
 }
 
-const noteOf = (reason: string | null): NewEvent[] =>
-  reason === null ? [] : [{ kind: 'note', actor: 'office', message: reason }];
+const overbookedFor = (reason: string | null): FieldChange[] =>
+  reason === null ? [] : [{ field: 'overbooked', before: null, after: reason }];
 
 /** The answer to the traveller; none says that a journey is over, or a request waits again. */
 function answerMails({ suspect }: Reservation, status: ReservationStatus, by: By): Decision['effects'] {

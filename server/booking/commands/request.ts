@@ -27,20 +27,20 @@ type Requested = CommandOf<'request'>;
  * and Conflict where it cannot be booked so any more, or its price is not the one that was shown.
  */
 export function request(_: null, command: Requested, now: Date): Decision {
-  const earlier = findReservationByForm(command.submissionKey) ?? findDuplicate(command, now);
+  const { booking, submissionKey, suspect, client } = command;
+  const startTime = departureTime({ ...booking, product: command.product, startDate: booking.date }, now);
+  const details = { ...detailsOf(booking), startTime };
+  const earlier = findReservationByForm(submissionKey) ?? findDuplicate(command, details, now);
   if (earlier) return { booking: earlier.id };
   const product = refreshProduct(command.product, now);
   if (!product) throw new NotFound('This can no longer be booked.');
   // The form was checked with the product and the time as they were before the transaction.
-  const [broken] = violationSentences({ product, closed: null }, detailsOf(command.booking), now);
+  const [broken] = violationSentences({ product, closed: null }, details, now);
   if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
   assertShownPrice(product, command);
-  const { booking, submissionKey, suspect, client } = command;
   const lines = linesFor(product, booking);
-  const startTime = departureTime({ ...booking, product, startDate: booking.date }, now);
-  const details = { ...detailsOf(booking), startTime };
   const [toTraveller, toOffice] = requestMails(booking, client);
-  const isInstant = !suspect && lines !== null && Boolean(findScheduled(product)?.schedule.instant);
+  const isInstant = !suspect && lines !== null && isConfirmedAtOnce(product);
   return {
     booking: newBooking(product, details, { submissionKey, suspect, source: 'website', lines }),
     events: [{ kind: 'requested', actor: 'traveller', message: null }],
@@ -48,6 +48,9 @@ export function request(_: null, command: Requested, now: Date): Decision {
     ...(isInstant ? { next: (id) => ({ kind: 'decide', id, ...confirmedAtOnce }) } : {}),
   };
 }
+
+const isConfirmedAtOnce = (product: CommandOf<'request'>['product']): boolean =>
+  findScheduled(product)?.schedule.instant ?? false;
 
 const confirmedAtOnce = { version: 1, status: 'confirmed', message: null, by: 'program' } as const;
 
@@ -84,7 +87,11 @@ function assertShownPrice(product: Product, { booking, shownPrices }: Requested)
 const duplicateWindow = 30 * 60_000;
 
 /** The reservation that another form of the same visitor has made with the same values. */
-function findDuplicate({ product, booking, submissionKey }: CommandOf<'request'>, now: Date): Reservation | undefined {
+function findDuplicate(
+  { product, booking, submissionKey }: Requested,
+  details: DetailColumns,
+  now: Date,
+): Reservation | undefined {
   const at = (difference: number) => new Date(now.getTime() + difference).toISOString();
   return db()
     .select()
@@ -93,14 +100,14 @@ function findDuplicate({ product, booking, submissionKey }: CommandOf<'request'>
       and(
         eq(reservations.email, booking.email),
         isOfProduct(product),
-        inArray(reservations.status, openStatuses),
+        inArray(reservations.status, isConfirmedAtOnce(product) ? openStatuses : ['pending']),
         eq(reservations.suspect, false),
         // One of the future was made while the clock was ahead.
         between(reservations.createdAt, at(-duplicateWindow), at(duplicateWindow)),
       ),
     )
     .all()
-    .find((earlier) => haveSameVisitor(earlier.submissionKey, submissionKey) && hasSameDetails(earlier, booking));
+    .find((earlier) => haveSameVisitor(earlier.submissionKey, submissionKey) && hasSameDetails(earlier, details));
 }
 
 /** The columns that the traveller fills. */
@@ -108,8 +115,7 @@ const detailsOf = ({ date, ...booking }: Booking): DetailColumns =>
   exactColumns<DetailColumns>()({ ...booking, startDate: date });
 
 /** True where a stored reservation has exactly these details. */
-function hasSameDetails(earlier: Reservation, booking: Booking): boolean {
-  const details = detailsOf(booking);
+function hasSameDetails(earlier: Reservation, details: DetailColumns): boolean {
   const columns = Object.keys(details) as (keyof DetailColumns)[];
   return columns.every((column) => JSON.stringify(earlier[column]) === JSON.stringify(details[column]));
 }

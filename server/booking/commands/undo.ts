@@ -28,7 +28,7 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
   const unsend = emailOf(answer);
   if (reservation.email !== null && !isWaiting(db(), reservation.id, unsend)) throw new Conflict(tooLate);
   const changed = Object.fromEntries((answer.changes ?? []).map(({ field, before }) => [field, before]));
-  const { openRequests = [], suspect = reservation.suspect, ...columns } = changed;
+  const { openRequests = [], suspect = reservation.suspect, overbooked: _, ...columns } = changed;
   const reopens = openRequests as ClosedRequest[];
   return {
     columns: columns as Partial<ChangeableColumns>,

@@ -30,9 +30,8 @@ const idsOf = (keys: string[], kind: string): SQL => {
 };
 
 /** In a query for `offer`: the key of what runs it. */
-const keyOfOffer = sql`CASE WHEN offer.type = 'tour' AND offer.tour_id IS NOT NULL THEN 'tour-' || offer.tour_id
-  WHEN offer.type = 'package' AND offer.package_id IS NOT NULL THEN 'package-' || offer.package_id
-  ELSE 'offer-' || offer.id END`;
+const keyOfOffer = sql`CASE WHEN offer.type = 'accommodation' THEN 'offer-' || offer.id
+  ELSE coalesce('tour-' || offer.tour_id, 'package-' || offer.package_id, 'offer-' || offer.id) END`;
 
 /** The claims of departures in a range of days: each booking or option is one, also where it claims the same departure twice. */
 export function readClaims(queries: Queries, { keys, from, until }: Range, now: Date): Claim[] {

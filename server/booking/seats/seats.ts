@@ -12,7 +12,7 @@ import { counted } from '#server/values/plural.input';
 import { type Load, loadKey, loadsOn, readLoads, seatsFor } from './loads';
 
 /** What takes seats: a booking, or an option of a proposal. */
-export interface SeatedJourney {
+interface SeatedJourney {
   product: ProductKey;
   startDate: string;
   startTime?: string | null | undefined;
@@ -31,7 +31,7 @@ export class SoldOut extends Conflict {
  * can, or its product has no seats to count.
  * @param without the reservation that is about to have them
  */
-export function seatProblem(journey: SeatedJourney, now: Date, without?: number): string | null {
+function seatProblem(journey: SeatedJourney, now: Date, without?: number): string | null {
   const scheduled = findScheduled(journey.product);
   if (!scheduled) return null;
   const days = daysOf(scheduled, journey.startDate);
@@ -51,7 +51,7 @@ const partyOf = ({ adults, childrenAges, rooms }: SeatedJourney) => ({
 });
 
 /** The departure that is meant: without a time the only one of its day. */
-export const departureFor = (loads: Load[], time: string | null | undefined): Load | undefined => {
+const departureFor = (loads: Load[], time: string | null | undefined): Load | undefined => {
   const open = loads.filter(({ seats }) => seats > 0);
   return time ? open.find((load) => load.time === time) : open.length === 1 ? open[0] : undefined;
 };

@@ -11,8 +11,8 @@ import { loadsOn } from '#server/booking/seats/loads';
 import { nearestDays } from '#server/booking/seats/seats';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { acceptProposal, changeReservation, changeReservationStatus, sendProposal, takeBack } from '../acts';
-import { amelia, book, keiko, minutesLater, requestOf, setUpBookings, site } from '../bookings';
-import { changeOf, currentOf, optionOf, proposalOf, quietly } from '../forms';
+import { amelia, book, holdEmails, keiko, minutesLater, requestOf, setUpBookings, site } from '../bookings';
+import { changeOf, currentOf, optionOf, proposalOf } from '../forms';
 
 setUpBookings();
 
@@ -91,7 +91,8 @@ describe('seats of a departure', () => {
     const change = changeOf(confirmed, { adults: 9, reason: 'They squeeze in' });
     expect(changeReservation({ ...change, price: { kind: 'keep' } }, minutesLater(40)).adults).toBe(9);
     const other = await bookSeats(3, { date: '2026-12-09' });
-    const decided = { id: other.id, version: 1, status: 'declined', ...quietly } as const;
+    holdEmails();
+    const decided = { id: other.id, version: 1, status: 'declined', message: null } as const;
     const { version } = changeReservationStatus(decided, minutesLater(50));
     await bookSeats(6, { date: '2026-12-09' }, minutesLater(50.1));
     const undo = { id: other.id, version, answer: 'declined' } as const;

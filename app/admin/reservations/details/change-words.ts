@@ -48,6 +48,8 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   depositDue: ['Deposit due', asDay],
   cancellation: ['Cancellation', asText],
   suspect: ['Possible spam', asYesNo],
+  startTime: ['Departure', asText],
+  overbooked: ['Over capacity', asText],
 };
 
 /** A change of a reservation in words; null for a column that follows from another one. */

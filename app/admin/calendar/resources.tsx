@@ -1,0 +1,136 @@
+import { dehydrate } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { failureOf, trpc, useAttempt } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
+import { useToast } from '#app/ui/shell/toast';
+import { resourceCreation, resourceUpdate } from '#server/catalogue/resources.input';
+import { prefetchFor } from '#server/trpc/router';
+import { counted } from '#server/values/plural.input';
+import type { Route } from './+types/resources';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const rpc = await prefetchFor(request);
+  await rpc.resources.list.prefetch();
+  return { state: dehydrate(rpc.queryClient) };
+}
+
+/** What departures of several products share, such as a boat or a guide. */
+export default function Resources() {
+  const { data: resources = [] } = trpc.resources.list.useQuery();
+  const [editing, setEditing] = useState<number | null>(null);
+  const remove = trpc.resources.delete.useMutation();
+  const attempt = useAttempt();
+  const utils = trpc.useUtils();
+  const edited = resources.find(({ id }) => id === editing);
+  const deleteOne = async (id: number, name: string) => {
+    await attempt(
+      () => remove.mutateAsync({ id }),
+      () => ({ title: 'Resource deleted', description: name }),
+      'It could not be deleted.',
+    );
+    await utils.resources.invalidate();
+  };
+  return (
+    <>
+      <AdminPageHeader title="Resources" />
+      <p className="mb-5 max-w-2xl text-quiet">
+        Boats, vehicles and guides that several products share. Choose them in a product's departures.
+      </p>
+      {resources.length > 0 && (
+        <ul className="bare-list mb-6 max-w-2xl rounded-md border border-rule bg-card px-4 sm:px-5">
+          {resources.map(({ id, name, units, seats, neededBy }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0"
+            >
+              <span className="min-w-0">
+                <strong className="break-words">{name}</strong>
+                <span className="figures block text-sm text-quiet">
+                  {seats === null ? `${units}, one a departure` : `${units} × ${counted(seats, 'seat')}`}
+                  {neededBy.length > 0 && ` · ${neededBy.join(', ')}`}
+                </span>
+              </span>
+              <span className="flex gap-1">
+                <HydratedButton variant="plain" aria-label={`Edit ${name}`} onClick={() => setEditing(id)}>
+                  Edit
+                </HydratedButton>
+                <HydratedButton
+                  variant="plain"
+                  disabled={neededBy.length > 0}
+                  aria-label={`Delete ${name}`}
+                  onClick={() => void deleteOne(id, name)}
+                >
+                  Delete
+                </HydratedButton>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ResourceForm key={editing ?? resources.length} resource={edited ?? null} onDone={() => setEditing(null)} />
+    </>
+  );
+}
+
+interface ResourceFormProps {
+  /** Null for a new one. */
+  resource: { id: number; version: number; name: string; units: number; seats: number | null } | null;
+  onDone: () => void;
+}
+
+const labels = { name: 'Name', units: 'How many', seats: 'Seats in each' };
+
+function ResourceForm({ resource, onDone }: ResourceFormProps) {
+  const { values, change } = useFormValues({
+    name: resource?.name ?? '',
+    units: String(resource?.units ?? 1),
+    seats: String(resource?.seats ?? ''),
+  });
+  const [key] = useState(newFormKey);
+  const [checked, setChecked] = useState(false);
+  const create = trpc.resources.create.useMutation();
+  const update = trpc.resources.update.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const failed = create.error ?? update.error;
+  const problems = resource
+    ? errorsOf(resourceUpdate, { ...values, id: resource.id, version: resource.version })
+    : errorsOf(resourceCreation, { ...values, key });
+  const { text } = bindingsOf(values, checked ? problems : {}, labels, change);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(problems).length > 0) return;
+    try {
+      if (resource) await update.mutateAsync({ ...values, id: resource.id, version: resource.version });
+      else await create.mutateAsync({ ...values, key });
+    } catch {
+      return;
+    }
+    showToast({ title: resource ? 'Resource updated' : 'Resource created' });
+    await utils.resources.invalidate();
+    onDone();
+  };
+  return (
+    <form noValidate onSubmit={send} className="max-w-2xl rounded-md border border-rule bg-card p-4 sm:p-5">
+      <h2 className="mb-4 text-[1.2rem]">{resource ? `Edit ${resource.name}` : 'New resource'}</h2>
+      <FormProblem className="mb-3" problem={failed && failureOf(failed, 'It could not be saved.')} />
+      <div className="grid gap-4 sm:grid-cols-6">
+        <TextField hint="For example Boat Isis" {...text('name', 'full')} />
+        <TextField inputMode="numeric" {...text('units', 'half')} />
+        <TextField optional inputMode="numeric" hint="If empty, one a departure" {...text('seats', 'half')} />
+      </div>
+      <div className="mt-4 flex gap-2">
+        <HydratedButton type="submit" variant="primary" disabled={create.isPending || update.isPending}>
+          {resource ? 'Save' : 'Add resource'}
+        </HydratedButton>
+        {resource && <HydratedButton onClick={onDone}>Cancel</HydratedButton>}
+      </div>
+    </form>
+  );
+}
