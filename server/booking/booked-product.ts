@@ -1,6 +1,7 @@
 import type { Reservation } from '#db/schema/reservation';
 import { findOfferById, findOfferProduct } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
+import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import { findStart } from '#server/catalogue/product';
 import { findTour } from '#server/catalogue/tour';
 import { isPlainPlace } from '#server/values/plain-words';
@@ -46,6 +47,12 @@ export const unlessTyped = (start: Start, opened: Start, typed: Start): Start =>
   meetingPoint: (typed.meetingPoint === opened.meetingPoint ? start : typed).meetingPoint,
 });
 
+/** The text of a pick-up at the time of a departure, unless the office has typed another text than that of the booking. */
+export const pickupFor = (
+  { pickupTime }: Pick<Start, 'pickupTime'>,
+  { startTime, typed, opened }: { startTime: string | null | undefined; typed: string | null; opened: string | null },
+): string | null => (typed === opened ? pickupAt(pickupTime, startTime) : pickupTime);
+
 /**
  * When and where the product of a reservation starts now, but for what the office has typed since it has this product; as it
  * is where the product was deleted.
@@ -64,7 +71,7 @@ export function currentStart({ reservation, events }: Pick<LoadedBooking, 'reser
         event.some(({ field, after }) => field === name && (index > chosen || after !== start[name])),
     );
   return {
-    pickupTime: isTyped('pickupTime') ? pickupTime : start.pickupTime,
+    pickupTime: isTyped('pickupTime') ? pickupTime : pickupAt(start.pickupTime, reservation.startTime),
     meetingPoint: isTyped('meetingPoint') ? meetingPoint : start.meetingPoint,
   };
 }

@@ -2,6 +2,7 @@ import { db } from '#db/client';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
+import { findScheduled } from '#server/catalogue/scheduled';
 import { Conflict } from '#server/values/errors';
 import { productFor } from './commands/change';
 import { isSameParty, linesFor, violationSentences, violationsOf } from './product-rules';
@@ -19,7 +20,9 @@ export function describeForDesk(choice: Pick<Product, 'kind' | 'id'>, now: Date 
   if (!found) return null;
   const { kind, id, title, rules } = found.product;
   const { rooms, hotelRating, pickup } = rules;
-  return { kind, id, title, rooms: rooms !== null, hotelRating, pickup, ages: describeAges(rules) };
+  const seasons = findScheduled(choice)?.schedule.seasons ?? [];
+  const times = [...new Set(seasons.flatMap((season) => season.times))];
+  return { kind, id, title, times, rooms: rooms !== null, hotelRating, pickup, ages: describeAges(rules) };
 }
 
 /** What the site asks for a journey, and what it would refuse. */

@@ -71,6 +71,7 @@ function columnsOf(
   return {
     ...(isSame ? {} : newProduct(product, now)),
     ...journey,
+    startTime: option.startTime ?? null,
     childrenAges,
     children: childrenAges.length,
     status: 'confirmed',

@@ -1,5 +1,5 @@
 import type { Reservation } from '#db/schema/reservation';
-import { type Start, startOf, unlessTyped } from '#server/booking/booked-product';
+import { pickupFor, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import {
   type ChangeableColumns,
@@ -82,10 +82,14 @@ export function productFor(current: Reservation, chosen: Change['product'], now:
 
 function columnsOf(current: Reservation, product: Product | null, change: Change): Partial<ChangeableColumns> {
   const details = detailsOf(change);
+  const { startTime, pickupTime: typed } = change;
+  const start =
+    change.product && product ? { ...details, ...startAfter(current, product, change) } : { pickupTime: typed };
   return {
     ...details,
     children: details.childrenAges.length,
     ...(change.product && product ? { ...productColumns(product), ...startAfter(current, product, change) } : {}),
+    pickupTime: pickupFor(start, { startTime, typed, opened: current.pickupTime }),
     ...priceAfter(current, product, change),
   };
 }

@@ -1,6 +1,6 @@
 import type { Proposal, ProposalLine, ProposalOption } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { currentStart, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
+import { currentStart, pickupFor, type Start, startOf, unlessTyped } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, endOpen, knownProposal, withdrawOpen } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/loaded-booking';
@@ -128,12 +128,16 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   const { kind, productTitle, country } = current;
   const { id, title, ...where } = product ?? { id: productOf(current).id, title: productTitle, kind, country };
   const isSame = isSameProduct(productOf(current), key);
+  const start = startIn(booking, option);
+  const { startTime } = option;
+  const opened = current.pickupTime;
   return {
     ...option,
     lines,
     ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),
     product: { kind: where.kind, id, title, country: where.country },
-    ...startIn(booking, option),
+    ...start,
+    pickupTime: pickupFor(start, { startTime, typed: option.pickupTime ?? opened, opened }),
     cancellation: statedTerms(product && !isSame ? productColumns(product).cancellation : current.cancellation, policy),
   };
 }

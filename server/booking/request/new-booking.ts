@@ -1,6 +1,7 @@
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import type { NewBooking } from '#server/booking/decision';
 import { priceColumns, productColumns } from '#server/booking/product-rules';
+import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import type { Product } from '#server/catalogue/product';
 
 type OfProduct = keyof ReturnType<typeof productColumns> | 'pickupTime' | 'meetingPoint';
@@ -22,7 +23,7 @@ export const newBooking = (product: Product, details: DetailColumns, { lines, ..
   ...details,
   ...productColumns(product),
   ...taken,
-  pickupTime: product.pickupTime,
+  pickupTime: pickupAt(product.pickupTime, details.startTime),
   meetingPoint: product.terms.meetingPoint,
   ...priceColumns(lines),
   depositCents: null,

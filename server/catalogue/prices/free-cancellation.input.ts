@@ -15,6 +15,12 @@ export function pickupClock(pickupTime: string | null): string | null {
   return minutes && hour < 24 ? `${String(hour).padStart(2, '0')}:${minutes}` : null;
 }
 
+/** The text of a pick-up at another time of day: `14:00 from your hotel`. */
+export const pickupAt = (pickupTime: string | null, time: string | null | undefined): string | null =>
+  !time || pickupClock(pickupTime) === time
+    ? pickupTime
+    : `${time} ${(pickupTime ?? '').replace(clock, '').trim()}`.trim();
+
 /** In the sentence of a policy. */
 const hasTime = /\bup to (\d{1,4}) (hour|day)s? before\b/i;
 

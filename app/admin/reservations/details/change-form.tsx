@@ -80,8 +80,8 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
   };
 }
 
-const journeyOf = ({ startDate, adults, childrenAges, rooms, hotelRating }: ChangeValues) => ({
-  ...{ startDate, adults, childrenAges, rooms, hotelRating },
+const journeyOf = ({ startDate, startTime, adults, childrenAges, rooms, hotelRating }: ChangeValues) => ({
+  ...{ startDate, startTime, adults, childrenAges, rooms, hotelRating },
 });
 
 /** The path of a typed total is the one of its field. */

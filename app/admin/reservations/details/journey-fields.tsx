@@ -12,6 +12,8 @@ const ratingOptions: { value: JourneyValues['hotelRating']; label: string }[] = 
   { value: '', label: 'None' },
   ...hotelRatings.map((rating) => ({ value: `${rating}` as const, label: `${rating} stars` })),
 ];
+const timeOptions = (times: string[]) =>
+  ['', ...new Set(times.filter(Boolean).toSorted())].map((value) => ({ value, label: value || 'None' }));
 const maxChildren = 50;
 
 interface JourneyFieldsProps {
@@ -23,6 +25,8 @@ interface JourneyFieldsProps {
   presentProduct: string | null;
   /** What stands below a field. */
   hints?: Partial<Record<keyof JourneyValues, ReactNode>>;
+  /** The times of the departures of the product; none where there is nothing to choose. */
+  times?: string[];
   /** False for what the product does not ask for. */
   asksRooms?: boolean;
   asksHotel?: boolean;
@@ -41,7 +45,7 @@ export const JourneyTextFields = ({ text }: { text: (name: keyof JourneyTexts) =
 
 /** Product, date, party and rooms, on a grid of six columns. */
 export function JourneyFields(props: JourneyFieldsProps) {
-  const { values, errors, path = '', hints = {}, asksRooms = true, asksHotel = true, onChange } = props;
+  const { values, errors, path = '', hints = {}, times = [], asksRooms = true, asksHotel = true, onChange } = props;
   const { text: bind } = bindingsOf(values, errors, journeyLabels, onChange, path);
   const text: typeof bind = (name) => ({ ...bind(name), hint: hints[name] });
   const setChildren = (typed: string) => {
@@ -53,6 +57,9 @@ export function JourneyFields(props: JourneyFieldsProps) {
       <ProductField {...props} />
       <div className="grid grid-cols-2 gap-4 sm:col-span-6 sm:grid-cols-6">
         <TextField type="date" className="col-span-2" {...text('startDate')} />
+        {(times.length > 0 || values.startTime !== '') && (
+          <Select options={timeOptions([...times, values.startTime])} {...text('startTime')} />
+        )}
         <TextField type="number" min={1} max={99} {...text('adults')} />
         <TextField
           type="number"

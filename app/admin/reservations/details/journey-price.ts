@@ -62,6 +62,7 @@ export function useOfferedFields(
   return {
     asksRooms: (asks?.rooms ?? false) || rooms !== '' || reservation.rooms !== null,
     asksHotel: (asks?.hotelRating ?? false) || hotelRating !== '' || reservation.hotelRating !== null,
+    times: asks?.times ?? [],
     /** Null until that is known. */
     pickup: asks?.pickup ?? null,
   };

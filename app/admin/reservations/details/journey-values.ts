@@ -17,6 +17,8 @@ export interface JourneyValues {
   /** Null where the product of the reservation stays. */
   product: ChosenProduct | null;
   startDate: string;
+  /** `HH:MM`; empty where there is none to choose. */
+  startTime: string;
   adults: string;
   childrenAges: string[];
   rooms: string;
@@ -26,6 +28,7 @@ export interface JourneyValues {
 export const journeyLabels: Record<keyof JourneyValues, string> = {
   product: 'Product',
   startDate: 'Date',
+  startTime: 'Departure',
   adults: 'Adults',
   childrenAges: 'Children',
   rooms: 'Rooms',
@@ -41,13 +44,16 @@ export function presentProduct(
   return id === null ? null : { kind, id, title };
 }
 
-type Journey = Pick<Reservation, 'startDate' | 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'>;
+type Journey = Pick<Reservation, 'startDate' | 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'> & {
+  startTime?: string | null | undefined;
+};
 
 /** The journey of a reservation, or one that was asked for, as values of a form. */
 export function journeyValuesOf(journey: Journey): Omit<JourneyValues, 'product'> {
-  const { startDate, adults, childrenAges, rooms, hotelRating } = journey;
+  const { startDate, startTime, adults, childrenAges, rooms, hotelRating } = journey;
   return {
     startDate,
+    startTime: startTime ?? '',
     adults: String(adults),
     childrenAges: childrenAges.map(String),
     rooms: rooms === null ? '' : String(rooms),
@@ -71,10 +77,11 @@ type JourneyInput = Omit<PriceQuestion, 'id'>;
 
 /** What a form sends of a journey. */
 export function readJourney(values: JourneyValues): JourneyInput {
-  const { product, startDate, adults, childrenAges, rooms, hotelRating } = values;
+  const { product, startDate, startTime, adults, childrenAges, rooms, hotelRating } = values;
   return {
     product: product && { kind: product.kind, id: product.id },
     startDate,
+    startTime: startTime || null,
     adults: wholeNumberOf(adults),
     childrenAges: childrenAges.map(wholeNumberOf),
     rooms: rooms.trim() === '' ? null : wholeNumberOf(rooms),

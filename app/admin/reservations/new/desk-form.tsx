@@ -37,6 +37,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           errors={errors}
           presentProduct={null}
           hints={{ ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
+          times={asks?.times}
           asksRooms={asks?.rooms ?? true}
           asksHotel={asks?.hotelRating ?? true}
           onChange={desk.type}

@@ -51,7 +51,7 @@ export const deskLabels: Record<keyof DeskValues, string> = {
 
 export function emptyDesk(product: ChosenProduct | null): DeskValues {
   return {
-    ...{ product, startDate: '', adults: '', childrenAges: [], rooms: '', hotelRating: '' },
+    ...{ product, startDate: '', startTime: '', adults: '', childrenAges: [], rooms: '', hotelRating: '' },
     ...{ pickupPlace: '', ...typedJourneyTexts(), name: '', email: '', phone: '', whatsapp: '', source: '' },
     ...{ price: 'take', total: '', confirm: false, tell: true, compared: false },
     overrides: Object.fromEntries(deskRuleNames.map((rule) => [rule, ''])) as Record<DeskRule, string>,
