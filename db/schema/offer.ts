@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { packages } from './package';
 import { cancellationKeys, pictures } from './product-facts';
+import { rates } from './rates';
 import { schedule } from './schedule';
 import { flag, list, versioned } from './shared-columns';
 import { tours } from './tour';
@@ -44,6 +45,7 @@ export const offers = sqliteTable(
     cancellation: text('cancellation', { enum: cancellationKeys }).notNull().default('day'),
     noticeHours: integer('notice_hours').notNull().default(0),
     schedule: schedule(),
+    rates: rates(),
     ...versioned,
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { facts, factsInRange, pictures } from './product-facts';
+import { rates } from './rates';
 import { schedule } from './schedule';
 import { flag, list, versioned } from './shared-columns';
 
@@ -36,6 +37,7 @@ export const packages = sqliteTable(
     ...pictures(),
     ...facts('ask'),
     schedule: schedule(),
+    rates: rates(),
     ...versioned,
   },
   (table) => [

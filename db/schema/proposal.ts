@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { BookedExtra } from './rates';
 import { type PriceLine, reservations } from './reservation';
 import { timestamp } from './shared-columns';
 
@@ -24,6 +25,8 @@ export interface ProposalOption {
   childrenAges: number[];
   rooms: number | null;
   hotelRating: number | null;
+  /** Missing where they stay. */
+  extras?: BookedExtra[] | undefined;
   /** Also of a price that stays as it was told; empty in the wish of a traveller. */
   lines: ProposalLine[];
 }

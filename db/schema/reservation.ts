@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { offers } from './offer';
 import { packages } from './package';
+import type { BookedExtra } from './rates';
 import { flag, timestamp, versioned } from './shared-columns';
 import { tours } from './tour';
 
@@ -64,6 +65,8 @@ export const reservations = sqliteTable(
     childrenAges: text('children_ages', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
     rooms: integer('rooms'),
     hotelRating: integer('hotel_rating'),
+    /** Paid for by lines of the price, where that has lines. */
+    extras: text('extras', { mode: 'json' }).$type<BookedExtra[]>().notNull().default(sql`'[]'`),
     specialRequests: text('special_requests'),
     arrivalDetails: text('arrival_details'),
     status: text('status', { enum: ['pending', 'confirmed', 'declined', 'cancelled', 'completed'] })
@@ -146,7 +149,7 @@ export interface FieldChange {
   before: FieldValue;
   after: FieldValue;
 }
-type FieldValue = string | number | boolean | number[] | PriceLine[] | ClosedRequest[] | null;
+type FieldValue = string | number | boolean | number[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | null;
 
 /** What a traveller had asked and an answer has ended, as the field `openRequests` of that answer. */
 export interface ClosedRequest {

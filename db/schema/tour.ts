@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { facts, factsInRange, pictures } from './product-facts';
+import { rates } from './rates';
 import { schedule } from './schedule';
 import { flag, list, versioned } from './shared-columns';
 
@@ -47,6 +48,7 @@ export const tours = sqliteTable(
     ...pictures(),
     ...facts('day'),
     schedule: schedule(),
+    rates: rates(),
     ...versioned,
   },
   (table) => {

@@ -32,7 +32,9 @@ const byTraveller = [
     submissionKey,
     ...{ suspect, client },
     /** The prices that the visitor has seen; missing where they are not known. */
-    shownPrices: z.strictObject({ unitCents: z.int().nullable(), soloCents: z.int().nullable() }).optional(),
+    shownPrices: z
+      .strictObject({ unitCents: z.int().nullable(), soloCents: z.int().nullable(), mark: z.string() })
+      .optional(),
   }),
   z.strictObject({
     kind: z.literal('ask'),

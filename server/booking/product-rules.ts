@@ -1,9 +1,24 @@
+import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
-import { type BookingRules, countPayers, priceBooking, totalOf } from '#server/catalogue/prices/booking-rules.input';
-import { dateError, tooMany, tooManyChildren, tooYoung, wrongRooms } from '#server/catalogue/prices/party-limits.input';
+import {
+  type BookingRules,
+  countPayers,
+  mostOf,
+  type PricedParty,
+  priceBooking,
+  totalOf,
+} from '#server/catalogue/prices/booking-rules.input';
+import {
+  dateError,
+  tooMany,
+  tooManyChildren,
+  tooManyExtras,
+  tooYoung,
+  wrongRooms,
+} from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, type Product, pricesOf } from '#server/catalogue/product';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
@@ -20,9 +35,10 @@ export interface Journey {
   childrenAges: number[];
   rooms: number | null;
   hotelRating: number | null;
+  extras?: ChosenExtra[] | undefined;
 }
 
-type Party = Pick<Journey, 'adults' | 'childrenAges' | 'rooms'>;
+type ChosenExtra = Omit<BookedExtra, 'name'>;
 
 /** A rule of the site that a journey does not keep. */
 export interface Violation {
@@ -53,6 +69,7 @@ export function violationsOf({ product, closed }: DeskProduct, journey: Journey,
     ['rooms', brokenByRooms(rules, journey)],
     ['hotel', rules.hotelRating && hotelRating === null && 'Please select a hotel rating'],
     ['hotel', !rules.hotelRating && hotelRating !== null && 'This product has no hotel rating'],
+    ['extras', brokenByExtras(rules, journey)],
   ];
   return possible.flatMap(([rule, words]) => (words ? [{ rule, words }] : []));
 }
@@ -63,6 +80,25 @@ function brokenByRooms(rules: BookingRules, { rooms, adults, childrenAges }: Jou
   const travellers = adults + childrenAges.length;
   if (rooms > rules.rooms.max) return tooMany(rules.rooms.max, 'rooms');
   return wrongRooms(rules, rooms, adults, travellers);
+}
+
+function brokenByExtras({ extras }: BookingRules, journey: Journey): string | null {
+  const counts = new Map(journey.extras?.map(({ id, count }) => [id, count]));
+  const broken = extras.find((extra) => (counts.get(extra.id) ?? 0) > mostOf(extra, journey));
+  return broken ? `${broken.name}: ${tooManyExtras(broken.name, mostOf(broken, journey))}` : null;
+}
+
+/** Extras as they are called now, or were when they were booked. @param booked what stays where nothing was chosen */
+export function namedExtras(
+  product: Product | null,
+  chosen: ChosenExtra[] | undefined,
+  booked: BookedExtra[] = [],
+): BookedExtra[] {
+  const known = [...(product?.rules.extras ?? []), ...booked];
+  return (chosen ?? booked).flatMap(({ id, count }) => {
+    const extra = known.find((one) => one.id === id);
+    return extra && count > 0 ? [{ id, name: extra.name, count }] : [];
+  });
 }
 
 const isOutside = ({ travelFrom, travelUntil }: Product['terms'], day: string): boolean =>
@@ -85,24 +121,24 @@ export function assertPermitted(
 
 /** True where the day, the party, the rooms and the hotels are the same. */
 export function isSameJourney(one: Journey, other: Journey): boolean {
-  const keyOf = ({ startDate, startTime, adults, childrenAges, rooms, hotelRating }: Journey) =>
-    JSON.stringify([startDate, startTime ?? null, adults, childrenAges, rooms, hotelRating]);
+  const keyOf = ({ startDate, startTime, adults, childrenAges, rooms, hotelRating, extras = one.extras }: Journey) =>
+    JSON.stringify([startDate, startTime ?? null, adults, childrenAges, rooms, hotelRating, countsOf(extras)]);
   return keyOf(one) === keyOf(other);
 }
 
+const countsOf = (extras: ChosenExtra[] = []) => extras.flatMap(({ id, count }) => (count > 0 ? [[id, count]] : []));
+
 /** True where the lines of a price are the same for both parties, as long as the product has the same prices. */
-export function isSameParty(product: Product | null, one: Party, other: Party): boolean {
-  const keyOf = (party: Party) =>
-    JSON.stringify([
-      party.adults,
-      party.rooms,
-      product ? countPayers(product.rules, party) : party.childrenAges.length,
-    ]);
-  return keyOf(one) === keyOf(other);
+export function isSameParty(product: Product | null, one: Journey, other: Journey): boolean {
+  const keyOf = (journey: Journey) => {
+    const { adults, childrenAges, rooms } = journey;
+    return JSON.stringify((product && linesFor(product, journey)) ?? [adults, childrenAges.length, rooms]);
+  };
+  return keyOf(one) === keyOf({ ...other, extras: other.extras ?? one.extras });
 }
 
 /** The price of a journey by the rules of today, in lines; null where the office quotes. */
-export function linesFor(product: Product, party: Party): PriceLine[] | null {
+export function linesFor(product: Product, party: PricedParty): PriceLine[] | null {
   const price = priceBooking(product.rules, pricesOf(product), party);
   return price?.lines.map(({ label, count, unitCents }) => ({ label, count, unitCents })) ?? null;
 }
@@ -111,7 +147,11 @@ export function linesFor(product: Product, party: Party): PriceLine[] | null {
  * The lines of the price that was decided; null where it stays open. Throws Conflict where the rules have none to take, or
  * not the one that was seen.
  */
-export function decidedLines(decision: PriceDecision, product: Product | null, journey: Party): PriceLine[] | null {
+export function decidedLines(
+  decision: PriceDecision,
+  product: Product | null,
+  journey: PricedParty,
+): PriceLine[] | null {
   if (decision.kind === 'keep') return null;
   if (decision.kind === 'type') return [{ label: lumpSums.agreed, count: 1, unitCents: decision.total }];
   const lines = product && linesFor(product, journey);

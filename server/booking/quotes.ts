@@ -22,7 +22,8 @@ export function describeForDesk(choice: Pick<Product, 'kind' | 'id'>, now: Date 
   const { rooms, hotelRating, pickup } = rules;
   const seasons = findScheduled(choice)?.schedule.seasons ?? [];
   const times = [...new Set(seasons.flatMap((season) => season.times))];
-  return { kind, id, title, times, rooms: rooms !== null, hotelRating, pickup, ages: describeAges(rules) };
+  const asked = { rooms: rooms !== null, hotelRating, pickup, extras: rules.extras };
+  return { kind, id, title, times, ...asked, ages: describeAges(rules) };
 }
 
 /** What the site asks for a journey, and what it would refuse. */

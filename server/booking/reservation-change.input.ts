@@ -18,6 +18,11 @@ export const journeyFields = {
   childrenAges: z.array(z.int('Please enter the age in years').min(0).max(17, 'Older ones count as adults')).max(50),
   rooms: z.int('Please enter a whole number').min(1).max(50).nullable(),
   hotelRating: z.literal([3, 4, 5]).nullable(),
+  /** Missing where they stay. */
+  extras: z
+    .array(z.strictObject({ id: z.int(), count: z.int('Please enter a whole number').min(0).max(99, 'At most 99') }))
+    .max(30)
+    .optional(),
 };
 
 /**
@@ -64,10 +69,11 @@ export const reservationChange = z
   .refine(reachable, notReachable);
 export type ReservationChange = z.output<typeof reservationChange>;
 
-export const journeyColumns = Object.keys(journeyDetails) as (keyof typeof journeyDetails)[];
+const { extras: _, ...columnFields } = journeyDetails;
+export const journeyColumns = Object.keys(columnFields) as (keyof typeof columnFields)[];
 export const contactColumns = Object.keys(contactFields) as (keyof typeof contactFields)[];
 
-/** What a change says of the journey but for product and price, by the columns of the reservation. */
+/** What a change says of the journey but for product, price and extras, by the columns of the reservation. */
 export const journeyDetailsOf = (change: ReservationChange) => ({
   ...pick(change, ...journeyColumns, 'pickupTime', 'meetingPoint'),
   startTime: change.startTime ?? null,

@@ -1,8 +1,9 @@
+import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
-import { describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
 import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
@@ -62,10 +63,10 @@ export type Fact = [label: string, value: string];
 type Described = Pick<
   Reservation,
   'productTitle' | 'startDate' | 'pickupTime' | 'meetingPoint' | 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'
->;
+> & { extras?: BookedExtra[] | undefined };
 
 /** When, from where and with whom somebody travels, in words by their labels; null for what is not said. */
-export const describeJourney = ({ adults, childrenAges, rooms, hotelRating, ...journey }: Described) => ({
+export const describeJourney = ({ adults, childrenAges, rooms, hotelRating, extras, ...journey }: Described) => ({
   Trip: journey.productTitle,
   Date: formatDayWithWeekday(journey.startDate),
   'Pick-up': journey.pickupTime,
@@ -74,6 +75,7 @@ export const describeJourney = ({ adults, childrenAges, rooms, hotelRating, ...j
   'Ages of the children': childrenAges.join(', ') || null,
   Rooms: rooms === null ? null : String(rooms),
   'Hotel rating': hotelRating === null ? null : `${hotelRating} stars`,
+  Extras: describeExtras(extras) || null,
 });
 
 /** Facts by their labels, without empty ones. */

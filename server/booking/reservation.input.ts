@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import type { BookedExtra } from '#db/schema/rates';
 import { askedJourneyTexts } from '#server/booking/journey-text-fields.input';
-import { type BookableDays, type BookingRules, countPayers } from '#server/catalogue/prices/booking-rules.input';
+import {
+  type BookableDays,
+  type BookingRules,
+  countPayers,
+  mostOf,
+} from '#server/catalogue/prices/booking-rules.input';
 import {
   type Bookable,
   dateError,
   offerFor,
   tooMany,
   tooManyChildren,
+  tooManyExtras,
   tooYoung,
   wrongRooms,
 } from '#server/catalogue/prices/party-limits.input';
@@ -28,6 +35,7 @@ function childAge(rules: BookingRules) {
   return wholeNumber(min, max, min > 0 ? tooYoung(rules) : request, `${request}. Older ones count as adults`, request);
 }
 
+const enterNumber = 'Please enter a number';
 const partyFields = z.object({ adults: z.number(), childrenAges: z.array(z.number()) });
 
 /**
@@ -73,6 +81,8 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
             .transform((text) => text || null)
             .default(null)
         : nothing,
+      /** How many of each extra of the product, in its order. */
+      extras: z.array(wholeNumber(0, 99, enterNumber, enterNumber)).default([]),
       ...askedJourneyTexts(rules),
     })
     .refine((booking) => countPayers(rules, booking).adults >= adults.min, {
@@ -87,9 +97,20 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
       if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
       const wrong = booking.rooms !== null && wrongRooms(rules, booking.rooms, booking.adults, travellers);
       if (wrong) addError('rooms', wrong);
-    });
+      for (const [index, extra] of rules.extras.entries()) {
+        const most = mostOf(extra, booking);
+        if ((booking.extras[index] ?? 0) > most) addError(`extras.${index}`, tooManyExtras(extra.name, most));
+      }
+    })
+    .transform(({ extras, ...booking }) => ({ ...booking, extras: chosenExtras(rules, extras) }));
   return z.preprocess((form) => withAgePerChild(form, maxChildren), fields);
 }
+
+const chosenExtras = (rules: BookingRules, counts: number[]): BookedExtra[] =>
+  rules.extras.flatMap(({ id, name }, index) => {
+    const count = counts[index] ?? 0;
+    return count > 0 ? [{ id, name, count }] : [];
+  });
 
 /** Sets the number of ages to the number of children: removes ages, or adds empty ones. */
 function withAgePerChild(form: unknown, maxChildren: number): unknown {

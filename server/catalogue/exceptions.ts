@@ -3,7 +3,7 @@ import { immediately } from '#db/client';
 import { departureExceptions } from '#db/schema/schedule';
 import { addDays } from '#server/values/calendar.input';
 import type { ExceptionChange } from './exceptions.input';
-import { weekdayOf } from './schedule.input';
+import { weekdayOf } from './season.input';
 
 /** Changes the departures of a product in a range of days; an earlier change of the same departures is replaced. */
 export function changeDepartures({ key, from, until, weekdays, time, seats, reason }: ExceptionChange): void {

@@ -15,7 +15,7 @@ import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
 import { packageThemes } from './facet/facet.input';
-import { copiedShown, emptyTrip, type PictureForm, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
+import { copiedShown, emptyTrip, type OwnForms, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 type Meal = (typeof meals)[number];
@@ -93,10 +93,10 @@ export const packageCreation = form.safeExtend(created).transform(toColumns);
 export const packageUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of a package. */
-export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'itineraries' | 'gallery'>> & {
-  itineraries: DayForm[];
-  gallery: PictureForm[];
-};
+export type PackageForm = Required<Omit<z.input<typeof packageInput>, 'itineraries' | keyof OwnForms>> &
+  OwnForms & {
+    itineraries: DayForm[];
+  };
 /** The columns that the form edits. */
 export type PackageFields = z.output<typeof packageInput>;
 export type PackageUpdate = z.output<typeof packageUpdate>;

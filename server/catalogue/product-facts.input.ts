@@ -21,6 +21,7 @@ import {
 } from '#server/values/fields.input';
 import { line, paragraph } from '#server/values/text.input';
 import { cancellationPolicies } from './cancellation-policies.input';
+import { emptyRates, type RatesForm, ratesForm, ratesInput } from './prices/rates.input';
 import { emptySchedule, scheduleForm, scheduleInput } from './schedule.input';
 
 /** The fields that tours, packages and offers share: what is shown of them, and what a traveller asks before booking. */
@@ -61,6 +62,7 @@ const maxNoticeHours = 8760;
 
 export const shownFields = {
   schedule: scheduleInput,
+  rates: ratesInput,
   title: requiredLine(200, 'Title must be at least 5 characters', 5),
   country: requiredLine(80, 'Country is required'),
   duration: requiredLine(80, 'Duration must be at least 1 day'),
@@ -119,7 +121,14 @@ export const emptyShown = {
   ...emptyFields(shownTexts),
   ...{ rating: String(defaultRating), reviewCount: '0', featured: false, gallery: [] as PictureForm[] },
   schedule: emptySchedule,
+  rates: emptyRates,
 };
+
+/** Fields of which each holds a form of its own. */
+export interface OwnForms {
+  gallery: PictureForm[];
+  rates: RatesForm;
+}
 
 /** What a form of pictures holds. */
 export type PictureValues = Pick<typeof emptyShown, 'image' | 'imageAlt' | 'imageFocus' | 'gallery'>;
@@ -149,6 +158,7 @@ export const shownForm = (record: Tour | TourPackage | Offer): typeof emptyShown
   ...fieldsOf(record, [...shownTexts, 'rating', 'reviewCount', 'featured']),
   gallery: record.gallery.map((picture) => ({ ...picture, focus: picture.focus ?? '' })),
   schedule: scheduleForm(record.schedule),
+  rates: ratesForm(record.rates),
 });
 
 /** The columns of the facts: those of a tour and of a package are the same. */

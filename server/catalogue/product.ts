@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
+import type { Rates } from '#db/schema/rates';
 import type { Tour } from '#db/schema/tour';
 import { daysIn } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
@@ -19,7 +20,8 @@ import {
   bookingRules,
   limitParty,
   limitRooms,
-  type UnitPrices,
+  type Prices,
+  withRates,
 } from './prices/booking-rules.input';
 import type { FactColumns } from './product-facts.input';
 import { findRecord } from './stored-record';
@@ -46,6 +48,7 @@ export interface Product {
   unitPriceCents: number | null;
   /** Where the price that the office quotes starts, per person in US cents; null where it is computed, or on request. */
   fromCents: number | null;
+  rates: Rates | null;
   terms: Terms;
   /** The word for it in texts. */
   noun: 'tour' | 'package' | 'stay';
@@ -62,9 +65,14 @@ export type Terms = Pick<
 };
 
 /** What a booking of a product is priced from. */
-export const pricesOf = ({ unitPriceCents, terms }: Pick<Product, 'unitPriceCents' | 'terms'>): UnitPrices => ({
+export const pricesOf = ({
+  unitPriceCents,
+  terms,
+  rates,
+}: Pick<Product, 'unitPriceCents' | 'terms' | 'rates'>): Prices => ({
   unitCents: unitPriceCents,
   soloCents: terms.soloPriceCents,
+  rates,
 });
 
 /** The address of the office's form of a product. */
@@ -153,12 +161,13 @@ function fromTour(tour: Tour | null): Product | null {
   return {
     ...shownOf(tour),
     ...{ kind: 'tour', noun: 'tour', path: tourPath(tour.id), place: tour.city, pickupTime: tour.pickupTime },
-    rules: withPickup(
+    rules: rulesFor(
       limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
       tour,
     ),
     unitPriceCents: tour.priceCents,
     fromCents: null,
+    rates: tour.rates,
     terms: termsOf(tour),
   };
 }
@@ -169,17 +178,18 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
   return {
     ...shownOf(tourPackage),
     ...{ kind: 'package', noun: 'package', path: packagePath(id), place: cities.join(', '), pickupTime: null },
-    rules: withPickup(limitParty(bookingRules.package, tourPackage), tourPackage),
+    rules: rulesFor(limitParty(bookingRules.package, tourPackage), tourPackage),
     unitPriceCents: null,
     fromCents: tourPackage.priceFromCents,
+    rates: tourPackage.rates,
     terms: termsOf(tourPackage),
   };
 }
 
-/** The rules of a product whose record says whether travellers are picked up. */
-const withPickup = (rules: BookingRules, record: Pick<FactColumns, 'pickupArea'> | null): BookingRules => ({
-  ...rules,
-  pickup: Boolean(record?.pickupArea),
+/** The rules of a product whose record says what it costs and whether travellers are picked up. */
+const rulesFor = (rules: BookingRules, { rates, pickupArea }: { rates: Rates | null; pickupArea: string | null }) => ({
+  ...withRates(rules, rates),
+  pickup: Boolean(pickupArea),
 });
 
 const termsOf = (facts: FactColumns): Terms => ({
@@ -195,19 +205,23 @@ const offerRules = {
 
 const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
 
+/** An offer has one price on all its days; ages and extras are those of what it reduces. */
+const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
+  rates && { ...rates, seasons: [], groups: [], hotels: [], singleCents: null };
+
 /** @param product the tour or package that it reduces */
 function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Product {
   const { type, travelFrom, travelUntil, cancellation, noticeHours } = offer;
+  const rates = product ? ratesOfOffer(product) : offer.rates;
+  const rules = product ? limitParty(offerRules[type], product) : offerRules[type];
   return {
     ...shownOf(offer),
     ...{ kind: 'offer', noun: type === 'accommodation' ? 'stay' : type, path: offerPath(offer), place: offer.location },
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
-    rules: withPickup(
-      limitRooms(product ? limitParty(offerRules[type], product) : offerRules[type], offer.roomSleeps),
-      product,
-    ),
+    rules: rulesFor(limitRooms(rules, offer.roomSleeps), { rates, pickupArea: product?.pickupArea ?? null }),
     unitPriceCents: offer.discountedPriceCents,
     fromCents: null,
+    rates,
     terms: {
       ...(product
         ? // The price for one person alone is not reduced: the office is asked.

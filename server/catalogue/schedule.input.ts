@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { DepartureException, Schedule, Season } from '#db/schema/schedule';
-import { isDay } from '#server/values/calendar.input';
 import { clockTime } from '#server/values/fields.input';
+import { isInSeason, overlap } from './season.input';
+import { emptySeasonFields, endsAfterStart, endsBeforeStart, seasonFields, seasonForm } from './season-form.input';
 
 /** What there is to sell of a product: on which days it departs, when, and with how many seats. */
-
-const optionalDay = z.string().refine((text) => text === '' || isDay(text), 'Enter a date');
 
 /** `08:00, 14:30` */
 const times = z
@@ -17,9 +16,7 @@ const times = z
 
 const season = z
   .strictObject({
-    from: optionalDay.transform((text) => text || null),
-    until: optionalDay.transform((text) => text || null),
-    weekdays: z.array(z.int().min(1).max(7)).transform((days) => (days.length === 7 ? [] : days.toSorted())),
+    ...seasonFields,
     times,
     seats: z
       .string()
@@ -27,10 +24,7 @@ const season = z
       .regex(/^[1-9]\d{0,3}$/, 'Enter the number of seats, for example 12')
       .transform(Number),
   })
-  .refine(({ from, until }) => !from || !until || from <= until, {
-    path: ['until'],
-    error: 'The last day must not be before the first',
-  });
+  .refine(endsAfterStart, endsBeforeStart);
 
 /** The form of a schedule; without a season each booking is a request. */
 export const scheduleInput = z
@@ -42,7 +36,7 @@ export const scheduleInput = z
       .max(60, 'At most 60 seasons')
       .superRefine((seasons, context) => {
         for (const [index, one] of seasons.entries()) {
-          const other = seasons.slice(0, index).findIndex((earlier) => overlap(one, earlier));
+          const other = seasons.slice(0, index).findIndex((earlier) => shareDeparture(one, earlier));
           if (other < 0) continue;
           const message = `Some of these departures are in season ${other + 1} too`;
           context.addIssue({ code: 'custom', path: [index, 'from'], message });
@@ -53,7 +47,7 @@ export const scheduleInput = z
   .transform((schedule): Schedule | null => (schedule.seasons.length > 0 ? schedule : null));
 export type ScheduleForm = z.input<typeof scheduleInput>;
 
-export const emptySeason = { from: '', until: '', weekdays: [] as number[], times: '', seats: '' };
+export const emptySeason = { ...emptySeasonFields, times: '', seats: '' };
 export const emptySchedule: ScheduleForm = { counts: 'travellers', instant: false, seasons: [], resources: [] };
 
 /** A stored schedule as its form has it. */
@@ -62,33 +56,18 @@ export const scheduleForm = (schedule: Schedule | null): ScheduleForm =>
     ? emptySchedule
     : {
         ...schedule,
-        seasons: schedule.seasons.map(({ from, until, weekdays, times: stored, seats }) => ({
-          ...{ from: from ?? '', until: until ?? '', weekdays },
-          ...{ times: stored.join(', '), seats: String(seats) },
+        seasons: schedule.seasons.map((stored) => ({
+          ...seasonForm(stored),
+          ...{ times: stored.times.join(', '), seats: String(stored.seats) },
         })),
       };
 
-const firstDay = '0000';
-const lastDay = '9999';
-
 /** True where two seasons have a departure in common. */
-function overlap(one: Season, other: Season): boolean {
-  const share = <Item>(some: Item[], others: Item[]) => some.some((item) => others.includes(item));
-  return (
-    (one.from ?? firstDay) <= (other.until ?? lastDay) &&
-    (other.from ?? firstDay) <= (one.until ?? lastDay) &&
-    share(weekdaysOf(one), weekdaysOf(other)) &&
-    share(timesOf(one), timesOf(other))
-  );
-}
+const shareDeparture = (one: Season, other: Season): boolean =>
+  overlap(one, other) && timesOf(one).some((time) => timesOf(other).includes(time));
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const weekdaysOf = ({ weekdays }: Season) => (weekdays.length > 0 ? weekdays : everyDay);
 /** Without times a day has one departure, whose time is empty. */
 const timesOf = ({ times }: Season) => (times.length > 0 ? times : ['']);
-
-/** 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** A departure as it is planned. */
 export interface PlannedDeparture {
@@ -106,8 +85,7 @@ type DayException = Pick<DepartureException, 'time' | 'seats' | 'reason'>;
 export function departuresOn({ seasons }: Schedule, day: string, exceptions: DayException[] = []): PlannedDeparture[] {
   const planned = new Map<string, PlannedDeparture>();
   for (const season of seasons) {
-    const isIn = (season.from ?? firstDay) <= day && day <= (season.until ?? lastDay);
-    if (!isIn || !weekdaysOf(season).includes(weekdayOf(day))) continue;
+    if (!isInSeason(season, day)) continue;
     for (const time of timesOf(season)) planned.set(time, { time, seats: season.seats, reason: null });
   }
   const ofDay = exceptions.find(({ time }) => time === '');

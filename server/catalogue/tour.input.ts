@@ -14,7 +14,7 @@ import {
 import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
 import { line, paragraph } from '#server/values/text.input';
-import { copiedShown, emptyTrip, type PictureForm, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
+import { copiedShown, emptyTrip, type OwnForms, soloPriceTooLow, tripFields, tripForm } from './product-facts.input';
 
 const fields = {
   ...tripFields,
@@ -48,7 +48,7 @@ export const tourCreation = form.safeExtend(created).transform(toColumns);
 export const tourUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of a tour. */
-export type TourForm = Required<Omit<z.input<typeof tourInput>, 'gallery'>> & { gallery: PictureForm[] };
+export type TourForm = Required<Omit<z.input<typeof tourInput>, keyof OwnForms>> & OwnForms;
 /** The columns that the form edits. */
 export type TourFields = z.output<typeof tourInput>;
 export type TourUpdate = z.output<typeof tourUpdate>;

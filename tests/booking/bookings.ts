@@ -26,6 +26,7 @@ export const amelia: Booking = {
   rooms: null,
   hotelRating: null,
   pickupPlace: null,
+  extras: [],
   ...noJourneyTexts,
   specialRequests: 'One vegetarian lunch, please.',
 };

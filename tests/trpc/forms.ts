@@ -1,6 +1,7 @@
 import type { ArticleForm } from '#server/catalogue/article/article.input';
 import type { OfferForm } from '#server/catalogue/offer/offer.input';
 import type { PackageForm } from '#server/catalogue/package.input';
+import { emptyRates } from '#server/catalogue/prices/rates.input';
 import type { TestimonialForm } from '#server/catalogue/testimonial.input';
 import type { TourForm } from '#server/catalogue/tour.input';
 
@@ -24,6 +25,17 @@ const facts = {
     instant: true,
     seasons: [{ from: '2027-01-01', until: '', weekdays: [1, 4], times: '08:00, 14:30', seats: '12' }],
     resources: [],
+  },
+  rates: {
+    bands: [
+      { name: 'Infants', from: '0', to: '2', amount: '0%', seat: false },
+      { name: 'Children', from: '3', to: '11', amount: '60%', seat: true },
+    ],
+    seasons: [{ name: 'Winter', from: '2027-12-15', until: '2028-01-10', weekdays: [], amount: '120%' }],
+    groups: [{ travellers: '8', amount: '90%' }],
+    hotels: { 3: '', 4: '', 5: '' },
+    single: '',
+    extras: [{ id: 1, name: 'Lunch', price: '12', per: 'traveller' }],
   },
 } satisfies Partial<TourForm>;
 
@@ -139,6 +151,10 @@ export const offer = {
     instant: false,
     seasons: [{ from: '', until: '2027-12-31', weekdays: [], times: '', seats: '4' }],
     resources: [],
+  },
+  rates: {
+    ...emptyRates,
+    seasons: [{ name: 'Summer', from: '2027-06-01', until: '', weekdays: [5, 6], amount: '$70' }],
   },
 } satisfies OfferForm;
 

@@ -8,7 +8,7 @@ import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import type { CalendarRow } from '#server/booking/seats/calendar';
 import { calendarRange } from '#server/catalogue/exceptions.input';
-import { weekdayOf } from '#server/catalogue/schedule.input';
+import { weekdayOf } from '#server/catalogue/season.input';
 import { prefetchFor } from '#server/trpc/router';
 import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
 import type { Route } from './+types/calendar';

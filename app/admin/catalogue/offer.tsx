@@ -40,6 +40,7 @@ import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { prefetchFor } from '#server/trpc/router';
 import { isDay } from '#server/values/calendar.input';
 import type { Route } from './+types/offer';
+import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
 
 const labels: Record<keyof OfferForm, string> = {
@@ -65,6 +66,7 @@ const labels: Record<keyof OfferForm, string> = {
   travelUntil: 'Travel until',
   roomSleeps: 'People in a room',
   schedule: 'Rooms',
+  rates: 'Rates',
   cancellation: factLabels.cancellation,
   noticeHours: factLabels.noticeHours,
   ...ratingLabels,
@@ -164,12 +166,15 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Price and validity">
         <PriceAndDays form={form} percent={percent} />
       </FormSection>
-      <FormSection title="Rooms">
+      <FormSection title="Rooms and rates">
         {values.type === 'accommodation' ? (
-          <ScheduleFields form={form} counts={['rooms']} />
+          <>
+            <ScheduleFields form={form} counts={['rooms']} />
+            <RatesFields form={form} kind="stay" />
+          </>
         ) : (
           <p className="text-quiet sm:col-span-6">
-            Of a stay. Other offers have the departures of their tour or package.
+            Of a stay. Other offers have the departures, ages and extras of their tour or package.
           </p>
         )}
       </FormSection>

@@ -33,6 +33,7 @@ import {
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
 import { DayEditor } from './itinerary';
+import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
 
 const labels: Record<keyof PackageForm, string> = {
@@ -44,6 +45,7 @@ const labels: Record<keyof PackageForm, string> = {
   ...pictureLabels,
   ...factLabels,
   schedule: 'Departures',
+  rates: 'Rates',
   itineraries: 'Itinerary',
   shortDescription: 'Short description',
   description: 'Description',
@@ -120,6 +122,9 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Departures">
         <ScheduleFields form={form} counts={['travellers', 'rooms', 'parties']} />
+      </FormSection>
+      <FormSection title="Rates">
+        <RatesFields form={form} kind="package" />
       </FormSection>
       <FormSection title="Pictures">
         <ProductPictures form={form} optional />

@@ -23,7 +23,7 @@ const countOptions = {
 
 const labels = { counts: 'Capacity', instant: 'Confirm bookings at once' };
 const seasonLabels = { from: 'From', until: 'Until', times: 'Times', seats: 'Seats' };
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** On which days a product departs, and with how many seats; without a season each booking is a request. */
 export function ScheduleFields({ form: { values, errors, change }, counts }: ScheduleFieldsProps) {
@@ -92,31 +92,34 @@ function SeasonFields({ season, index, errors, unit, onChange, onRemove }: Seaso
         <Trash2 className="h-4 w-4" aria-hidden="true" />
         Remove
       </HydratedButton>
-      <fieldset className="col-span-2 sm:col-span-4">
-        <legend className="mb-1 font-semibold">
-          Days <span className="font-normal text-quiet">(none for every day)</span>
-        </legend>
-        <div className="flex flex-wrap gap-x-4">
-          {weekdays.map((name, at) => (
-            <label key={name} className="flex min-h-10 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={season.weekdays.includes(at + 1)}
-                onChange={() =>
-                  onChange({
-                    weekdays: season.weekdays.includes(at + 1)
-                      ? season.weekdays.filter((day) => day !== at + 1)
-                      : [...season.weekdays, at + 1],
-                  })
-                }
-                className="h-5 w-5 accent-terracotta"
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <WeekdayFields weekdays={season.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
       <TextField optional hint="For example 08:00, 14:30" {...text('times')} className="col-span-2" />
+    </fieldset>
+  );
+}
+
+/** On which days of the week a season holds. */
+export function WeekdayFields({ weekdays, onChange }: { weekdays: number[]; onChange: (weekdays: number[]) => void }) {
+  const toggled = (day: number) =>
+    weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day];
+  return (
+    <fieldset className="col-span-2 sm:col-span-4">
+      <legend className="mb-1 font-semibold">
+        Days <span className="font-normal text-quiet">(none for every day)</span>
+      </legend>
+      <div className="flex flex-wrap gap-x-4">
+        {weekdayNames.map((name, at) => (
+          <label key={name} className="flex min-h-10 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={weekdays.includes(at + 1)}
+              onChange={() => onChange(toggled(at + 1))}
+              className="h-5 w-5 accent-terracotta"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -24,6 +24,7 @@ import { citiesOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { findTour } from '#server/catalogue/tour';
 import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
+import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
 
 const labels: Record<keyof TourForm, string> = {
@@ -43,6 +44,7 @@ const labels: Record<keyof TourForm, string> = {
   remarks: 'Remarks',
   ...factLabels,
   schedule: 'Departures',
+  rates: 'Rates',
   ...ratingLabels,
   ...placementLabels,
 };
@@ -124,6 +126,9 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Departures">
         <ScheduleFields form={form} counts={['travellers', 'parties']} />
+      </FormSection>
+      <FormSection title="Rates">
+        <RatesFields form={form} kind="tour" />
       </FormSection>
       <FormSection title="Before booking">
         <FactFields form={form} what="tour" />

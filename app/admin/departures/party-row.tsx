@@ -7,7 +7,7 @@ import { type Attendance, attendances } from '#server/booking/departure/departur
 import type { Party } from '#server/booking/departure/departures';
 import { pickupTimeOf } from '#server/booking/departure/pickup.input';
 import { journeyNotes } from '#server/booking/journey-texts.input';
-import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -29,6 +29,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
     party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
     party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
     party.hotelRating ? `${party.hotelRating}-star hotels` : null,
+    describeExtras(party.extras) || null,
   ].filter((detail) => detail !== null);
   return (
     <li className="party grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[4.5rem_1fr_13rem_9rem]">

@@ -6,7 +6,7 @@ import { Stream } from '#app/admin/reservations/details/stream';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
-import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
 import { officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
@@ -116,6 +116,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Ages of children', childrenAges.join(', ')],
           ['Rooms', reservation.rooms],
           ['Hotel rating', reservation.hotelRating && `${reservation.hotelRating} stars`],
+          ['Extras', describeExtras(reservation.extras)],
           ...textFacts(reservation),
           ['Cancellation', reservation.cancellation],
           ...priceFacts(reservation),

@@ -14,9 +14,9 @@ import {
   type BookableDays,
   bookingHorizonMonths,
   countPayers,
+  type Prices,
   priceBooking,
   startingPrice,
-  type UnitPrices,
 } from '#server/catalogue/prices/booking-rules.input';
 import {
   describeCancellation,
@@ -41,7 +41,7 @@ import { TravellerFields } from './traveller-fields';
 interface BookingFormProps {
   bookPath: string;
   submissionKey: string;
-  product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'fromCents' | 'unitPriceCents'>;
+  product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'rates' | 'fromCents' | 'unitPriceCents'>;
   /** The open offers of the product, the cheapest first. */
   offers: ProductOffer[];
   days: BookableDays;
@@ -91,13 +91,15 @@ export function BookingForm({
   const [startTime, setStartTime] = useState(text(values.startTime));
   const party = usePartyState(product.rules, values);
   const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });
-  const { unitPriceCents, terms, ...booked } = offer?.product ?? product;
+  const { unitPriceCents, terms, rates, ...booked } = offer?.product ?? product;
   // With fewer adults than the offer is for the form leaves it.
   const rules = { ...booked.rules, adults: product.rules.adults };
-  const prices: UnitPrices = { unitCents: unitPriceCents, soloCents: terms.soloPriceCents };
+  const prices: Prices = { unitCents: unitPriceCents, soloCents: terms.soloPriceCents, rates };
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
-  const price = isTooSmall ? null : priceBooking(rules, prices, party.counted);
-  const quoted = rules.pricing === 'none' ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
+  const journey = { ...party.counted, startDate: date };
+  const price = isTooSmall ? null : priceBooking(rules, prices, journey);
+  const isQuoted = rules.pricing === 'none' || (!isTooSmall && price === null);
+  const quoted = isQuoted ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
   const missingPrice = rules.adults.min > 1 ? <AskAlone productPath={product.path} /> : rules.adults.tooFew;
   const field = fieldsWith(values, errors);
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
@@ -129,7 +131,7 @@ export function BookingForm({
             error={errors.startTime}
           />
         )}
-        <PartyFields {...{ rules, prices, party, values, errors }} productPath={product.path} />
+        <PartyFields {...{ rules, prices, party, errors }} productPath={product.path} />
         <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
         {terms.pickupArea && (
           <TextField
@@ -168,7 +170,7 @@ export function BookingForm({
         <p className="text-sm text-quiet">
           {availability?.instant && price
             ? 'Your booking is confirmed at once. Nothing is charged now.'
-            : rules.pricing === 'none'
+            : isQuoted
               ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
               : 'This is a request: nothing is charged. We confirm by email within 24 hours.'}
         </p>
@@ -178,7 +180,7 @@ export function BookingForm({
 }
 
 type QuotedPriceProps = {
-  prices: UnitPrices;
+  prices: Prices;
   product: Pick<Product, 'fromCents'>;
   party: PartyState['counted'];
 };

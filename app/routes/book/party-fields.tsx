@@ -4,29 +4,29 @@ import { Select, TextField } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
 import {
+  amountOf,
   type BookingRules,
   countPayers,
   hotelRatings,
-  type UnitPrices,
+  mostOf,
+  type Prices,
+  unitPrice,
 } from '#server/catalogue/prices/booking-rules.input';
-import { describeAges } from '#server/catalogue/prices/party-limits.input';
-import { childPrice, formatMoney } from '#server/values/money.input';
+import { amountWords, describeAges } from '#server/catalogue/prices/party-limits.input';
+import { formatMoney } from '#server/values/money.input';
 import type { FormResult } from '#server/web/submission';
 
 interface PartyFieldsProps {
   productPath: string;
   rules: BookingRules;
-  prices: UnitPrices;
+  prices: Prices;
   party: PartyState;
-  values: FormResult['values'];
   errors: Record<string, string>;
 }
 
 /** Who travels: adults, children and their ages, rooms, hotel rating. */
-export function PartyFields({ productPath, rules, prices, party, values, errors }: PartyFieldsProps) {
+export function PartyFields({ productPath, rules, prices, party, errors }: PartyFieldsProps) {
   const { adults, children, ages, rooms } = party.typed;
-  // Kept while an offer, which asks for no hotels, is applied.
-  const [hotelRating, setHotelRating] = useState(text(values.hotelRating) || '4');
   const askAlone = rules.adults.min > 1 && <AskAlone productPath={productPath} />;
   const isTooFew = errors.adults === rules.adults.tooFew;
   return (
@@ -80,15 +80,31 @@ export function PartyFields({ productPath, rules, prices, party, values, errors 
         <Select
           label="Hotel rating"
           name="hotelRating"
-          defaultValue={hotelRating}
-          onValueChange={setHotelRating}
+          defaultValue={party.typed.hotelRating}
+          onValueChange={party.setHotelRating}
           error={errors.hotelRating}
           options={hotelRatings.map((stars) => ({ value: String(stars), label: `${stars} stars` }))}
         />
       )}
+      {rules.extras.map((extra, index) => (
+        <Stepper
+          key={extra.id}
+          label={extra.name}
+          singular={extra.name}
+          name="extras[]"
+          value={party.typed.extras[index] ?? '0'}
+          min={0}
+          max={mostOf(extra, party.counted)}
+          onChange={(typed) => party.setExtra(index, typed)}
+          error={errors[`extras.${index}`]}
+          hint={`${formatMoney(extra.cents)} ${perWords[extra.per]}`}
+        />
+      ))}
     </>
   );
 }
+
+const perWords = { traveller: 'per person', room: 'per room', party: 'for your party' };
 
 /** The way for one adult where the form takes two. */
 export function AskAlone({ productPath }: { productPath: string }) {
@@ -102,7 +118,7 @@ export function AskAlone({ productPath }: { productPath: string }) {
   );
 }
 
-function adultsHint({ adults, pricing }: BookingRules, { soloCents }: UnitPrices, askAlone: ReactNode): ReactNode {
+function adultsHint({ adults, pricing }: BookingRules, { soloCents }: Prices, askAlone: ReactNode): ReactNode {
   const alone =
     soloCents !== null &&
     (pricing === 'none'
@@ -124,13 +140,16 @@ function ChildAgeFields({ rules, prices, party, errors }: ChildAgeFieldsProps) {
   const { ages } = party.typed;
   if (ages.length === 0) return null;
   /** Null where children have no price of their own. */
-  const adultCents = rules.pricing === 'party' ? prices.unitCents : null;
-  const { min, max, reduced } = rules.ages;
+  const adultCents = rules.pricing === 'party' ? unitPrice(prices, party.counted) : null;
+  const { min, max, bands } = rules.ages;
   const effectOf = (typed: string) => {
-    const age = /^\d+$/.test(typed.trim()) ? Number(typed) : null;
+    const age = toAge(typed);
     if (adultCents === null || age === null || age < min || age > max) return null;
-    if (age > reduced.max) return `Adult price: ${formatMoney(adultCents)}`;
-    return age < reduced.min ? 'No charge' : `Half price: ${formatMoney(childPrice(adultCents))}`;
+    const band = bands.find(({ from, to }) => from <= age && age <= to);
+    if (!band) return `Adult price: ${formatMoney(adultCents)}`;
+    const cents = amountOf(adultCents, band.amount);
+    if (cents === 0) return 'No charge';
+    return `${amountWords(band.amount) === 'half price' ? 'Half price' : band.name}: ${formatMoney(cents)}`;
   };
   return (
     <fieldset className="field-wide" aria-describedby={noteId}>
@@ -172,15 +191,25 @@ export function usePartyState(rules: BookingRules, values: FormResult['values'])
   const typedAges = Array.isArray(values.childrenAges) ? values.childrenAges : [];
   const [ages, setAges] = useState(() => sized(typedAges, countOf(children)));
   const [rooms, setRooms] = useState(() => text(values.rooms) || String(fewestRooms(rules, adults, ages)));
+  // Kept while an offer, which asks for no hotels, is applied.
+  const [hotelRating, setHotelRating] = useState(text(values.hotelRating) || '4');
+  const [extras, setExtras] = useState(() => {
+    const typedExtras = [values.extras ?? []].flat();
+    return rules.extras.map((_, index) => typedExtras[index] ?? '0');
+  });
   return {
-    typed: { adults, children, ages, rooms },
+    typed: { adults, children, ages, rooms, hotelRating, extras },
     counted: {
       adults: toInteger(adults),
       childrenAges: ages.map(toAge),
       rooms: rules.rooms ? toInteger(rooms) : null,
+      hotelRating: toInteger(hotelRating),
+      extras: rules.extras.map(({ id }, index) => ({ id, count: toInteger(extras[index] ?? '') })),
     },
     setAdults,
     setRooms,
+    setHotelRating,
+    setExtra: (index: number, count: string) => setExtras(extras.with(index, count)),
     setChildren: (children: string) => {
       setChildren(children);
       setAges(sized(ages, countOf(children)));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
 import type { ManifestParty } from '#server/booking/departure/manifest';
 import type { CollectStep } from '#server/booking/departure/press.input';
-import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 import { dismissPress, type KeptPress, type useOfflineManifest } from './offline-manifest';
@@ -35,7 +35,7 @@ interface ManifestRowProps {
 
 /** A party with what the guide needs to know and to say of it. */
 export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
-  const { id, name, phone, whatsapp, childrenAges, rooms, hotelRating, tokens } = party;
+  const { id, name, phone, whatsapp, childrenAges, rooms, hotelRating, extras, tokens } = party;
   const chat = chatWith(party.chat, `${name}: `);
   const attendance = kept.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show')?.kind ?? party.attendance;
   const collected = kept.find(({ kind }) => kind === 'collected');
@@ -44,6 +44,7 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
     childrenAges.length > 0 ? `children aged ${childrenAges.join(', ')}` : null,
     rooms ? `${rooms} ${rooms === 1 ? 'room' : 'rooms'}` : null,
     hotelRating ? `${hotelRating}-star hotels` : null,
+    describeExtras(extras) || null,
   ];
   return (
     <li id={`party-${id}`}>

@@ -72,6 +72,7 @@ function columnsOf(
     ...(isSame ? {} : newProduct(product, now)),
     ...journey,
     startTime: option.startTime ?? null,
+    extras: option.extras ?? current.extras,
     childrenAges,
     children: childrenAges.length,
     status: 'confirmed',

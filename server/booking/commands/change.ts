@@ -20,6 +20,7 @@ import {
   isSameJourney,
   isSameParty,
   keptPrice,
+  namedExtras,
   priceColumns,
   productColumns,
 } from '#server/booking/product-rules';
@@ -83,10 +84,12 @@ export function productFor(current: Reservation, chosen: Change['product'], now:
 function columnsOf(current: Reservation, product: Product | null, change: Change): Partial<ChangeableColumns> {
   const details = detailsOf(change);
   const { startTime, pickupTime: typed } = change;
+  const isSame = !change.product || isSameProduct(productOf(current), change.product);
   const start =
     change.product && product ? { ...details, ...startAfter(current, product, change) } : { pickupTime: typed };
   return {
     ...details,
+    extras: namedExtras(product, change.extras, isSame ? current.extras : []),
     children: details.childrenAges.length,
     ...(change.product && product ? { ...productColumns(product), ...startAfter(current, product, change) } : {}),
     pickupTime: pickupFor(start, { startTime, typed, opened: current.pickupTime }),

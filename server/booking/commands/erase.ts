@@ -101,7 +101,7 @@ const figureEvents = ['payment received', 'payment refunded'];
 const figureFields = [
   ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'productTitle', 'country', 'cancellation'],
   ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines'],
-  ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating'],
+  ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras'],
 ];
 
 function withoutPerson({ field, before, after }: FieldChange): FieldChange[] {

@@ -4,7 +4,14 @@ import { currentStart, pickupFor, type Start, startOf, unlessTyped } from '#serv
 import type { CommandOf } from '#server/booking/command.input';
 import { close, type Decision, endOpen, knownProposal, withdrawOpen } from '#server/booking/decision';
 import { type LoadedBooking, openProposalOf, openRequestOf } from '#server/booking/loaded-booking';
-import { assertPermitted, isSameParty, linesFor, productColumns, statedTerms } from '#server/booking/product-rules';
+import {
+  assertPermitted,
+  isSameParty,
+  linesFor,
+  namedExtras,
+  productColumns,
+  statedTerms,
+} from '#server/booking/product-rules';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
 import { isAhead } from '#server/booking/proposal/proposals';
 import { isSamePricing } from '#server/booking/request/quoted-price.input';
@@ -134,6 +141,7 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   return {
     ...option,
     lines,
+    extras: namedExtras(product, option.extras, isSame ? current.extras : []),
     ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),
     product: { kind: where.kind, id, title, country: where.country },
     ...start,

@@ -13,7 +13,8 @@ import type { Booking } from '#server/booking/reservation.input';
 import { openStatuses } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { departureTime } from '#server/booking/seats/seats';
-import { priceBooking, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';
+import { type Prices, priceBooking } from '#server/catalogue/prices/booking-rules.input';
+import { markOf } from '#server/catalogue/prices/shown-prices.input';
 import { type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { haveSameVisitor } from '#server/signing';
@@ -37,8 +38,8 @@ export function request(_: null, command: Requested, now: Date): Decision {
   // The form was checked with the product and the time as they were before the transaction.
   const [broken] = violationSentences({ product, closed: null }, details, now);
   if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
-  assertShownPrice(product, command);
-  const lines = linesFor(product, booking);
+  assertShownPrice(product, command, details);
+  const lines = linesFor(product, details);
   const [toTraveller, toOffice] = requestMails(booking, client);
   const isInstant = !suspect && lines !== null && isConfirmedAtOnce(product);
   return {
@@ -70,13 +71,16 @@ function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null)
   return [{ mail: kind, client }, { mail: `${kind}_admin` }];
 }
 
-function assertShownPrice(product: Product, { booking, shownPrices }: Requested): void {
+function assertShownPrice(product: Product, { shownPrices }: Requested, details: DetailColumns): void {
   if (shownPrices === undefined) return;
-  const total = (prices: UnitPrices) => {
-    const price = priceBooking(product.rules, prices, booking);
+  const prices = pricesOf(product);
+  const total = (known: Prices) => {
+    const price = priceBooking(product.rules, known, details);
     return price ? formatMoney(price.totalCents) : 'no price yet';
   };
-  const [before, now] = [total(shownPrices), total(pricesOf(product))];
+  const isSameRates = shownPrices.mark === markOf(prices.rates);
+  const before = isSameRates ? total({ ...prices, ...shownPrices }) : 'an earlier price';
+  const now = total(prices);
   if (before === now) return;
   throw new Conflict(
     `The total is now ${now}; this form showed ${before}. Nothing has been booked yet. If you agree, please send the form again.`,

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { type PriceLine, type Reservation, reservations } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
-import { decidedLines, linesFor, type Violation, violationsOf } from '#server/booking/product-rules';
+import { decidedLines, linesFor, namedExtras, type Violation, violationsOf } from '#server/booking/product-rules';
 import { readDeskProduct } from '#server/booking/quotes';
 import type { DeskBooking } from '#server/booking/request/desk-booking.input';
 import { type DetailColumns, newBooking } from '#server/booking/request/new-booking';
@@ -11,7 +11,7 @@ import { contactColumns, journeyColumns } from '#server/booking/reservation-chan
 import { wordingOf } from '#server/booking/reservation-facts';
 import { brokenSeats, departureTime } from '#server/booking/seats/seats';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
-import type { DeskProduct } from '#server/catalogue/product';
+import type { DeskProduct, Product } from '#server/catalogue/product';
 import { keyWithDigest } from '#server/signing';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -36,7 +36,7 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
   const taken = { submissionKey: keyWithDigest(booking.key, booking), suspect: false, source, lines };
   const decided = { version: 1, status: 'confirmed', message: null, tell, undoable: false } as const;
   return {
-    booking: newBooking(product, { ...detailsOf(booking), startTime: departureTime(booking, now) }, taken),
+    booking: newBooking(product, { ...detailsOf(booking, product), startTime: departureTime(booking, now) }, taken),
     events: [{ kind: 'requested', actor: 'office', message: reasons }],
     effects: tell && !confirm ? [{ mail: `${wordingOf(booking)}_booking`, source }] : [],
     ...(confirm ? { next: (id) => ({ kind: 'decide', id, ...decided }) } : {}),
@@ -60,9 +60,10 @@ function reasonsFor(broken: Violation[], { overrides }: DeskBooking): string | n
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-const detailsOf = (booking: DeskBooking): Omit<DetailColumns, 'startTime'> => ({
+const detailsOf = (booking: DeskBooking, product: Product): Omit<DetailColumns, 'startTime'> => ({
   ...pick(booking, ...contactColumns, ...journeyColumns),
   children: booking.childrenAges.length,
+  extras: namedExtras(product, booking.extras),
 });
 
 /** The reservation that this form has made. Throws Conflict where other values were typed since. */

@@ -21,7 +21,16 @@ type Assigned = { [Name in keyof ReturnType<typeof asAssigned>]: ReturnType<type
 
 const partyColumns = {
   ...rowColumns,
-  ...pick(reservations, 'childrenAges', 'rooms', 'hotelRating', 'pickupPlace', 'meetingPoint', ...journeyTextNames),
+  ...pick(
+    reservations,
+    'childrenAges',
+    'rooms',
+    'hotelRating',
+    'extras',
+    'pickupPlace',
+    'meetingPoint',
+    ...journeyTextNames,
+  ),
   /** True of a stay, where nobody is picked up. */
   isStay:
     sql<boolean>`EXISTS (SELECT 1 FROM offers WHERE id = ${reservations.offerId} AND type = 'accommodation')`.mapWith(

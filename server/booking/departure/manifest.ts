@@ -63,7 +63,7 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
     issuePressToken({ departure, link, reservation: id, kind, seen, issued: now.getTime() });
   return {
     ...{ id, phone, whatsapp, chat: chatLink(whatsapp ?? phone), dueCents, isChecked },
-    ...pick(row, 'name', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'attendance'),
+    ...pick(row, 'name', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras', 'attendance'),
     ...pick(row, 'pickupPlace', 'meetingPoint'),
     ...{ pickupTime: pickupTimeOf(row), notes: journeyNotes(row) },
     /** What the buttons send; null where there is nothing to collect, or the office checks it. */

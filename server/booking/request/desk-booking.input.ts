@@ -15,6 +15,7 @@ export const deskRules = {
   ages: 'ages of children',
   rooms: 'rooms',
   hotel: 'hotel rating',
+  extras: 'extras',
   price: 'price',
 } as const;
 export type DeskRule = keyof typeof deskRules;

@@ -1,14 +1,24 @@
 import type { Reservation } from '#db/schema/reservation';
 import { type BookingPrice, type PriceLine, totalOf } from '#server/catalogue/prices/booking-rules.input';
 
-type PricedJourney = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'>;
+type PricedJourney = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'> & {
+  /** Missing where they stay. */
+  extras?: { id: number; count: number }[] | undefined;
+};
 
 /** True where the price that was told holds for another journey with the product, whatever its prices are: a quotation is for these hotels. */
-export const isSamePricing = (told: PricedJourney & Pick<Reservation, 'pricing'>, other: PricedJourney): boolean =>
+export const isSamePricing = (told: PricedJourney, other: PricedJourney): boolean =>
   told.adults === other.adults &&
   told.childrenAges.join() === other.childrenAges.join() &&
   told.rooms === other.rooms &&
-  (told.pricing !== 'none' || told.hotelRating === other.hotelRating);
+  told.hotelRating === other.hotelRating &&
+  extrasOf(told) === extrasOf({ ...other, extras: other.extras ?? told.extras });
+
+const extrasOf = ({ extras = [] }: PricedJourney): string =>
+  extras
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => `${id}:${count}`)
+    .join();
 
 /** What a reservation was told to cost, in lines; null while the price is open. */
 export function priceOfReservation({ priceLines }: Pick<Reservation, 'priceLines'>): BookingPrice | null {

@@ -3,8 +3,8 @@ import type { Offer } from '#db/schema/offer';
 import {
   copiedShown,
   emptyShown,
+  type OwnForms,
   optionalWhole,
-  type PictureForm,
   shownFields,
   shownForm,
   termFields,
@@ -101,10 +101,10 @@ export const offerCreation = form.safeExtend(created).transform(toColumns);
 export const offerUpdate = form.safeExtend(saved).transform(toColumns);
 
 /** The values of the form of an offer. */
-export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'type' | 'gallery'>> & {
-  gallery: PictureForm[];
-  type: OfferType | '';
-};
+export type OfferForm = Required<Omit<z.input<typeof offerInput>, 'type' | keyof OwnForms>> &
+  OwnForms & {
+    type: OfferType | '';
+  };
 /** The columns that the form edits. */
 export type OfferFields = z.output<typeof offerInput>;
 export type OfferUpdate = z.output<typeof offerUpdate>;

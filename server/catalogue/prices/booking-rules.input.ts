@@ -1,4 +1,5 @@
-import { childPrice } from '#server/values/money.input';
+import type { AgeBand, Amount, BookedExtra, Extra, Rates } from '#db/schema/rates';
+import { isInSeason } from '#server/catalogue/season.input';
 
 /** A journey starts at most this many months after today at the destination. */
 export const bookingHorizonMonths = 24;
@@ -19,24 +20,36 @@ export interface BookingRules {
   maxChildren: number;
   maxTravellers: number;
   /**
-   * The ages of children in years, limits included. Those of `reduced` pay the price of a child, older ones that of an adult,
-   * younger ones nothing; `effect` says in words what the reduced ages pay.
+   * The ages of children in years, limits included. Those in no band pay the price of an adult; `effect` says what all of them
+   * pay where there is no such price.
    */
-  ages: { min: number; max: number; reduced: { min: number; max: number }; effect: string };
+  ages: { min: number; max: number; bands: AgeBand[]; effect?: string };
   /** `sleeps`: how many people a room holds, null where that is not known. `shared`: the price is for two adults in a room. */
   rooms: { max: number; sleeps: number | null; shared: boolean } | null;
   hotelRating: boolean;
   /** False where nobody is picked up: a place for it is not stored. */
   pickup: boolean;
-  /** `party`: per adult, half of it per child; one adult alone may have a price of its own. `rooms`: per room. `none`: the office quotes. */
+  /** What can be had besides. */
+  extras: Extra[];
+  /** `party`: per adult, a part of it per child; one adult alone may have a price of its own. `rooms`: per room. `none`: the office quotes. */
   pricing: 'party' | 'rooms' | 'none';
 }
+
+const allChildren: AgeBand = { name: 'Children', from: 0, to: 17, amount: { percent: 50 }, seat: true };
 
 const tourRules: BookingRules = {
   adults: { min: 2, max: 30, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' },
   maxChildren: 29,
   maxTravellers: 30,
-  ages: { min: 0, max: 17, reduced: { min: 1, max: 6 }, effect: 'half price' },
+  ages: {
+    min: 0,
+    max: 17,
+    bands: [
+      { name: 'Infants', from: 0, to: 0, amount: { percent: 0 }, seat: true },
+      { ...allChildren, from: 1, to: 6 },
+    ],
+  },
+  extras: [],
   rooms: null,
   hotelRating: false,
   pickup: true,
@@ -47,7 +60,8 @@ const packageRules: BookingRules = {
   adults: { min: 1, max: 10, tooFew: 'At least 1 adult is required' },
   maxChildren: 10,
   maxTravellers: 20,
-  ages: { min: 0, max: 17, reduced: { min: 0, max: 17 }, effect: 'priced in our quotation' },
+  ages: { min: 0, max: 17, bands: [allChildren], effect: 'priced in our quotation' },
+  extras: [],
   rooms: { max: 5, sleeps: null, shared: false },
   hotelRating: true,
   pickup: true,
@@ -65,7 +79,7 @@ export const bookingRules = {
     ...offerRules,
     // Its price is for one of two in a double room.
     adults: { ...packageRules.adults, min: 2, tooFew: tourRules.adults.tooFew, note: tourRules.adults.note },
-    ages: { ...packageRules.ages, effect: 'half price' },
+    ages: { min: 0, max: 17, bands: [allChildren] },
     // A double room with one more bed.
     rooms: { max: 5, sleeps: 3, shared: true },
     pricing: 'party',
@@ -103,12 +117,23 @@ export function limitParty(
   return { ...limited, ages: { ...ages, min: minAge } };
 }
 
-/** Prices in US cents; null where there is none. */
-export interface UnitPrices {
+/** The rules of a product with rates of its own. */
+export function withRates(rules: BookingRules, rates: Rates | null): BookingRules {
+  if (!rates) return rules;
+  const { bands, hotels, extras } = rates;
+  const isPriced = rules.pricing === 'none' && hotels.length > 0;
+  const { effect: _, ...ages } = rules.ages;
+  const priced: BookingRules = isPriced ? { ...rules, ages, pricing: 'party' } : rules;
+  return { ...priced, ages: bands.length > 0 ? { ...priced.ages, bands } : priced.ages, extras };
+}
+
+/** What a product is priced from, in US cents; null where there is none. */
+export interface Prices {
   /** Of one adult or room. */
   unitCents: number | null;
   /** Of one adult who travels without another one, with or without children. */
   soloCents: number | null;
+  rates?: Rates | null;
 }
 
 export interface PriceLine {
@@ -125,53 +150,107 @@ export interface BookingPrice {
   totalCents: number;
 }
 
-interface PricedParty {
+export interface PricedParty {
   adults: number;
   /** In years; null where an age is not known. */
   childrenAges: (number | null)[];
   rooms: number | null;
+  /** Missing where the day is not known: the price is then that of no season. */
+  startDate?: string | undefined;
+  hotelRating?: number | null | undefined;
+  extras?: { id: number; count: number }[] | undefined;
 }
 
-/** How many of a party pay as adults, how many children are among them, and how many pay the price of a child. */
+/** In US cents, rounded half up. */
+export const amountOf = (cents: number, amount: Amount): number =>
+  'cents' in amount ? amount.cents : Math.round((cents * amount.percent) / 100);
+
+/** How many of a party pay as adults, how many children are among them, and how many of the others are in each band of ages. */
 export function countPayers(
-  { ages: { reduced } }: Pick<BookingRules, 'ages'>,
-  { adults, childrenAges }: Omit<PricedParty, 'rooms'>,
+  { ages: { bands } }: Pick<BookingRules, 'ages'>,
+  { adults, childrenAges }: Pick<PricedParty, 'adults' | 'childrenAges'>,
 ) {
-  const older = childrenAges.filter((age) => age !== null && age > reduced.max).length;
-  const younger = childrenAges.filter((age) => age !== null && age < reduced.min).length;
-  return { adults: adults + older, older, reduced: childrenAges.length - older - younger };
+  // A child of unknown age is one of the last band.
+  const bandOf = (age: number | null) =>
+    age === null ? bands.at(-1) : bands.find(({ from, to }) => from <= age && age <= to);
+  const older = childrenAges.filter((age) => bandOf(age) === undefined).length;
+  const inBands = bands.map((band) => ({ band, count: childrenAges.filter((age) => bandOf(age) === band).length }));
+  return { adults: adults + older, older, inBands };
+}
+
+/**
+ * The price of one adult or room in US cents; null where the office quotes. The season counts first, then the size of the
+ * group: a percentage is of what stood before, a price replaces it.
+ */
+export function unitPrice({ unitCents, rates }: Prices, party: PricedParty): number | null {
+  const { startDate, hotelRating, adults, childrenAges } = party;
+  if (!rates) return unitCents;
+  const { hotels, seasons, groups } = rates;
+  const base = hotels.length > 0 ? hotels.find(({ stars }) => stars === hotelRating)?.cents : unitCents;
+  const season = startDate === undefined ? undefined : seasons.find((one) => isInSeason(one, startDate));
+  const group = groups.findLast(({ travellers }) => travellers <= adults + childrenAges.length);
+  const applied = (cents: number, rate: { amount: Amount } | undefined) =>
+    rate ? amountOf(cents, rate.amount) : cents;
+  return base == null ? null : applied(applied(base, season), group);
 }
 
 /**
  * The price of a booking, computed in the form and on the server; null where the office quotes. One adult with children pays
  * the solo price, or the one of two with a child as the second, whichever is less.
  */
-export function priceBooking(
-  { pricing, ages }: Pick<BookingRules, 'pricing' | 'ages'>,
-  { unitCents, soloCents }: UnitPrices,
-  party: PricedParty,
-): BookingPrice | null {
-  if (pricing === 'none' || unitCents === null) return null;
-  if (pricing === 'rooms') return sumOf([['Rooms', party.rooms ?? 1, unitCents]]);
-  const child = childPrice(unitCents);
-  const payers = countPayers({ ages }, party);
-  if (payers.adults !== 1 || soloCents === null) {
+export function priceBooking(rules: BookingRules, prices: Prices, party: PricedParty): BookingPrice | null {
+  const unit = unitPrice(prices, party);
+  const beside = besideThat(rules, prices, party);
+  if (rules.pricing === 'none' || unit === null || beside === null) return null;
+  if (rules.pricing === 'rooms') return sumOf([['Rooms', party.rooms ?? 1, unit], ...beside]);
+  const payers = countPayers(rules, party);
+  const children = payers.inBands
+    .map(({ band, count }): LineParts => [band.name, count, amountOf(unit, band.amount)])
+    .filter(([, , cents]) => cents > 0);
+  if (payers.adults !== 1 || prices.soloCents === null) {
+    const oldest = rules.ages.bands.at(-1)?.to ?? -1;
     return sumOf([
-      ['Adults', party.adults, unitCents],
-      [`Children ${ages.reduced.max + 1} and over`, payers.older, unitCents],
-      ['Children', payers.reduced, child],
+      ['Adults', party.adults, unit],
+      [`Children ${oldest + 1} and over`, payers.older, unit],
+      ...children,
+      ...beside,
     ]);
   }
-  const alone = sumOf([
-    ['Single traveller', 1, soloCents],
-    ['Children', payers.reduced, child],
-  ]);
-  const asTwo = sumOf([
-    ['One adult, and a child as the second', 2, unitCents],
-    ['Other children', payers.reduced - 1, child],
-  ]);
+  const alone = sumOf([['Single traveller', 1, prices.soloCents], ...children, ...beside]);
+  // The child who would pay most is the second.
+  const second = children.findLast(([, count]) => count > 0);
+  const others = children.map(
+    (line): LineParts => [`Other ${line[0].toLowerCase()}`, line === second ? line[1] - 1 : line[1], line[2]],
+  );
+  const asTwo = sumOf([['One adult, and a child as the second', 2, unit], ...others, ...beside]);
   return party.childrenAges.length > 0 && asTwo.totalCents < alone.totalCents ? asTwo : alone;
 }
+
+/** What a party pays besides, for single rooms and extras; null where the office quotes that. */
+function besideThat(
+  { rooms: limits, extras }: BookingRules,
+  { rates }: Prices,
+  party: PricedParty,
+): LineParts[] | null {
+  const alone = limits && rates?.hotels.length ? countAlone(party) : 0;
+  if (alone > 0 && rates?.singleCents == null) return null;
+  const single: LineParts = ['Single rooms', alone, rates?.singleCents ?? 0];
+  const chosen = (party.extras ?? []).flatMap(({ id, count }): LineParts[] => {
+    const extra = extras.find((one) => one.id === id);
+    return extra ? [[extra.name, count, extra.cents]] : [];
+  });
+  return [single, ...chosen];
+}
+
+/** How many have a room alone, where as many as possible share one. */
+const countAlone = ({ adults, childrenAges, rooms }: PricedParty): number =>
+  Math.max(0, 2 * (rooms ?? 0) - adults - childrenAges.length);
+
+/** How many of an extra a party can have. */
+export const mostOf = (
+  { per }: Extra,
+  { adults, childrenAges, rooms }: Pick<PricedParty, 'adults' | 'childrenAges' | 'rooms'>,
+): number => ({ traveller: adults + childrenAges.length, room: rooms ?? 1, party: 1 })[per];
 
 type LineParts = [label: PriceLine['label'], count: number, unitCents: number];
 
@@ -188,9 +267,9 @@ export const totalOf = (lines: Pick<PriceLine, 'count' | 'unitCents'>[]): number
 
 /** Where the price of a product starts that the office quotes, per person in US cents; null for a price on request. */
 export function startingPrice(
-  { soloCents }: UnitPrices,
+  { soloCents }: Pick<Prices, 'soloCents'>,
   fromCents: number | null,
-  { adults, childrenAges }: Omit<PricedParty, 'rooms'>,
+  { adults, childrenAges }: Pick<PricedParty, 'adults' | 'childrenAges'>,
 ): number | null {
   return adults + childrenAges.length === 1 && soloCents !== null ? soloCents : fromCents;
 }
@@ -204,3 +283,7 @@ export function describeParty({ adults, children }: { adults: number; children: 
   const people = `${adults} ${adults === 1 ? 'adult' : 'adults'}`;
   return children === 0 ? people : `${people}, ${children} ${children === 1 ? 'child' : 'children'}`;
 }
+
+/** `Lunch × 2, Transfer` */
+export const describeExtras = (extras: BookedExtra[] = []): string =>
+  extras.map(({ name, count }) => (count === 1 ? name : `${name} × ${count}`)).join(', ');

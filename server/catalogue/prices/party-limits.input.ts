@@ -1,5 +1,13 @@
+import type { Amount } from '#db/schema/rates';
 import { addMonths, formatDayWithWeekday } from '#server/values/calendar.input';
-import { type BookableDays, type BookingRules, bookingHorizonMonths, countPayers } from './booking-rules.input';
+import { formatMoney } from '#server/values/money.input';
+import {
+  amountOf,
+  type BookableDays,
+  type BookingRules,
+  bookingHorizonMonths,
+  countPayers,
+} from './booking-rules.input';
 
 /** What forms say of the days and the party that a product takes. */
 
@@ -15,15 +23,38 @@ export function dateError({ today, first, last }: BookableDays, day: string): st
 
 /** `Ages 1–6 half price, 7 and over adult price, under 1 free`: what an age does to the price. */
 export function describeAges({ ages }: Pick<BookingRules, 'ages'>): string {
-  const { min, max, reduced, effect } = ages;
+  const { min, max, bands, effect } = ages;
   if (min > max) return tooYoung({ ages });
-  if (min > reduced.max) return `${inYears(min, max)} adult price`;
-  const older = reduced.max < max ? `, ${reduced.max + 1} and over adult price` : '';
-  const baby = min < reduced.min ? `, under ${reduced.min} free` : '';
-  return `${inYears(Math.max(min, reduced.min), reduced.max)} ${effect}${older}${baby}`;
+  if (effect) return `${inYears(min, max)} ${effect}`;
+  const open = bands.filter(({ to }) => to >= min).map((band) => ({ ...band, from: Math.max(band.from, min) }));
+  const [youngest] = open;
+  if (!youngest) return `${inYears(min, max)} adult price`;
+  const isFirstFree = open.length > 1 && isFree(youngest);
+  const stated = isFirstFree ? open.slice(1) : open;
+  const oldest = open.at(-1)?.to ?? max;
+  const words = [
+    ...stated.map(({ from, to, amount }, index) => {
+      const years = index === 0 ? inYears(from, to) : yearsOf(from, to);
+      return `${years} ${amountWords(amount)}`;
+    }),
+    ...(oldest < max ? [`${oldest + 1} and over adult price`] : []),
+    ...(isFirstFree ? [`under ${youngest.to + 1} free`] : []),
+  ];
+  return words.join(', ');
 }
 
-const inYears = (min: number, max: number) => (min < max ? `Ages ${min}–${max}` : `Age ${max}`);
+const isFree = ({ amount }: { amount: Amount }) => amountOf(100, amount) === 0;
+
+/** `half price`, `$20`: what a child pays. */
+export function amountWords(amount: Amount): string {
+  if (isFree({ amount })) return 'free';
+  if ('cents' in amount) return formatMoney(amount.cents);
+  const { percent } = amount;
+  return percent === 50 ? 'half price' : percent === 100 ? 'adult price' : `${percent}% of the adult price`;
+}
+
+const yearsOf = (min: number, max: number) => (min < max ? `${min}–${max}` : String(max));
+const inYears = (min: number, max: number) => `${min < max ? 'Ages' : 'Age'} ${yearsOf(min, max)}`;
 
 /** What a form says of a child below the minimum age of a product. */
 export const tooYoung = ({ ages }: Pick<BookingRules, 'ages'>): string => `The minimum age is ${ages.min}`;
@@ -34,6 +65,10 @@ export const tooManyChildren = (rules: BookingRules): string =>
 
 /** What a form says of more than it takes. */
 export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
+
+/** What a form says of more of an extra than a party can have. */
+export const tooManyExtras = (name: string, most: number): string =>
+  most === 1 ? `${name} can be booked once` : `At most ${most} for your party`;
 
 /** What a form says of rooms that do not hold the party; null where they do, or where it is not known. */
 export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, travellers: number): string | null {

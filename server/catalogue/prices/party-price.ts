@@ -2,9 +2,9 @@ import {
   type BookingPrice,
   type BookingRules,
   countPayers,
+  type Prices,
   priceBooking,
   startingPrice,
-  type UnitPrices,
 } from './booking-rules.input';
 import type { Party } from './party.input';
 import { roomsTooSmall, tooMany, tooManyChildren, tooYoung } from './party-limits.input';
@@ -21,12 +21,7 @@ export type PartyPrice =
  * The price of a trip for a party, by the rules of its booking form.
  * @param fromCents the starting price per person, for a product whose price the office quotes
  */
-export function priceForParty(
-  rules: BookingRules,
-  prices: UnitPrices,
-  fromCents: number | null,
-  party: Party,
-): PartyPrice {
+export function priceForParty(rules: BookingRules, prices: Prices, fromCents: number | null, party: Party): PartyPrice {
   const { unitCents } = prices;
   const travelling = { adults: party.adults, childrenAges: party.ages, rooms: null };
   const why = reasonAgainst(rules, travelling);

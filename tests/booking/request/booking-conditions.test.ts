@@ -49,13 +49,14 @@ describe('a booking by one adult alone', () => {
 
   test('is refused at another solo price than the one that was shown, with both totals', async () => {
     changeTour({ soloPriceCents: 12_000 });
-    const shown = (soloCents: number | null) => book({ booking: alone, shownPrices: { unitCents: 7525, soloCents } });
+    const shown = (soloCents: number | null) =>
+      book({ booking: alone, shownPrices: { unitCents: 7525, soloCents, mark: '' } });
     await expect(shown(9900)).rejects.toThrow('The total is now $120; this form showed $99');
     await expect(shown(null)).rejects.toThrow('The total is now $120; this form showed $75.25');
     expect(storedReservations()).toEqual([]);
     await shown(12_000);
     // Two adults do not pay it.
-    const prices = { unitCents: 7525, soloCents: 9900 };
+    const prices = { unitCents: 7525, soloCents: 9900, mark: '' };
     await book({ booking: { ...alone, adults: 2 }, shownPrices: prices });
     expect(storedReservations()).toHaveLength(2);
   });

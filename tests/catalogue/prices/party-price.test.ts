@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRules, limitRooms, type UnitPrices } from '#server/catalogue/prices/booking-rules.input';
+import { bookingRules, limitRooms, type Prices } from '#server/catalogue/prices/booking-rules.input';
 import { type Party, partyLimits, partyParameters, readParty } from '#server/catalogue/prices/party.input';
 import { priceForParty } from '#server/catalogue/prices/party-price';
 
 /** Without a price for one adult alone. */
-const only = (unitCents: number | null): UnitPrices => ({ unitCents, soloCents: null });
+const only = (unitCents: number | null): Prices => ({ unitCents, soloCents: null });
 const party = (adults: number, ...ages: Party['ages']): Party => ({ adults, ages });
 
 describe('the price of a tour for a party', () => {

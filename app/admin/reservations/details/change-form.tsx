@@ -80,8 +80,8 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
   };
 }
 
-const journeyOf = ({ startDate, startTime, adults, childrenAges, rooms, hotelRating }: ChangeValues) => ({
-  ...{ startDate, startTime, adults, childrenAges, rooms, hotelRating },
+const journeyOf = ({ startDate, startTime, adults, childrenAges, rooms, hotelRating, extras }: ChangeValues) => ({
+  ...{ startDate, startTime, adults, childrenAges, rooms, hotelRating, extras },
 });
 
 /** The path of a typed total is the one of its field. */

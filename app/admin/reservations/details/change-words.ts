@@ -1,6 +1,7 @@
+import type { BookedExtra } from '#db/schema/rates';
 import type { FieldChange, PriceLine } from '#db/schema/reservation';
 import { journeyTextLabels } from '#server/booking/journey-texts.input';
-import { totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -12,6 +13,8 @@ const asDay: Words = (value) => (typeof value === 'string' ? formatDayWithWeekda
 const asMoney: Words = (value) => (typeof value === 'number' ? formatMoney(value) : '');
 const asStars: Words = (value) => (value === null ? '' : `${value} stars`);
 const asPrice: Words = (value) => (isPrice(value) ? describePrice(value) : '');
+
+const asExtras: Words = (value) => (Array.isArray(value) ? describeExtras(value as BookedExtra[]) : '');
 
 const isPrice = (value: Value): value is PriceLine[] =>
   Array.isArray(value) && value.every((line) => typeof line === 'object');
@@ -42,6 +45,7 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   childrenAges: ['Ages of children', asText],
   rooms: ['Rooms', asText],
   hotelRating: ['Hotel rating', asStars],
+  extras: ['Extras', asExtras],
   ...Object.fromEntries(Object.entries(journeyTextLabels).map(([name, label]) => [name, [label, asText] as const])),
   priceLines: ['Price', asPrice],
   depositCents: ['Deposit', asMoney],

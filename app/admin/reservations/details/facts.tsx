@@ -9,7 +9,7 @@ import { deskSources } from '#server/booking/request/desk-booking.input';
 import { lumpSumOf, priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
-import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeAges, describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
@@ -26,7 +26,7 @@ export type Fact = [label: string, value: ReactNode];
 
 /** What decides about a request: trip, date, who travels, what it costs, how to reach them. */
 export function requestFacts({ reservation, productPath, balance, chat }: ReservationDetails): Fact[] {
-  const { kind, productTitle, startDate, rooms, hotelRating, totalPriceCents } = reservation;
+  const { kind, productTitle, startDate, rooms, hotelRating, extras, totalPriceCents } = reservation;
   const title = productPath ? (
     <Link to={productPath} className="underline underline-offset-4">
       {productTitle}
@@ -52,6 +52,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
     ...contactFacts(reservation, chat),
     ['Rooms', rooms],
     ['Hotel rating', hotelRating && `${hotelRating} stars`],
+    ['Extras', describeExtras(extras)],
     ...textFacts(reservation),
   ];
 }

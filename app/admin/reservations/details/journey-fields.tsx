@@ -27,6 +27,8 @@ interface JourneyFieldsProps {
   hints?: Partial<Record<keyof JourneyValues, ReactNode>>;
   /** The times of the departures of the product; none where there is nothing to choose. */
   times?: string[];
+  /** What can be had besides. */
+  extras?: { id: number; name: string }[];
   /** False for what the product does not ask for. */
   asksRooms?: boolean;
   asksHotel?: boolean;
@@ -45,7 +47,8 @@ export const JourneyTextFields = ({ text }: { text: (name: keyof JourneyTexts) =
 
 /** Product, date, party and rooms, on a grid of six columns. */
 export function JourneyFields(props: JourneyFieldsProps) {
-  const { values, errors, path = '', hints = {}, times = [], asksRooms = true, asksHotel = true, onChange } = props;
+  const { values, errors, path = '', hints = {}, times = [], extras = [], onChange } = props;
+  const { asksRooms = true, asksHotel = true } = props;
   const { text: bind } = bindingsOf(values, errors, journeyLabels, onChange, path);
   const text: typeof bind = (name) => ({ ...bind(name), hint: hints[name] });
   const setChildren = (typed: string) => {
@@ -74,6 +77,19 @@ export function JourneyFields(props: JourneyFieldsProps) {
         />
         {asksRooms && <TextField type="number" min={1} max={50} {...text('rooms')} />}
         {asksHotel && <Select options={ratingOptions} {...text('hotelRating')} />}
+        {extras.map(({ id, name }) => (
+          <TextField
+            key={id}
+            type="number"
+            min={0}
+            max={99}
+            className="col-span-2"
+            id={fieldId(`${path}extras.${id}`)}
+            label={name}
+            value={values.extras[id] ?? '0'}
+            onValueChange={(count) => onChange({ extras: { ...values.extras, [id]: count } })}
+          />
+        ))}
       </div>
       {values.childrenAges.length > 0 && (
         <div className="grid grid-cols-2 gap-4 sm:col-span-6 sm:grid-cols-6">
@@ -107,13 +123,13 @@ function ProductField({ values, errors, path = '', presentProduct: present, hint
         <div {...control} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="min-w-0 basis-full">{value?.title ?? present ?? 'Not selected'}</span>
           {value && present !== null && (
-            <HydratedButton onClick={() => onChange({ product: null })}>Reset</HydratedButton>
+            <HydratedButton onClick={() => onChange({ product: null, extras: {} })}>Reset</HydratedButton>
           )}
           {(['tour', 'package', 'offer'] as const).map((kind) => (
             <RecordPicker
               key={kind}
               what={kind}
-              onChoose={({ id, title }) => onChange({ product: { kind, id, title } })}
+              onChoose={({ id, title }) => onChange({ product: { kind, id, title }, extras: {} })}
               className="max-sm:px-3!"
             >
               Choose {kind}

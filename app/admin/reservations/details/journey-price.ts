@@ -56,13 +56,19 @@ export function useDeskForm(product: ChosenProduct | null) {
 /** The fields of a journey that are not for every product: offered where the product has them, or there is a value. */
 export function useOfferedFields(
   { product, rooms, hotelRating }: JourneyValues,
-  reservation: Parameters<typeof presentProduct>[0] & Pick<Reservation, 'rooms' | 'hotelRating'>,
+  reservation: Parameters<typeof presentProduct>[0] & Pick<Reservation, 'rooms' | 'hotelRating' | 'extras'>,
 ) {
   const asks = useDeskForm(product ?? presentProduct(reservation));
   return {
     asksRooms: (asks?.rooms ?? false) || rooms !== '' || reservation.rooms !== null,
     asksHotel: (asks?.hotelRating ?? false) || hotelRating !== '' || reservation.hotelRating !== null,
     times: asks?.times ?? [],
+    // Also those that were booked and are no longer sold.
+    extras: [
+      ...new Map(
+        [...(product ? [] : reservation.extras), ...(asks?.extras ?? [])].map((one) => [one.id, one]),
+      ).values(),
+    ],
     /** Null until that is known. */
     pickup: asks?.pickup ?? null,
   };

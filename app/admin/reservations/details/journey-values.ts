@@ -1,3 +1,4 @@
+import type { BookedExtra } from '#db/schema/rates';
 import type { Reservation } from '#db/schema/reservation';
 import type { PriceQuestion } from '#server/booking/reservation-change.input';
 
@@ -23,6 +24,8 @@ export interface JourneyValues {
   childrenAges: string[];
   rooms: string;
   hotelRating: '' | '3' | '4' | '5';
+  /** How many of each extra, by its number. */
+  extras: Record<number, string>;
 }
 
 export const journeyLabels: Record<keyof JourneyValues, string> = {
@@ -33,6 +36,7 @@ export const journeyLabels: Record<keyof JourneyValues, string> = {
   childrenAges: 'Children',
   rooms: 'Rooms',
   hotelRating: 'Hotel rating',
+  extras: 'Extras',
 };
 
 /** The product that a reservation has; null where it was deleted. */
@@ -46,11 +50,12 @@ export function presentProduct(
 
 type Journey = Pick<Reservation, 'startDate' | 'adults' | 'childrenAges' | 'rooms' | 'hotelRating'> & {
   startTime?: string | null | undefined;
+  extras?: BookedExtra[] | undefined;
 };
 
 /** The journey of a reservation, or one that was asked for, as values of a form. */
 export function journeyValuesOf(journey: Journey): Omit<JourneyValues, 'product'> {
-  const { startDate, startTime, adults, childrenAges, rooms, hotelRating } = journey;
+  const { startDate, startTime, adults, childrenAges, rooms, hotelRating, extras = [] } = journey;
   return {
     startDate,
     startTime: startTime ?? '',
@@ -58,6 +63,7 @@ export function journeyValuesOf(journey: Journey): Omit<JourneyValues, 'product'
     childrenAges: childrenAges.map(String),
     rooms: rooms === null ? '' : String(rooms),
     hotelRating: asRating(hotelRating),
+    extras: Object.fromEntries(extras.map(({ id, count }) => [id, String(count)])),
   };
 }
 
@@ -77,7 +83,7 @@ type JourneyInput = Omit<PriceQuestion, 'id'>;
 
 /** What a form sends of a journey. */
 export function readJourney(values: JourneyValues): JourneyInput {
-  const { product, startDate, startTime, adults, childrenAges, rooms, hotelRating } = values;
+  const { product, startDate, startTime, adults, childrenAges, rooms, hotelRating, extras } = values;
   return {
     product: product && { kind: product.kind, id: product.id },
     startDate,
@@ -86,5 +92,6 @@ export function readJourney(values: JourneyValues): JourneyInput {
     childrenAges: childrenAges.map(wholeNumberOf),
     rooms: rooms.trim() === '' ? null : wholeNumberOf(rooms),
     hotelRating: hotelRating === '' ? null : ({ 3: 3, 4: 4, 5: 5 } as const)[hotelRating],
+    extras: Object.entries(extras).map(([id, count]) => ({ id: Number(id), count: wholeNumberOf(count || '0') })),
   };
 }

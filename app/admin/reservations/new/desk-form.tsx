@@ -38,6 +38,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           presentProduct={null}
           hints={{ ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
           times={asks?.times}
+          extras={asks?.extras}
           asksRooms={asks?.rooms ?? true}
           asksHotel={asks?.hotelRating ?? true}
           onChange={desk.type}

@@ -52,6 +52,7 @@ export const deskLabels: Record<keyof DeskValues, string> = {
 export function emptyDesk(product: ChosenProduct | null): DeskValues {
   return {
     ...{ product, startDate: '', startTime: '', adults: '', childrenAges: [], rooms: '', hotelRating: '' },
+    extras: {},
     ...{ pickupPlace: '', ...typedJourneyTexts(), name: '', email: '', phone: '', whatsapp: '', source: '' },
     ...{ price: 'take', total: '', confirm: false, tell: true, compared: false },
     overrides: Object.fromEntries(deskRuleNames.map((rule) => [rule, ''])) as Record<DeskRule, string>,

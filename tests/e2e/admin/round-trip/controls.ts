@@ -1,17 +1,27 @@
 import type { Page } from 'playwright';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { type DayForm, meals } from '#server/catalogue/package.input';
+import { emptyRates } from '#server/catalogue/prices/rates.input';
 import type { PictureForm } from '#server/catalogue/product-facts.input';
 import { emptySchedule } from '#server/catalogue/schedule.input';
 import { button, field, unfold } from '../../admin-browser';
 import type { Field } from './field';
+import { fillRates, isRates, readRates } from './rates-field';
 import { fillSchedule, isSchedule, readSchedule } from './schedule-field';
 
 /** The value of an empty control. */
 export const emptyOf = (typed: unknown) =>
-  Array.isArray(typed) ? [] : isSchedule(typed) ? emptySchedule : typeof typed === 'boolean' ? false : '';
+  Array.isArray(typed)
+    ? []
+    : isSchedule(typed)
+      ? emptySchedule
+      : isRates(typed)
+        ? emptyRates
+        : typeof typed === 'boolean'
+          ? false
+          : '';
 
-type Control = 'text' | 'select' | 'checkbox' | 'picker' | 'checkboxes' | 'days' | 'pictures' | 'schedule';
+type Control = 'text' | 'select' | 'checkbox' | 'picker' | 'checkboxes' | 'days' | 'pictures' | 'schedule' | 'rates';
 
 /** True for a list of objects with this key, or an empty list. */
 const isListOf = (typed: unknown, key: string) =>
@@ -23,6 +33,7 @@ const isPictures = (typed: unknown): typed is PictureForm[] => isListOf(typed, '
 async function controlOf(page: Page, { label, typed }: Field): Promise<Control> {
   if (label === 'Gallery') return 'pictures';
   if (isSchedule(typed)) return 'schedule';
+  if (isRates(typed)) return 'rates';
   if (isDays(typed) && typed.length > 0) return 'days';
   if (Array.isArray(typed)) return 'checkboxes';
   const [tag, type] = await field(page, label).evaluate((element) => [element.tagName, element.getAttribute('type')]);
@@ -57,6 +68,8 @@ export async function fill(page: Page, entry: Field): Promise<void> {
     }
     case 'schedule':
       return isSchedule(typed) ? fillSchedule(page, typed) : undefined;
+    case 'rates':
+      return isRates(typed) ? fillRates(page, typed) : undefined;
     case 'days':
       return isDays(typed) ? fillDays(page, typed) : undefined;
     case 'pictures':
@@ -90,6 +103,8 @@ export async function read(page: Page, entry: Field): Promise<unknown> {
       return control.textContent();
     case 'schedule':
       return readSchedule(page);
+    case 'rates':
+      return readRates(page);
     case 'days':
       return readDays(page);
     case 'pictures':

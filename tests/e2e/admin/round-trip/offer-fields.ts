@@ -2,9 +2,11 @@ import type { OfferForm } from '#server/catalogue/offer/offer.input';
 import { tourPackage as otherPackage, tour as otherTour } from '../../../trpc/forms';
 import { pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, number, visibly } from './field';
+import { ratesOfStay } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const offerFields: Fields<OfferForm> = {
+  rates: { label: 'Rates', ...ratesOfStay },
   schedule: { label: 'Rooms', ...scheduleOf('rooms') },
   title: { label: 'Title', typed: 'Three Nights above the River' },
   slug: {

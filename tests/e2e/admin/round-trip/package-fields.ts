@@ -1,9 +1,11 @@
 import type { PackageForm } from '#server/catalogue/package.input';
 import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, visibly } from './field';
+import { ratesOf } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const packageFields: Fields<PackageForm> = {
+  rates: { label: 'Rates', ...ratesOf({ hotels: true }) },
   schedule: { label: 'Departures', ...scheduleOf('travellers') },
   title: { label: 'Title', typed: 'Two Seas and a Desert' },
   country: { label: 'Country', typed: 'Jordan', shown: visibly('Jordan Save') },

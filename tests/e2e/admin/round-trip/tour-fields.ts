@@ -1,9 +1,11 @@
 import type { TourForm } from '#server/catalogue/tour.input';
 import { factFields, pictureFields } from './fact-fields';
 import { type Fields, inMarkup, lines, visibly } from './field';
+import { ratesOf } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const tourFields: Fields<TourForm> = {
+  rates: { label: 'Rates', ...ratesOf({ hotels: false }) },
   schedule: { label: 'Departures', ...scheduleOf('travellers') },
   title: { label: 'Title', typed: 'Felucca at the Turn of the Wind' },
   country: { label: 'Country', typed: 'Egypt', shown: visibly('Egypt Save') },

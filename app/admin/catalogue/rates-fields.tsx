@@ -1,0 +1,180 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Select, TextField } from '#app/ui/form/field';
+import { emptyBand, emptyGroup, emptyPriceSeason, type RatesForm } from '#server/catalogue/prices/rates.input';
+import { WeekdayFields } from './schedule-fields';
+
+interface RatesFieldsProps {
+  form: { values: { rates: RatesForm }; errors: FieldErrors; change: Change<{ rates: RatesForm }> };
+  /** What has a price of its own. */
+  kind: 'tour' | 'package' | 'stay';
+}
+
+type List = 'bands' | 'seasons' | 'groups' | 'extras';
+
+const amountHint = 'For example 80%, +20% or $45';
+const labels = {
+  bands: { name: 'Name', from: 'From age', to: 'To age', amount: 'Price', seat: 'Takes a seat' },
+  seasons: { name: 'Name', from: 'From', until: 'Until', weekdays: 'Days', amount: 'Price' },
+  groups: { travellers: 'Travellers or more', amount: 'Price' },
+  extras: { id: 'Number', name: 'Name', price: 'Price (USD)', per: 'Per' },
+};
+const perOptions = [
+  { value: 'traveller', label: 'Person' },
+  { value: 'room', label: 'Room' },
+  { value: 'party', label: 'Booking' },
+] as const;
+
+/** How the price follows from day and party. What is empty is as for every product of its kind. */
+export function RatesFields({ form: { values, errors, change }, kind }: RatesFieldsProps) {
+  const { rates } = values;
+  const set = (changed: Partial<RatesForm>) => change((now) => ({ rates: { ...now.rates, ...changed } }));
+  const { text } = bindingsOf(rates, errors, { single: 'Single room (USD)' }, set, 'rates.');
+  const list = <Name extends List>(name: Name) => ({
+    path: `rates.${name}`,
+    entries: rates[name],
+    onChange: (entries: RatesForm[Name]) => set({ [name]: entries }),
+  });
+  return (
+    <div id={fieldId('rates')} tabIndex={-1} className="grid gap-6 outline-none sm:col-span-6">
+      {kind !== 'stay' && (
+        <EntryList title="Ages" add="Add an age group" empty={emptyBand} {...list('bands')}>
+          {(entry, path, onChange) => {
+            const { text: field, flag } = bindingsOf(entry, errors, labels.bands, onChange, path);
+            return (
+              <>
+                <TextField {...field('name', 'third')} />
+                <TextField inputMode="numeric" {...field('from')} />
+                <TextField inputMode="numeric" {...field('to')} />
+                <TextField hint={amountHint} {...field('amount')} className="sm:col-span-2" />
+                <Checkbox className="self-center" {...flag('seat')} />
+              </>
+            );
+          }}
+        </EntryList>
+      )}
+      <EntryList title="Seasons" add="Add a season" empty={emptyPriceSeason} {...list('seasons')}>
+        {(entry, path, onChange) => {
+          const { text: field } = bindingsOf(entry, errors, labels.seasons, onChange, path);
+          return (
+            <>
+              <TextField {...field('name', 'half')} />
+              <TextField hint={amountHint} {...field('amount', 'half')} />
+              <TextField type="date" optional {...field('from', 'third')} />
+              <TextField type="date" optional {...field('until', 'third')} />
+              <WeekdayFields weekdays={entry.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+            </>
+          );
+        }}
+      </EntryList>
+      {kind !== 'stay' && (
+        <EntryList title="Groups" add="Add a group price" empty={emptyGroup} {...list('groups')}>
+          {(entry, path, onChange) => {
+            const { text: field } = bindingsOf(entry, errors, labels.groups, onChange, path);
+            return (
+              <>
+                <TextField inputMode="numeric" {...field('travellers', 'third')} />
+                <TextField hint={amountHint} {...field('amount', 'half')} />
+              </>
+            );
+          }}
+        </EntryList>
+      )}
+      {kind === 'package' && (
+        <fieldset className="grid gap-4 sm:grid-cols-6">
+          <legend className="mb-2 font-semibold">Hotels</legend>
+          {([3, 4, 5] as const).map((stars) => (
+            <TextField
+              key={stars}
+              optional
+              className="sm:col-span-2"
+              id={fieldId(`rates.hotels.${stars}`)}
+              label={`${stars} stars (USD)`}
+              hint="Per person sharing a room"
+              value={rates.hotels[stars]}
+              error={errors[`rates.hotels.${stars}`]}
+              onValueChange={(typed) => set({ hotels: { ...rates.hotels, [stars]: typed } })}
+            />
+          ))}
+          <TextField optional hint="More for each traveller alone in a room" {...text('single', 'third')} />
+        </fieldset>
+      )}
+      <EntryList
+        title="Extras"
+        add="Add an extra"
+        empty={{
+          id: 1 + Math.max(0, ...rates.extras.map(({ id }) => id)),
+          name: '',
+          price: '',
+          per: 'traveller' as const,
+        }}
+        {...list('extras')}
+      >
+        {(entry, path, onChange) => {
+          const { text: field } = bindingsOf(entry, errors, labels.extras, onChange, path);
+          return (
+            <>
+              <TextField {...field('name', 'half')} />
+              <TextField inputMode="decimal" {...field('price')} />
+              <Select options={perOptions} {...field('per')} />
+            </>
+          );
+        }}
+      </EntryList>
+    </div>
+  );
+}
+
+interface EntryListProps<Item extends object> {
+  title: string;
+  add: string;
+  empty: Item;
+  path: string;
+  entries: Item[];
+  onChange: (entries: Item[]) => void;
+  children: (entry: Item, path: string, onChange: (changed: Partial<Item>) => void) => ReactNode;
+}
+
+/** Entries that can be added and removed. */
+function EntryList<Item extends object>({
+  title,
+  add,
+  empty,
+  path,
+  entries,
+  onChange,
+  children,
+}: EntryListProps<Item>) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold">{title}</legend>
+      {entries.map((entry, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
+          key={index}
+          className="grid grid-cols-2 gap-4 rounded-md border border-rule bg-paper p-4 sm:grid-cols-6"
+        >
+          <legend className="sr-only">{`${title} ${index + 1}`}</legend>
+          {children(entry, `${path}.${index}.`, (changed) => onChange(entries.with(index, { ...entry, ...changed })))}
+          <HydratedButton
+            variant="plain"
+            className="justify-self-start sm:col-span-6"
+            aria-label={`Remove ${title.toLowerCase()} ${index + 1}`}
+            onClick={() => onChange(entries.toSpliced(index, 1))}
+          >
+            <Trash2 className="h-4 w-4" aria-hidden="true" />
+            Remove
+          </HydratedButton>
+        </fieldset>
+      ))}
+      <HydratedButton className="justify-self-start" onClick={() => onChange([...entries, empty])}>
+        <Plus className="h-4 w-4" aria-hidden="true" />
+        {add}
+      </HydratedButton>
+    </fieldset>
+  );
+}
