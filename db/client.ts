@@ -131,6 +131,23 @@ export function closeDatabase(): void {
 export const immediately = <Result>(work: (transaction: Queries) => Result): Result =>
   db().transaction(work, { behavior: 'immediate' });
 
+const rehearsed = Symbol('rehearsed');
+
+/** Returns what `work` would do, in a transaction that is rolled back. */
+export function rehearse<Result>(work: (transaction: Queries) => Result): Result {
+  let result: { value: Result } | undefined;
+  try {
+    immediately((transaction) => {
+      result = { value: work(transaction) };
+      throw rehearsed;
+    });
+  } catch (error) {
+    if (error !== rehearsed) throw error;
+  }
+  if (!result) throw new Error('a rehearsal without an end');
+  return result.value;
+}
+
 /** Prepares a statement once for each open database: `const byId = prepared((db) => db.select()….prepare())`. */
 export function prepared<Statement>(build: (handle: Db) => Statement): () => Statement {
   let preparedFor: Db | undefined;

@@ -9,6 +9,8 @@ interface BookingChangedProps extends BookingProps {
   message: string | null;
   /** The day of the proposal that no longer holds; missing otherwise. */
   withdrawn?: string;
+  /** True where that was because what was called off takes place after all. */
+  reopened?: boolean | undefined;
   /** What the traveller has asked for and waits for, to follow "You have asked us". */
   asked?: string | null;
   facts: [string, string][];
@@ -20,6 +22,7 @@ interface BookingChangedProps extends BookingProps {
 
 /** To the traveller: what the office has changed in a booking. */
 export function BookingChanged(props: BookingChangedProps) {
+  if (props.reopened) return <Reopened {...props} />;
   const { changes, calendar, payment = [] } = props;
   const isChanged = changes.length > 0;
   const withdrawn =
@@ -51,6 +54,31 @@ export function BookingChanged(props: BookingChangedProps) {
       <Facts rows={[...props.facts, ...payment]} />
       <ActionButton href={props.bookingUrl}>See your {noun}</ActionButton>
       <Paragraph>Need a change? Reply to this email, or ask on your booking page.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+/** The subject of an email to who has not chosen another day yet. */
+export const reopenedWords = ({ title, date }: Pick<BookingChangedProps, 'title' | 'date'>) =>
+  `Your trip on ${date} takes place - ${title}`;
+
+function Reopened(props: BookingChangedProps) {
+  const { calendar, payment = [], reference, title } = props;
+  const isRequest = calendar === undefined;
+  return (
+    <EmailLayout {...props} preview={reopenedWords(props)} heading="Your trip takes place after all">
+      <Greeting {...props} />
+      <Paragraph>
+        Good news: your trip on {props.date} takes place after all.{' '}
+        {isRequest
+          ? `We are looking at your request ${reference}, ${title}, again and will write to you.`
+          : `Your booking ${reference}, ${title}, is as it was, and you don't need to do anything.`}{' '}
+        We are no longer holding other days for you.
+      </Paragraph>
+      <OpenRequestNote {...props} />
+      <Facts rows={[...props.facts, ...payment]} />
+      <ActionButton href={props.bookingUrl}>See your {isRequest ? 'request' : 'booking'}</ActionButton>
+      <Paragraph>Have you made other plans? Reply to this email and we'll find a way.</Paragraph>
     </EmailLayout>
   );
 }

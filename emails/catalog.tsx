@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import type { RenderedEmail } from '#db/schema/email';
 import { BookingCancelled, BookingConfirmed, BookingDeclined } from './booking-answer';
-import { BookingChanged } from './booking-change';
+import { BookingChanged, reopenedWords } from './booking-change';
 import { BookingLink } from './booking-link';
 import { BookingMessage, BookingQuestion } from './booking-message';
 import { BookingRequest, BookingRequestOffice } from './booking-request';
@@ -15,7 +15,7 @@ import { NewsletterSignup, NewsletterWelcome } from './newsletter';
 import { headingOf, OfficeSummary, totalOf } from './office-summary';
 import { PickupDetails } from './pickup-details';
 import { PickupReminder } from './pickup-reminder';
-import { ProposalAccepted, ProposalEmail } from './proposal';
+import { calledOffWords, ProposalAccepted, ProposalEmail } from './proposal';
 import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
 
@@ -84,8 +84,10 @@ export const catalog = {
   }),
   booking_changed: template(
     BookingChanged,
-    ({ title, changes, withdrawn }) =>
-      `${withdrawn && changes.length === 0 ? 'Proposal withdrawn' : 'Changed'} - ${title}`,
+    ({ changes, withdrawn, reopened, ...booking }) =>
+      reopened
+        ? reopenedWords(booking)
+        : `${withdrawn && changes.length === 0 ? 'Proposal withdrawn' : 'Changed'} - ${booking.title}`,
     calendarOf,
   ),
   booking_message: template(BookingMessage, ({ reference, title }) => `About ${reference} - ${title}`),
@@ -93,7 +95,9 @@ export const catalog = {
     const what = { question: 'Question', change: 'Change requested', refusal: 'Proposal declined' }[asks];
     return `${what} - ${reference} ${title}`;
   }),
-  proposal: template(ProposalEmail, ({ title }) => `Our proposal - ${title}`),
+  proposal: template(ProposalEmail, (props) =>
+    props.calledOff ? calledOffWords(props) : `Our proposal - ${props.title}`,
+  ),
   proposal_accepted: template(ProposalAccepted, ({ reference, title }) => `Proposal accepted - ${reference} ${title}`),
   receipt: template(
     Receipt,

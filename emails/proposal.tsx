@@ -9,12 +9,17 @@ interface ProposalProps extends BookingProps {
   options: [string, string][][];
   /** Until when it holds, in words. */
   until: string;
+  /** True where it offers other days for what was called off; missing otherwise. */
+  calledOff?: boolean;
+  /** What was paid for that, such as `$60`; null for nothing. */
+  paid?: string | null;
 }
 
 /** To the traveller: options of the office, which are accepted on the page of the booking. */
 export function ProposalEmail(props: ProposalProps) {
   const { options } = props;
   const several = options.length > 1;
+  if (props.calledOff) return <CalledOff {...props} />;
   return (
     <EmailLayout {...props} preview={`${props.reference}: please answer by ${props.until}`} heading="Our proposal">
       <Greeting {...props} />
@@ -23,11 +28,50 @@ export function ProposalEmail(props: ProposalProps) {
         {props.title}. {several ? 'These offers are' : 'This offer is'} valid until {props.until}.
       </Paragraph>
       <Quotation text={props.message} />
-      {options.map((rows, index) => (
-        <Facts key={rows.join()} rows={several ? [['Option', String(index + 1)], ...rows] : rows} />
-      ))}
+      <Options options={options} />
       <ActionButton href={props.bookingUrl}>{several ? 'Choose or decline' : 'Accept or decline'}</ActionButton>
       <Paragraph>Your booking is confirmed as soon as you accept. Nothing changes until then.</Paragraph>
+    </EmailLayout>
+  );
+}
+
+const Options = ({ options }: Pick<ProposalProps, 'options'>) =>
+  options.map((rows, index) => (
+    <Facts key={rows.join()} rows={options.length > 1 ? [['Option', String(index + 1)], ...rows] : rows} />
+  ));
+
+/** The subject of an email to who has booked a day that is called off. */
+export const calledOffWords = ({ title, date }: Pick<ProposalProps, 'title' | 'date'>) =>
+  `Your trip on ${date} can't take place - ${title}`;
+
+/** To the traveller: the day is called off, with the days that are held instead. */
+function CalledOff(props: ProposalProps) {
+  const { options, until, paid, title, date } = props;
+  const several = options.length > 1;
+  const refund = paid ? `cancel free of charge and we'll refund the ${paid} you have paid` : 'cancel free of charge';
+  return (
+    <EmailLayout {...props} preview={calledOffWords(props)} heading="We're sorry, this trip can't take place">
+      <Greeting {...props} />
+      <Paragraph>
+        Unfortunately we have to call off {title} on {date}. Your reference is {props.reference}.
+      </Paragraph>
+      <Quotation text={props.message} />
+      {options.length > 0 ? (
+        <Paragraph>
+          You can travel on {several ? 'one of these days' : 'this day'} instead, at the same price. We are holding{' '}
+          {several ? 'them' : 'it'} for you until {until}. If you would rather not, you can {refund}.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          We have looked for another day, but none has room for you. You can {refund}. If another trip would suit you,
+          reply to this email and we'll find one.
+        </Paragraph>
+      )}
+      <Options options={options} />
+      <ActionButton href={props.bookingUrl}>
+        {options.length > 0 ? 'Choose a day or cancel' : paid ? 'Get your money back' : 'Cancel free of charge'}
+      </ActionButton>
+      <Paragraph>Would you rather talk to us? Call {props.dutyPhone ?? props.office.phones[0]}.</Paragraph>
     </EmailLayout>
   );
 }

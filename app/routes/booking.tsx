@@ -82,8 +82,8 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { booking, confirmBy, messages, office, payments, proposals, review, submissionKey, voucher } = loaderData;
-  const { path, proposed, status } = booking;
-  const { label, className, heading } = stateOf(status, proposed);
+  const { path, proposed, calledOff, status } = booking;
+  const { label, className, heading } = stateOf(booking);
   const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey());
   return (
     <div className="booking sheet pt-12 md:pt-16">
@@ -104,7 +104,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         </div>
       )}
       <NextSteps {...booking} paid={payments !== null} confirmBy={confirmBy} city={office.city} />
-      <ProposalSection action={path} proposals={proposals} answer={answer} />
+      <ProposalSection action={path} proposals={proposals} kept={booking.kept} answer={answer} />
       <Messages messages={messages} office={office} />
       {review && (
         <ReviewSection action={path} title={booking.title} review={review} answer={answerFor('review', answer)} />
@@ -112,7 +112,11 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="booking-facts grid content-start gap-12">
           {proposed ? (
-            <ProductSection title={status === 'pending' ? 'Your request' : 'Your booking until you accept'}>
+            <ProductSection
+              title={
+                status === 'pending' ? 'Your request' : calledOff ? 'Your booking' : 'Your booking until you accept'
+              }
+            >
               <FactList facts={booking.facts} />
             </ProductSection>
           ) : (
@@ -228,8 +232,10 @@ function BookingActions({
   submissionKey,
   answer,
 }: Pick<Loaded, 'booking' | 'submissionKey'> & Pick<PageFormProps, 'answer'>) {
-  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, change } = booking;
-  const isConfirmed = status === 'confirmed';
+  const { path, calendarPath, status, kind, wasConfirmed, cancellationRequested, freeToCancel, calledOff } = booking;
+  // Whatever there is to change or cancel is part of the answer.
+  const change = calledOff ? null : booking.change;
+  const isConfirmed = status === 'confirmed' && !calledOff;
   const form = { action: path, answer };
   const cancel = { ...form, kept: booking.kept };
   return (
@@ -242,7 +248,7 @@ function BookingActions({
       {change?.pickupPlace === '' && !booking.changeRequested && <PickupForm {...form} submissionKey={submissionKey} />}
       <QuestionForm {...form} submissionKey={submissionKey} />
       {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
-      {freeToCancel && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
+      {freeToCancel && !calledOff && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
       {isConfirmed && !freeToCancel && !cancellationRequested && <CancelForm {...cancel} kind="ask" />}
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}

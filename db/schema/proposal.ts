@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { callOffs } from './call-off';
 import type { BookedExtra } from './rates';
 import { type PriceLine, reservations } from './reservation';
 import { timestamp } from './shared-columns';
@@ -49,6 +50,8 @@ export const proposals = sqliteTable(
     number: integer('number').notNull(),
     author: text('author', { enum: ['office', 'traveller'] }).notNull(),
     message: text('message'),
+    /** What it offers other days for, or was withdrawn by. */
+    callOffId: integer('call_off_id').references(() => callOffs.id),
     options: text('options', { mode: 'json' }).$type<ProposalOption[]>().notNull(),
     /** The idempotency key of the form. */
     submissionKey: text('submission_key').notNull(),
@@ -66,6 +69,7 @@ export const proposals = sqliteTable(
     uniqueIndex('proposals_submission_key').on(table.submissionKey),
     uniqueIndex('proposals_open').on(table.reservationId, table.author).where(sql`status = 'open'`),
     index('proposals_lapse').on(table.expiresAt, table.reservationId).where(sql`author = 'office' AND status = 'open'`),
+    index('proposals_call_off').on(table.callOffId).where(sql`call_off_id IS NOT NULL`),
     check('proposals_author', sql`author IN ('office', 'traveller')`),
     check('proposals_status', sql`status IN ('open', 'accepted', 'declined', 'withdrawn', 'superseded')`),
     check('proposals_choice', sql`(status = 'accepted') = (choice IS NOT NULL)`),

@@ -22,6 +22,10 @@ const client = z.string();
 const submissionKey = z.string();
 const message = optionalParagraph(2000);
 const tell = z.boolean().optional();
+/** Where the traveller has said it on the phone. */
+const byPhone = z.literal('office').optional();
+/** What a proposal offers other days for, or is withdrawn by. */
+const callOff = id.optional();
 
 const byTraveller = [
   z.strictObject({
@@ -59,8 +63,9 @@ const byTraveller = [
     proposal: z.int(),
     option: z.int(),
     lines: z.array(z.int()),
+    by: byPhone,
   }),
-  z.strictObject({ kind: z.literal('decline'), ...ofBooking, proposal: z.int(), message }),
+  z.strictObject({ kind: z.literal('decline'), ...ofBooking, proposal: z.int(), message, by: byPhone }),
   z.strictObject({ kind: z.literal('cancel'), ...ofBooking, client, message: message.optional() }),
 ] as const;
 
@@ -83,8 +88,13 @@ const byOffice = [
   reservationChange.safeExtend({ kind: z.literal('change') }),
   officeText.extend({ kind: z.literal('write') }),
   officeNote.extend({ kind: z.literal('note'), answers: z.boolean().optional() }),
-  proposalInput.extend({ kind: z.literal('propose') }),
-  withdrawalInput.extend({ kind: z.literal('withdraw'), tell }),
+  proposalInput.extend({ kind: z.literal('propose'), callOff }),
+  withdrawalInput.extend({
+    kind: z.literal('withdraw'),
+    ...{ tell, callOff, message: message.optional() },
+    /** Because what was called off takes place after all. */
+    reopened: z.boolean().optional(),
+  }),
   depositInput.safeExtend({ kind: z.literal('deposit') }),
   seenReservation.extend({ kind: z.literal('check') }),
   undoable.extend({ kind: z.literal('undo') }),

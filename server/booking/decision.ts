@@ -30,7 +30,7 @@ export type NewEvent = Pick<ReservationEvent, 'kind' | 'actor' | 'message'> &
   Partial<Pick<ReservationEvent, 'proposal' | 'submissionKey' | 'occurredAt'>> & { changes?: FieldChange[] };
 
 /** What becomes of a proposal; one that is open again has not been decided. */
-export type ProposalChange = Pick<Proposal, 'id' | 'status'> & Partial<Pick<Proposal, 'choice'>>;
+export type ProposalChange = Pick<Proposal, 'id' | 'status'> & Partial<Pick<Proposal, 'choice' | 'callOffId'>>;
 
 /** What a command does to a booking: all of it is stored, or nothing. `outcome`: what its author is told. */
 export type Decision<Outcome = undefined> = [Outcome] extends [undefined] ? Changes : Changes & { outcome: Outcome };

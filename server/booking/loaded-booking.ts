@@ -70,6 +70,16 @@ export const openRequestOf = ({ openRequests: open }: Asked, kind: Kind): OpenRe
 export const openProposalOf = ({ proposals: all }: Proposed, author: Proposal['author']): Proposal | undefined =>
   all.find((proposal) => proposal.author === author && proposal.status === 'open');
 
+/** The proposal of other days for what was called off, which nobody has decided. */
+export const openCallOffOf = (booking: Proposed): Proposal | undefined =>
+  booking.proposals.find(
+    ({ author, status, callOffId }) => author === 'office' && status === 'open' && callOffId !== null,
+  );
+
+/** True where a traveller has chosen money back for what was called off. */
+export const isGivenBack = ({ proposals: all }: Proposed): boolean =>
+  all.some(({ callOffId, status }) => callOffId !== null && status === 'declined');
+
 /** The proposal that was stored with an event. */
 export const proposalOf = ({ proposals: all }: Proposed, event: ReservationEvent): Proposal | undefined =>
   all.find(({ number }) => number === event.proposal);

@@ -82,9 +82,13 @@ function storeProposals(
   { proposals: changed = [], proposal }: Changes,
   now: Date,
 ): number | undefined {
-  for (const { id: changedId, status, choice = null } of changed) {
-    const decidedAt = status === 'open' ? null : now.toISOString();
-    queries.update(proposals).set({ status, choice, decidedAt }).where(eq(proposals.id, changedId)).run();
+  for (const { id: changedId, choice = null, ...change } of changed) {
+    const decidedAt = change.status === 'open' ? null : now.toISOString();
+    queries
+      .update(proposals)
+      .set({ ...change, choice, decidedAt })
+      .where(eq(proposals.id, changedId))
+      .run();
   }
   if (!proposal) return undefined;
   const ofBooking = eq(proposals.reservationId, id);

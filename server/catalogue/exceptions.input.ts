@@ -5,10 +5,13 @@ import { clockTime, day, requiredLine } from '#server/values/fields.input';
 /** The longest range that is changed at once, in days. */
 const longestRange = 366;
 
+/** Of a product with departures: `tour-12`. */
+export const productKey = z.string().regex(/^(tour|package|offer)-[1-9]\d{0,9}$/, 'No such product');
+
 /** What the office changes of the departures of a product: closed, opened, with more or fewer seats, or as its schedule has it. */
 export const exceptionChange = z
   .strictObject({
-    key: z.string().regex(/^(tour|package|offer)-[1-9]\d{0,9}$/, 'No such product'),
+    key: productKey,
     from: day,
     until: day,
     /** 1 for Monday to 7 for Sunday; empty for every day. */

@@ -1,6 +1,6 @@
-import { and, between, eq } from 'drizzle-orm';
-import { immediately } from '#db/client';
-import { departureExceptions } from '#db/schema/schedule';
+import { and, between, eq, inArray } from 'drizzle-orm';
+import { immediately, type Queries } from '#db/client';
+import { type DepartureException, departureExceptions } from '#db/schema/schedule';
 import { addDays } from '#server/values/calendar.input';
 import type { ExceptionChange } from './exceptions.input';
 import { weekdayOf } from './season.input';
@@ -30,3 +30,33 @@ export function changeDepartures({ key, from, until, weekdays, time, seats, reas
     }
   });
 }
+
+interface ClosedDays {
+  productKeys: string[];
+  /** Days, both included. */
+  from: string;
+  until: string;
+  reason: string;
+}
+
+/** Closes all departures of products in a range of days in the transaction of the caller; returns what held before. */
+export function closeDepartures(queries: Queries, closed: ClosedDays): DepartureException[] {
+  const { productKeys, from, until, reason } = closed;
+  const replaced = queries.select().from(departureExceptions).where(isIn(closed)).all();
+  for (const key of productKeys) changeDepartures({ key, from, until, reason, weekdays: [], time: '', seats: 0 });
+  return replaced;
+}
+
+/** Opens them again as they were, but for what was changed since. */
+export function reopenDepartures(queries: Queries, closed: ClosedDays, replaced: DepartureException[]): void {
+  const { time, seats, reason } = departureExceptions;
+  const isClosed = and(isIn(closed), eq(time, ''), eq(seats, 0), eq(reason, closed.reason));
+  const opened = queries.delete(departureExceptions).where(isClosed).returning().all();
+  const restored = replaced.filter((one) =>
+    opened.some(({ productKey, day }) => productKey === one.productKey && day === one.day),
+  );
+  for (const exception of restored) queries.insert(departureExceptions).values(exception).onConflictDoNothing().run();
+}
+
+const isIn = ({ productKeys, from, until }: ClosedDays) =>
+  and(inArray(departureExceptions.productKey, productKeys), between(departureExceptions.day, from, until));

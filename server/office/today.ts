@@ -15,6 +15,7 @@ import { countWaitingReviews } from '#server/booking/review/review-inbox';
 import { zoneOf } from '#server/catalogue/destination';
 import { listStuckEmails } from '#server/mail/email-rows';
 import { addDays, dayIn } from '#server/values/calendar.input';
+import { listCallOffs } from './call-off/board';
 import { countInbox } from './inbox';
 
 /** What waits for the office today; of some parts the first rows, and how many there are. */
@@ -35,6 +36,8 @@ export function findToday(now: Date = new Date()) {
     owing: findOwing(now),
     /** Whose money is still here for what was declined or cancelled. */
     toReturn: findToReturn(now),
+    /** What was called off, while anybody has not answered. */
+    calledOff: { rows: listCallOffs().filter(({ silent }) => silent > 0) },
     emails: { rows: listStuckEmails(shownRows), total: countRows(emails, isStuck) },
     /** Requests that the spam check has flagged and nobody has answered. */
     suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),

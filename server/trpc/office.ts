@@ -7,6 +7,9 @@ import { messageList, messageReply, seenThread } from '#server/contact/message-i
 import { assignMessage, closeMessage, findThread, reopenMessage, replyToMessage } from '#server/contact/message-thread';
 import { deleteSubscriber, searchSubscribers } from '#server/contact/subscriber';
 import { subscriberList } from '#server/contact/subscriber.input';
+import { listCallable, listCallOffs, readBoard } from '#server/office/call-off/board';
+import { answerByPhone, callOff, previewCallOff, reopen } from '#server/office/call-off/call-off';
+import { calledOffDays, newCallOff, phoneAnswer } from '#server/office/call-off/call-off.input';
 import { findEmail, resendEmail, searchEmails } from '#server/office/emails';
 import { emailList } from '#server/office/emails.input';
 import { listInbox } from '#server/office/inbox';
@@ -21,6 +24,7 @@ import { countAll, findToday } from '#server/office/today';
 import { countUnsent, sendUnsent } from '#server/office/unsent-emails';
 import { erasure, personQuery } from '#server/values/contact.input';
 import { existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
 
@@ -59,6 +63,17 @@ export const liveRouter = router({
     return announce(input, ctx.admin.idHash, signal);
   }),
   present: adminProcedure.input(presence).mutation(({ ctx, input }) => notePresence(input, ctx.admin.idHash)),
+});
+
+export const callOffsRouter = router({
+  list: adminProcedure.query(() => listCallOffs()),
+  byId: adminProcedure.input(byId).query(({ input }) => readBoard(input.id)),
+  /** What can be called off. */
+  callable: adminProcedure.query(() => listCallable()),
+  preview: adminProcedure.input(calledOffDays).query(({ input }) => previewCallOff(input)),
+  create: adminProcedure.input(newCallOff).mutation(({ input }) => pick(callOff(input), 'id')),
+  reopen: adminProcedure.input(byId).mutation(({ input }) => reopen(input.id)),
+  answer: adminProcedure.input(phoneAnswer).mutation(({ input }) => answerByPhone(input)),
 });
 
 export const inboxRouter = router({

@@ -20,6 +20,7 @@ import {
 } from './catalogue';
 import { createRpcContext, router } from './init';
 import {
+  callOffsRouter,
   dashboardRouter,
   emailsRouter,
   inboxRouter,
@@ -34,6 +35,7 @@ import {
 export const appRouter = router({
   articles: articlesRouter,
   availability: availabilityRouter,
+  callOffs: callOffsRouter,
   dashboard: dashboardRouter,
   departures: departuresRouter,
   destinations: destinationsRouter,

@@ -44,8 +44,14 @@ export default function Calendar({ loaderData: { range } }: Route.ComponentProps
   return (
     <>
       <AdminPageHeader title="Calendar">
+        <LinkButton variant="plain" to={href('/admin/call-offs')}>
+          Called off
+        </LinkButton>
         <LinkButton variant="quiet" to={href('/admin/resources')}>
           Resources
+        </LinkButton>
+        <LinkButton variant="quiet" to={`${href('/admin/call-offs/new')}?from=${from}&until=${from}`}>
+          Call off
         </LinkButton>
       </AdminPageHeader>
       <div className="mb-5 flex flex-wrap items-center gap-2">

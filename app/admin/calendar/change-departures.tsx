@@ -76,6 +76,13 @@ export function ChangeDepartures({ row, day, onClose }: ChangeDeparturesProps) {
       <p className="mt-2">
         <Link to={`${href('/admin/departures')}?date=${date}`} className="underline underline-offset-4">
           Show who travels
+        </Link>{' '}
+        ·{' '}
+        <Link
+          to={`${href('/admin/call-offs/new')}?from=${from}&until=${until}&product=${row.key}`}
+          className="underline underline-offset-4"
+        >
+          Call off and offer other days
         </Link>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-4">

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { CallOffRow } from '#app/admin/call-offs/call-off-row';
 import { ReportRow } from '#app/admin/departures/guide-reports';
 import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files';
@@ -48,6 +49,7 @@ export function Today({ servedAt }: { servedAt: number }) {
           <Reports {...today.reports} />
           <Owing {...today.owing} />
           <ToReturn {...today.toReturn} />
+          <CalledOff {...today.calledOff} />
           <StuckEmails {...today.emails} />
           <Suspects {...today.suspects} />
           <DearerOffers />
@@ -183,6 +185,14 @@ function ToReturn({ rows }: TodayParts['toReturn']) {
           {journeyOf(row)} · {row.status}
         </TodayRow>
       )}
+    </TodayPart>
+  );
+}
+
+function CalledOff({ rows }: TodayParts['calledOff']) {
+  return (
+    <TodayPart id="called-off" title="Called off" links={[['All called off', href('/admin/call-offs')]]} rows={rows}>
+      {(callOff) => <CallOffRow key={callOff.id} callOff={callOff} />}
     </TodayPart>
   );
 }

@@ -21,7 +21,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const month = departureMonth.safeParse({ month: url.searchParams.get('month') }).data?.month ?? null;
   const { date } = departureDay.safeParse({ date: url.searchParams.get('date') }).data ?? { date: today };
   const shown = month === null ? rpc.departures.list.prefetch({ date }) : rpc.departures.month.prefetch({ month });
-  await Promise.all([shown, rpc.departures.reports.prefetch(), rpc.departures.remembered.prefetch()]);
+  await Promise.all([
+    ...[shown, rpc.departures.reports.prefetch(), rpc.departures.remembered.prefetch()],
+    rpc.callOffs.list.prefetch(),
+  ]);
   return { date, month, today, state: dehydrate(rpc.queryClient) };
 }
 
@@ -39,6 +42,7 @@ function Day({ date, today }: { date: string; today: string }) {
   return (
     <>
       <AdminPageHeader title={`Departures on ${formatDayWithWeekday(date)}`}>
+        <CallOffLink date={date} />
         <HydratedButton className="no-print" onClick={() => window.print()}>
           Print
         </HydratedButton>
@@ -107,6 +111,28 @@ function Day({ date, today }: { date: string; today: string }) {
         </>
       )}
       <GuideReports />
+    </>
+  );
+}
+
+/** Calls a day off; where that was done, what has become of it. */
+function CallOffLink({ date }: { date: string }) {
+  const { data: callOffs = [] } = trpc.callOffs.list.useQuery();
+  const found = callOffs.filter(({ from, until, reopenedAt }) => !reopenedAt && from <= date && date <= until);
+  return (
+    <>
+      {found.map(({ id, titles }) => (
+        <LinkButton key={id} variant="plain" className="no-print" to={href('/admin/call-offs/:id', { id: String(id) })}>
+          Called off: {titles.length === 1 ? titles[0] : counted(titles.length, 'product')}
+        </LinkButton>
+      ))}
+      <LinkButton
+        variant="quiet"
+        className="no-print"
+        to={`${href('/admin/call-offs/new')}?from=${date}&until=${date}`}
+      >
+        Call off
+      </LinkButton>
     </>
   );
 }

@@ -68,6 +68,7 @@ const ofReservation = (id: number | null): QueryKey[] => [
   getQueryKey(trpc.departures),
   id === null ? getQueryKey(trpc.reservations.byId) : getQueryKey(trpc.reservations.byId, { id }, 'query'),
   getQueryKey(trpc.inbox),
+  getQueryKey(trpc.callOffs),
   getQueryKey(trpc.dashboard),
   getQueryKey(trpc.people),
 ];

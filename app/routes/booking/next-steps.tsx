@@ -17,9 +17,18 @@ const proposedState = {
   heading: 'We have a proposal for you',
 };
 
+/** While we offer other days for what was called off. */
+const calledOffState = {
+  label: 'Called off',
+  className: 'bg-danger text-white',
+  heading: 'We’re sorry, this trip can’t take place',
+};
+
 /** Where a booking stands, in words and in a color. */
-export const stateOf = (status: ReservationStatus, proposed: boolean) =>
-  proposed && status === 'pending' ? proposedState : statuses[status];
+export function stateOf({ status, proposed, calledOff }: Pick<ShownBooking, 'status' | 'proposed' | 'calledOff'>) {
+  if (calledOff) return calledOffState;
+  return proposed && status === 'pending' ? proposedState : statuses[status];
+}
 
 interface NextStepsProps extends ShownBooking {
   /** Something was paid, also what was given back. */
@@ -35,6 +44,9 @@ export function NextSteps(props: NextStepsProps) {
 }
 
 function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
+  if (booking.calledOff) {
+    return `We have to call off ${booking.title} on ${booking.day}. Please see below what we can do for you.`;
+  }
   if (booking.proposed && !booking.cancellationRequested) {
     return `Please take a look and tell us what suits you. ${status === 'confirmed' ? 'Until then your booking stays as it is.' : ''}`;
   }

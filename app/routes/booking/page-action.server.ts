@@ -91,7 +91,9 @@ function perform(form: PageForm, reservation: Reservation, { key, bookingKey, su
       return describeOutcome(outcome, accepted, status);
     }
     case 'decline-proposal': {
-      const { outcome } = apply({ kind: 'decline', id, proposal: form.proposal, message: form.message });
+      const { outcome, ...after } = apply({ kind: 'decline', id, proposal: form.proposal, message: form.message });
+      const isCancelled = after.reservation.status === 'cancelled';
+      if (outcome === 'done' && isCancelled) return describeCancellation('cancelled', reservation, answers);
       const declined = { title: 'Proposal declined', description: `Thank you for telling us. The office ${answers}.` };
       return describeOutcome(outcome, declined, status);
     }

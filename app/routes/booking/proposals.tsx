@@ -11,10 +11,12 @@ import { answerFor, FormDetails, MessageField, type PageFormProps } from './form
 interface ProposalSectionProps extends PageFormProps {
   /** The latest first. */
   proposals: ShownProposal[];
+  /** What was paid less what was given back, such as `$40`; null for nothing. */
+  kept: string | null;
 }
 
 /** The latest proposal of the office, open or with what became of it, and those before. */
-export function ProposalSection({ proposals: [latest, ...earlier], ...form }: ProposalSectionProps) {
+export function ProposalSection({ proposals: [latest, ...earlier], kept, ...form }: ProposalSectionProps) {
   if (!latest) return null;
   const isOpen = latest.outcome === null;
   const shut = isOpen ? earlier : [latest, ...earlier];
@@ -22,7 +24,7 @@ export function ProposalSection({ proposals: [latest, ...earlier], ...form }: Pr
     <section className="proposal mt-8 grid gap-4">
       <FormError error={answerFor('accept', form.answer)?.failure} />
       {!isOpen && <FormError error={answerFor('decline-proposal', form.answer)?.failure} />}
-      {isOpen && <OpenProposal key={latest.number} proposal={latest} {...form} />}
+      {isOpen && <OpenProposal key={latest.number} proposal={latest} kept={kept} {...form} />}
       {shut.map(({ number, outcome, message, options }, index) => (
         <details key={number} className="no-print">
           <summary className="py-2.5">
@@ -48,18 +50,16 @@ export function ProposalSection({ proposals: [latest, ...earlier], ...form }: Pr
   );
 }
 
-function OpenProposal({ proposal, ...form }: PageFormProps & { proposal: ShownProposal }) {
-  const { number, message, until, options } = proposal;
+type OpenProposalProps = PageFormProps & Pick<ProposalSectionProps, 'kept'> & { proposal: ShownProposal };
+
+function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
+  const { number, calledOff, message, options } = proposal;
   const several = options.length > 1;
   return (
     <>
-      <h2 className="text-title">{several ? 'Please choose' : 'Our proposal'}</h2>
+      <h2 className="text-title">{calledOff ? 'What we can offer you' : several ? 'Please choose' : 'Our proposal'}</h2>
       {message && <blockquote className="as-typed">{message}</blockquote>}
-      <p>
-        {several ? 'These offers are valid' : 'This offer is valid'} until{' '}
-        <strong className="figures font-semibold">{until}</strong>. Your booking is confirmed as soon as you accept.
-        Nothing is charged on this page.
-      </p>
+      <p>{calledOff ? <OtherDays {...proposal} /> : <Validity {...proposal} />}</p>
       <div className="options">
         {options.map((option, index) => (
           <ProposalOption
@@ -67,22 +67,52 @@ function OpenProposal({ proposal, ...form }: PageFormProps & { proposal: ShownPr
             key={index}
             title={several ? `Option ${index + 1}` : null}
             option={option}
-            accept={{ action: form.action, proposal: number, index }}
+            accept={{ action: form.action, proposal: number, index, words: calledOff ? 'Choose this day' : 'Accept' }}
           />
         ))}
       </div>
       <FormDetails
         {...form}
         intent="decline-proposal"
-        summary="None of these"
-        submit="Decline"
+        summary={!calledOff ? 'None of these' : kept ? 'Cancel and get my money back' : 'Cancel my booking'}
+        submit={calledOff ? 'Cancel free of charge' : 'Decline'}
         className="no-print w-[min(100%,32rem)]"
       >
         <input type="hidden" name="proposal" value={number} />
-        <MessageField label="What would suit you?" optional answer={answerFor('decline-proposal', form.answer)} />
+        {calledOff && <p>You owe nothing{kept && `, and we will refund the ${kept} you have paid`}.</p>}
+        <MessageField
+          label={calledOff ? 'Anything you would like to tell us?' : 'What would suit you?'}
+          optional
+          answer={answerFor('decline-proposal', form.answer)}
+        />
       </FormDetails>
     </>
   );
+}
+
+const Until = ({ until }: Pick<ShownProposal, 'until'>) => <strong className="figures font-semibold">{until}</strong>;
+
+const Validity = ({ options, until }: ShownProposal) => (
+  <>
+    {options.length > 1 ? 'These offers are valid' : 'This offer is valid'} until <Until until={until} />. Your booking
+    is confirmed as soon as you accept. Nothing is charged on this page.
+  </>
+);
+
+/** What becomes of a booking that was called off. */
+function OtherDays({ options, until }: ShownProposal) {
+  if (options.length === 0) {
+    return 'We have no other day with room for you. Please call us if another trip would suit you.';
+  }
+  if (options.some(({ possible }) => possible)) {
+    return (
+      <>
+        We are holding {options.length > 1 ? 'these days' : 'this day'} for you at the same price until{' '}
+        <Until until={until} />. Your booking is confirmed as soon as you choose.
+      </>
+    );
+  }
+  return 'We are no longer holding these days for you, but one of them may still be free. Please call us.';
 }
 
 interface ProposalOptionProps {
@@ -95,6 +125,7 @@ interface ProposalOptionProps {
     action: string;
     proposal: number;
     index: number;
+    words: string;
   };
 }
 
@@ -120,7 +151,7 @@ function ProposalOption({ title, option, accept }: ProposalOptionProps) {
       {!accept && optional.length > 0 && (
         <p className="text-sm">Optional extras: {optional.map((line) => describe(line)).join('; ')}</p>
       )}
-      {accept && !possible && <p className="font-semibold">The date of this option has passed.</p>}
+      {accept && !possible && <p className="font-semibold">This option has expired.</p>}
       {accept && possible && (
         <Form method="post" action={accept.action} onChange={onChange} autoComplete="off">
           <input type="hidden" name="proposal" value={accept.proposal} />
@@ -144,7 +175,7 @@ function ProposalOption({ title, option, accept }: ProposalOptionProps) {
             aria-describedby={title ? titleId : undefined}
             className={buttonClass('primary', 'no-print w-full')}
           >
-            Accept
+            {accept.words}
           </button>
         </Form>
       )}

@@ -3,7 +3,14 @@ import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
-import { listOpenRequests, listProposals, listReservationEvents, openProposalOf } from '#server/booking/loaded-booking';
+import {
+  isGivenBack,
+  listOpenRequests,
+  listProposals,
+  listReservationEvents,
+  openCallOffOf,
+  openProposalOf,
+} from '#server/booking/loaded-booking';
 import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
 import { isSameJourney } from '#server/booking/product-rules';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
@@ -28,7 +35,7 @@ import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.inp
 import { findForDesk } from '#server/catalogue/product';
 import { officeFor } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
-import { addDays, addMonths, dayIn, formatInstant } from '#server/values/calendar.input';
+import { addDays, addMonths, dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
 
 /** The booking, as its page and the parts of it read it. */
@@ -57,10 +64,13 @@ export function showBooking(reservation: Reservation, url: string) {
       /** Null where the office was telephoned. */
       email: reservation.email,
       title: reservation.productTitle,
+      day: formatDayWithWeekday(reservation.startDate),
       freeToCancel: isFreeToCancel(reservation, now),
       wasConfirmed: wasConfirmed(events),
       /** Cancelled free of charge. */
-      owesNothing: reservation.status === 'cancelled' && (!wasConfirmed(events) || isCancelledByTraveller(events)),
+      owesNothing:
+        reservation.status === 'cancelled' &&
+        (!wasConfirmed(events) || isCancelledByTraveller(events) || isGivenBack({ proposals: stored })),
       /** What was paid less what was given back, such as `$40`; null for nothing. */
       kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
@@ -70,6 +80,8 @@ export function showBooking(reservation: Reservation, url: string) {
       change: isOpen(reservation) ? changeLimits(reservation, now) : null,
       /** A proposal of the office waits for the traveller's answer. */
       proposed: shown[0]?.outcome === null,
+      /** That offers other days: the day that is booked is called off. */
+      calledOff: shown[0]?.outcome === null && shown[0].calledOff,
       facts: factsOf(reservation, product, sentPlace, now),
       /** As it was told; null while the office has not quoted one. */
       price: priceOfReservation(reservation),
@@ -77,7 +89,7 @@ export function showBooking(reservation: Reservation, url: string) {
       shortNotice: isShortNotice(reservation, since),
     },
     voucher:
-      product && reservation.status === 'confirmed'
+      product && reservation.status === 'confirmed' && !openCallOffOf({ proposals })
         ? { included: product.included, excluded: product.excluded, bring: product.bring }
         : null,
     proposals: shown,

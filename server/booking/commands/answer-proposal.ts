@@ -10,6 +10,7 @@ import { isSameProduct, productOf } from '#server/booking/reservation-facts';
 import { isPermitted } from '#server/booking/states';
 import { findForDesk } from '#server/catalogue/product';
 import { existing, NotFound } from '#server/values/errors';
+import { giveBack } from './decide';
 
 /**
  * Accepts an option for the traveller: the reservation takes it over and is confirmed, and both sides get an email. Throws
@@ -25,24 +26,30 @@ export function accept(booking: LoadedBooking, command: CommandOf<'accept'>, now
   if (!isPermitted('accept a proposal', reservation)) return { outcome: 'ended' };
   const refusal = reasonAgainst(reservation, proposal, now);
   const isRepeated = JSON.stringify(proposal.choice) === JSON.stringify(choice);
-  if (refusal) return { outcome: isRepeated ? 'done' : refusal };
+  // On the phone a day can still be had that is not held any more.
+  const isOver = refusal && !(command.by === 'office' && refusal === 'lapsed');
+  if (isOver) return { outcome: isRepeated ? 'done' : refusal };
   if (!isAhead(option, now)) return { outcome: 'lapsed' };
   return {
     outcome: 'done',
     columns: columnsOf(reservation, option, choice.lines, now),
     proposals: [{ id: proposal.id, status: 'accepted', choice }],
-    events: [{ kind: 'accepted', actor: 'traveller', message: null }],
+    events: [{ kind: 'accepted', actor: command.by ?? 'traveller', message: null }],
     ...(reservation.suspect ? { suspect: false } : {}),
-    effects: [{ mail: 'booking_confirmed' }, { mail: 'proposal_accepted' }],
+    effects: [{ mail: 'booking_confirmed' }, ...(command.by ? [] : [{ mail: 'proposal_accepted' as const }])],
   };
 }
 
-/** Declines all options for the traveller; what would suit instead is a question to the office. Throws NotFound. */
+/**
+ * Declines all options for the traveller; what would suit instead is a question to the office. Of what was called off they get
+ * their money back. Throws NotFound.
+ */
 export function decline(booking: LoadedBooking, command: CommandOf<'decline'>, now: Date): Decision<ProposalOutcome> {
   const proposal = proposalOf(booking, command.proposal);
   const refusal = reasonAgainst(booking.reservation, proposal, now);
   // To decline what has lapsed still tells the office something.
   if (refusal && refusal !== 'lapsed') return { outcome: refusal === 'declined' ? 'done' : refusal };
+  if (proposal.callOffId !== null) return { outcome: 'done', ...giveBack(booking, proposal, command, now) };
   return {
     outcome: 'done',
     proposals: [{ id: proposal.id, status: 'declined' }],

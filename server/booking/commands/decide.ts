@@ -1,3 +1,4 @@
+import type { Proposal } from '#db/schema/proposal';
 import type { FieldChange, OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
 import { currentStart } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
@@ -10,7 +11,7 @@ import {
   withdrawOpen,
 } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
-import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/loaded-booking';
+import { describeAsked, type LoadedBooking, openCallOffOf, openRequestOf } from '#server/booking/loaded-booking';
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
 import { lumpSums } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
@@ -42,11 +43,12 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
   return become(booking, { status, message, policy, seen, columns, reason }, by, now);
 }
 
-/** Completes a booking for the program once its journey is over: not one that waits for an answer to a cancellation, or a no-show. */
+/** Completes a booking for the program once its journey is over: not one that was called off, waits for an answer to a cancellation, or a no-show. */
 export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: Date): Decision<boolean> {
   const { reservation } = booking;
   if (reservation.status !== 'confirmed' || !isJourneyOver(reservation, now)) return { outcome: false };
-  if (openRequestOf(booking, 'cancellation') || reservation.attendance === 'no-show') return { outcome: false };
+  if (openRequestOf(booking, 'cancellation') || openCallOffOf(booking)) return { outcome: false };
+  if (reservation.attendance === 'no-show') return { outcome: false };
   return { outcome: true, ...become(booking, { status: 'completed' }, { actor: 'program' }, now) };
 }
 
@@ -65,7 +67,7 @@ export function cancel(
   const { reservation, events } = booking;
   const { status, suspect } = reservation;
   if (status === 'cancelled') return { outcome: outcomeBefore(events) };
-  if (isFreeToCancel(reservation, now)) {
+  if (isFreeToCancel(reservation, now) || openCallOffOf(booking)) {
     const decision = become(booking, { status: 'cancelled', message }, { actor: 'traveller', client }, now);
     const effects = [...(decision.effects ?? []), ...(suspect ? [] : [{ mail: 'cancellation_request' as const }])];
     return { outcome: status === 'pending' ? 'withdrawn' : 'cancelled', ...decision, effects };
@@ -77,6 +79,26 @@ export function cancel(
     events: [{ kind: 'cancellation requested', actor: 'traveller', message }],
     asks: 'cancellation',
     effects: [{ mail: 'cancellation_request' }],
+  };
+}
+
+/** Cancels free of charge what was called off, as its traveller wishes, and thereby declines the other days. */
+export function giveBack(
+  booking: LoadedBooking,
+  { id }: Proposal,
+  { message, by }: CommandOf<'decline'>,
+  now: Date,
+): Decision {
+  const others = booking.proposals.filter((proposal) => proposal.id !== id);
+  const author = by
+    ? ({ actor: by, tell: true, sendAt: undefined } as const)
+    : ({ actor: 'traveller', client: null } as const);
+  const decision = become({ ...booking, proposals: others }, { status: 'cancelled', message }, author, now);
+  const toOffice = by || booking.reservation.suspect ? [] : [{ mail: 'cancellation_request' as const }];
+  return {
+    ...decision,
+    proposals: [...(decision.proposals ?? []), { id, status: 'declined' }],
+    effects: [...(decision.effects ?? []), ...toOffice],
   };
 }
 
@@ -109,11 +131,11 @@ interface NewStatus {
   reason?: string | null;
 }
 
-/** Whose act a status is. `client`: the traveller, as the limits of emails count them. */
+/** Whose act a status is. `client`: the traveller, as the limits of emails count them; null where the office causes it. */
 type By =
   | { actor: 'office'; tell: boolean; sendAt: Date | undefined }
   | { actor: 'program' }
-  | { actor: 'traveller'; client: string };
+  | { actor: 'traveller'; client: string | null };
 
 /** Gives a reservation another status. */
 function become(

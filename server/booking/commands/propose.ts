@@ -29,24 +29,28 @@ import { startOfDay } from '#server/values/instant.input';
 /**
  * Sends a proposal or quotation of the office to the traveller; the one before it is superseded. The same form with the same
  * values does this once. Throws Conflict where something was decided that the office has not seen, the reservation is answered
- * for good, a price is missing, a day is not after today, or a journey is against the rules without a reason.
+ * for good, a price is missing, a day is not after today, or a journey is against the rules without a reason. For what is called
+ * off it offers other days for the same journey, perhaps none, answers nothing else, and is also there for who has no address.
  */
-export function propose(booking: LoadedBooking, { kind: _, ...input }: CommandOf<'propose'>, now: Date): Decision {
+export function propose(booking: LoadedBooking, command: CommandOf<'propose'>, now: Date): Decision {
+  const { kind: _, callOff = null, ...input } = command;
   const { seen, ...form } = input;
   const submissionKey = keyWithDigest(input.key, form);
   if (booking.proposals.some((earlier) => earlier.submissionKey === submissionKey)) return {};
   const { reservation } = booking;
-  assertNothingDecided(booking, seen);
+  if (callOff === null) assertNothingDecided(booking, seen);
   assertPermittedIn('propose', reservation);
-  if (reservation.email === null) throw new Conflict('There is no email address to send it to.');
+  if (reservation.email === null && callOff === null) throw new Conflict('There is no email address to send it to.');
   if (new Date(input.expiresAt) <= now) throw new Conflict('This time has passed.', 'expiresAt');
   const place = requestedPlace(booking, seen);
-  const options = input.options.map((option, index) => asOption(booking, option, { ...input, index, place, now }));
+  const options = input.options.map((option, index) =>
+    asOption(booking, option, { ...input, callOff, index, place, now }),
+  );
   const { message, reason } = input;
   const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
   const closed = close(booking, message === null ? ['change'] : ['change', 'question'], seen);
   return {
-    proposal: { author: 'office', submissionKey, message, options, expiresAt },
+    proposal: { author: 'office', submissionKey, message, options, expiresAt, callOffId: callOff },
     proposals: [...endOpen(booking, 'office', 'superseded'), ...closed.proposals],
     events: [{ kind: 'proposed', actor: 'office', message: reason }],
     closes: closed.closes,
@@ -58,15 +62,18 @@ export function propose(booking: LoadedBooking, { kind: _, ...input }: CommandOf
  * Withdraws a proposal of the office that nobody has answered, and mails that where it is wanted and the traveller has heard of
  * it; false where somebody has.
  */
-export function withdraw(booking: LoadedBooking, { id, tell = false }: CommandOf<'withdraw'>): Decision<boolean> {
+export function withdraw(booking: LoadedBooking, command: CommandOf<'withdraw'>): Decision<boolean> {
+  const { id, tell = false, message = null, callOff, reopened } = command;
   const proposal = openProposalOf(booking, 'office');
   if (proposal?.id !== id) return { outcome: false };
   // The address of a likely spam request may be a stranger's.
   const withdrawn = tell && !booking.reservation.suspect ? knownProposal(booking) : undefined;
+  const { events, proposals } = withdrawOpen(booking, 'office');
   return {
     outcome: true,
-    ...withdrawOpen(booking, 'office'),
-    effects: withdrawn === undefined ? [] : [{ mail: 'booking_changed', message: null, withdrawn }],
+    events,
+    proposals: callOff === undefined ? proposals : proposals.map((one) => ({ ...one, callOffId: callOff })),
+    effects: withdrawn === undefined ? [] : [{ mail: 'booking_changed', message, withdrawn, reopened }],
   };
 }
 
@@ -80,6 +87,7 @@ function requestedPlace(booking: LoadedBooking, seen: number): string | undefine
 
 /** Until when options hold: as long as the office says, but not after the last one begins. */
 function endOf(options: ProposalOption[], said: Date): Date {
+  if (options.length === 0) return said;
   const days = options.map(({ startDate, product }) => startOfDay(startDate, zoneOf(product.country)).getTime());
   return new Date(Math.min(said.getTime(), Math.max(...days)));
 }
@@ -115,11 +123,16 @@ function keptLines(current: Reservation, product: Product | null, option: Option
   return lines.map((line) => ({ ...line, optional: false }));
 }
 
-type AsProposed = Pick<ProposalInput, 'reason' | 'policy'> & { index: number; place: string | undefined; now: Date };
+interface AsProposed extends Pick<ProposalInput, 'reason' | 'policy'> {
+  callOff: number | null;
+  index: number;
+  place: string | undefined;
+  now: Date;
+}
 
 /** The option as it is stored: a snapshot that no later change of the product alters. */
 function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed): ProposalOption {
-  const { index, reason, policy, place, now } = input;
+  const { index, reason, policy, callOff, place, now } = input;
   const { reservation: current } = booking;
   const field = (name: string) => `options.${index}.${name}`;
   const key = option.product ?? productOf(current);
@@ -131,7 +144,8 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   if (!isAhead({ ...option, product: product ?? current }, now)) {
     throw new Conflict('This date must be after today. Please choose a later one.', field('startDate'));
   }
-  assertPermitted(current, found, option, { isNewProduct: option.product !== null, reason, now });
+  // Whatever the office permitted for the first day holds for another one.
+  if (callOff === null) assertPermitted(current, found, option, { isNewProduct: option.product !== null, reason, now });
   const { kind, productTitle, country } = current;
   const { id, title, ...where } = product ?? { id: productOf(current).id, title: productTitle, kind, country };
   const isSame = isSameProduct(productOf(current), key);

@@ -35,7 +35,7 @@ export function requestChange(booking: LoadedBooking, command: ChangeRequest, no
   const expiresAt = startOfDay(journey.date, zoneOf(reservation.country)).toISOString();
   return {
     outcome: true,
-    proposal: { author: 'traveller', submissionKey, message, options: [option], expiresAt },
+    proposal: { author: 'traveller', submissionKey, message, options: [option], expiresAt, callOffId: null },
     proposals: endOpen(booking, 'traveller', 'superseded'),
     events: [{ kind: 'change requested', actor: 'traveller', message }],
     asks: 'change',

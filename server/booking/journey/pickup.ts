@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { departures } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -22,7 +22,10 @@ export type IncompletePickup = ReturnType<typeof listIncompletePickups>[number];
 export const onDayBefore = ({ startDate, country }: Reservation, time: string): Date =>
   instantAt(addDays(startDate, -1), time, zoneOf(country));
 
-/** The confirmed bookings that start about now: those of today and of tomorrow at their destination are among them. */
+const isCalledOff = sql`EXISTS (SELECT 1 FROM proposals
+  WHERE reservation_id = ${reservations.id} AND status = 'open' AND call_off_id IS NOT NULL)`;
+
+/** The confirmed bookings that start about now and were not called off: those of today and of tomorrow at their destination are among them. */
 export function listNearBookings(queries: Queries, now: Date): Reservation[] {
   const today = dayIn('UTC', now);
   const isConfirmed = and(eq(reservations.status, 'confirmed'), eq(reservations.suspect, false));
@@ -30,7 +33,7 @@ export function listNearBookings(queries: Queries, now: Date): Reservation[] {
   return queries
     .select()
     .from(reservations)
-    .where(and(isConfirmed, isNull(reservations.erasedAt), isNear))
+    .where(and(isConfirmed, isNull(reservations.erasedAt), isNear, not(isCalledOff)))
     .orderBy(reservations.startDate, reservations.country, reservations.productTitle, reservations.id)
     .all();
 }

@@ -2,7 +2,13 @@ import type { Proposal } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
-import { describeOpenRequest, type LoadedBooking, paidOf, proposalOf } from '#server/booking/loaded-booking';
+import {
+  describeOpenRequest,
+  isGivenBack,
+  type LoadedBooking,
+  paidOf,
+  proposalOf,
+} from '#server/booking/loaded-booking';
 import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
 import { describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
@@ -71,7 +77,7 @@ function nounOf(reservation: Reservation, now: Date) {
 export function answerProps(state: State) {
   const { reservation, event } = state;
   const paid = paidOf(state);
-  const byTraveller = event.actor === 'traveller' && event.kind === 'cancelled';
+  const byTraveller = event.kind === 'cancelled' && (event.actor === 'traveller' || isGivenBack(state));
   return {
     ...commonProps(reservation),
     // What a traveller has typed is for the office.
@@ -118,14 +124,18 @@ function presentState(booking: LoadedBooking, now: Date) {
   return { facts, payment: paymentFacts(reservation, paidOf(booking), now), calendar: calendarFile(reservation) };
 }
 
-/** `message`: in the words of the office. `withdrawn`: the number of the proposal that no longer holds. */
+/**
+ * `message`: in the words of the office. `withdrawn`: the number of the proposal that no longer holds; `reopened`: because what
+ * was called off takes place after all.
+ */
 interface ChangeSaid {
   message: string | null;
   withdrawn?: number | undefined;
+  reopened?: boolean | undefined;
 }
 
 /** What has changed, or that a proposal no longer holds. */
-export function changeProps(state: State, { message, withdrawn }: ChangeSaid) {
+export function changeProps(state: State, { message, withdrawn, reopened }: ChangeSaid) {
   const { reservation, event, proposals } = state;
   const proposal = proposals.find(({ number }) => number === withdrawn);
   const before = { ...reservation, ...Object.fromEntries((event.changes ?? []).map((one) => [one.field, one.before])) };
@@ -134,7 +144,7 @@ export function changeProps(state: State, { message, withdrawn }: ChangeSaid) {
     ...presentState(state, timeOf(state)),
     changes: event.kind === 'changed' ? changesToTell(before, reservation, paidOf(state)) : [],
     message,
-    ...(proposal ? { withdrawn: dayOfProposal(reservation, proposal) } : {}),
+    ...(proposal ? { withdrawn: dayOfProposal(reservation, proposal), reopened } : {}),
     ...(event.kind === 'changed' ? {} : { asked: describeOpenRequest(state) }),
   };
 }
@@ -174,10 +184,12 @@ export const proposalIn = (state: State): Proposal => existing(proposalOf(state,
 
 export function proposalProps(state: State) {
   const { reservation } = state;
-  const { message, options, expiresAt } = proposalIn(state);
+  const { message, options, expiresAt, callOffId } = proposalIn(state);
+  const paid = paidOf(state);
   return {
     ...commonProps(reservation),
     message,
+    ...(callOffId === null ? {} : { calledOff: true, paid: paid > 0 ? formatMoney(paid) : null }),
     options: options.map((option) => [...optionFacts(option, reservation, timeOf(state)), ...lineFacts(option.lines)]),
     until: formatInstant(new Date(expiresAt), zoneOf(reservation.country)),
   };

@@ -9,9 +9,13 @@ import { dayIn } from '#server/values/calendar.input';
 export const proposedUntil = sql<string | null>`(SELECT proposals.expires_at FROM proposals
   WHERE proposals.reservation_id = reservations.id AND proposals.author = 'office' AND proposals.status = 'open')`;
 
-/** True where a proposal can still be accepted: nobody has answered it, and neither its time nor its days are over. */
+/** True where a proposal can still be answered: nobody has done so, and neither its time nor its days are over. */
 export function isAcceptable({ status, expiresAt, options }: Proposal, now: Date): boolean {
-  return status === 'open' && now < new Date(expiresAt) && options.some((option) => isAhead(option, now));
+  return (
+    status === 'open' &&
+    now < new Date(expiresAt) &&
+    (options.length === 0 || options.some((option) => isAhead(option, now)))
+  );
 }
 
 /** True where the journey of an option starts after today at its destination. */

@@ -30,11 +30,13 @@ export function showProposals(reservation: Reservation, proposals: Proposal[], n
     .filter(({ author }) => author === 'office')
     .map((proposal) => ({
       number: proposal.number,
+      /** True where it offers other days for what was called off, or money back. */
+      calledOff: proposal.callOffId !== null,
       message: proposal.message,
       until: inWords(reservation, proposal.expiresAt),
       /** What became of it, in a sentence; null while it can be accepted. */
       outcome: describeOutcome(reservation, proposal, now),
-      options: proposal.options.map((option) => showOption(reservation, option, now)),
+      options: proposal.options.map((option) => showOption(reservation, proposal, option, now)),
     }));
 }
 
@@ -45,6 +47,8 @@ function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date
   const { choice, options, decidedAt, expiresAt } = proposal;
   const reason = reasonAgainst(reservation, proposal, now);
   if (reason === null || reason === 'done') return null;
+  // Money back is there also when the other days are not held any more.
+  if (proposal.callOffId !== null && reason === 'lapsed') return null;
   const decided = `on ${inWords(reservation, decidedAt)}`;
   return {
     accepted: `You accepted ${options.length > 1 && choice ? `option ${choice.option + 1}` : 'it'} ${decided}.`,
@@ -74,7 +78,7 @@ export function optionFacts(option: ProposalOption, booked: Reservation, now: Da
 const other = (booked: string | null, proposed: string | null, none: string): string | null =>
   booked === proposed ? null : (proposed ?? none);
 
-function showOption(reservation: Reservation, option: ProposalOption, now: Date) {
+function showOption(reservation: Reservation, proposal: Proposal, option: ProposalOption, now: Date) {
   const { lines, pickupPlace } = option;
   const fixed = linesChosen(lines, []).map(({ optional: _, ...line }) => line);
   return {
@@ -87,7 +91,7 @@ function showOption(reservation: Reservation, option: ProposalOption, now: Date)
     optional: lines.flatMap(({ label, count, unitCents, optional }, index) =>
       optional ? [{ index, label, count, unitCents, cents: count * unitCents }] : [],
     ),
-    /** False where its day is over, or too near. */
-    possible: isAhead(option, now),
+    /** False where its day is over, or too near, or it is not held any more. */
+    possible: isAhead(option, now) && now < new Date(proposal.expiresAt),
   };
 }

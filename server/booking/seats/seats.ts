@@ -156,8 +156,21 @@ function covers(one: SeatedJourney, other: SeatedJourney): boolean {
 /** How far from a day others are looked for. */
 const nearby = 45;
 
+/** A departure that a party can have; its time is null where there is none to choose. */
+interface OpenSeats {
+  day: string;
+  time: string | null;
+}
+
 /** At most three days with room for a party, the nearest to the one that it wants. */
-export function nearestDays(journey: SeatedJourney, now: Date): string[] {
+export const nearestDays = (journey: SeatedJourney, now: Date): string[] =>
+  nearestDepartures(journey, now).map(({ day }) => day);
+
+/**
+ * The same with a departure of each day: at the time that the party wants, or at the first one with room.
+ * @param without the reservation that is about to have them
+ */
+export function nearestDepartures(journey: SeatedJourney, now: Date, without?: number): OpenSeats[] {
   const found = findForDesk(journey.product, now);
   const scheduled = findScheduled(journey.product);
   if (!found || !scheduled) return [];
@@ -165,20 +178,24 @@ export function nearestDays(journey: SeatedJourney, now: Date): string[] {
   // Days as text are in the order of the calendar.
   const [, from = first] = [first, addDays(journey.startDate, -nearby)].toSorted();
   const [until = last] = [last, addDays(journey.startDate, nearby)].toSorted();
-  const asked = { from, until };
+  const asked = { from, until, without };
   const nights = (scheduled.nights ?? 1) - 1;
   const loads = readLoads(db(), [scheduled], { ...asked, until: addDays(asked.until, nights) }, now);
-  const days: string[] = [];
+  const open: OpenSeats[] = [];
   for (let day = asked.from; day <= asked.until; day = addDays(day, 1)) {
-    const fits = daysOf(scheduled, day).every((night) => {
+    const times = daysOf(scheduled, day).map((night) => {
       const ofDay = loads.get(loadKey(scheduled, night)) ?? [];
-      return ofDay.some(({ time }) => problemOn(scheduled, night, ofDay, { ...journey, startTime: time }) === null);
+      return ofDay
+        .map(({ time }) => time)
+        .filter((time) => problemOn(scheduled, night, ofDay, { ...journey, startTime: time }) === null);
     });
-    if (fits) days.push(day);
+    const [first = []] = times;
+    const time = first.find((one) => one === journey.startTime) ?? first[0];
+    if (time !== undefined && times.every(({ length }) => length > 0)) open.push({ day, time: time || null });
   }
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(journey.startDate));
-  return days
+  const distance = ({ day }: OpenSeats) => Math.abs(Date.parse(day) - Date.parse(journey.startDate));
+  return open
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, 3)
-    .toSorted();
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
@@ -38,6 +39,14 @@ export function SentProposals({ details, now }: DetailsProps) {
                   Sent {formatInstantShort(proposal.createdAt, zone)}, valid until{' '}
                   {formatInstantShort(proposal.expiresAt, zone)}
                 </span>
+                {proposal.callOffId !== null && (
+                  <Link
+                    to={href('/admin/call-offs/:id', { id: String(proposal.callOffId) })}
+                    className="text-sm underline underline-offset-4"
+                  >
+                    Called off
+                  </Link>
+                )}
               </p>
               {proposal.status === 'open' && (
                 <HydratedButton
@@ -63,6 +72,7 @@ export function SentProposals({ details, now }: DetailsProps) {
             {proposal.status === 'open' && canTell && (
               <Checkbox name="withdraw-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
             )}
+            {proposal.options.length === 0 && <p>Money back only</p>}
             <ol className="bare-list mt-1 grid gap-1">
               {proposal.options.map((option, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number

@@ -1,0 +1,244 @@
+import { dehydrate } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AskBadge } from '#app/admin/reservations/reservation-status';
+import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem, Spinner } from '#app/admin/ui/notices';
+import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { failureOf, trpc } from '#app/trpc';
+import { phoneLink } from '#app/ui/page/contact-links.ts';
+import type { CallOffBoard, Party, PartyState } from '#server/office/call-off/board';
+import { describeDays } from '#server/office/call-off/call-off.input';
+import { prefetchFor } from '#server/trpc/router';
+import { formatMoney } from '#server/values/money.input';
+import { counted } from '#server/values/plural.input';
+import { byId } from '#server/values/record-id.input';
+import type { Route } from './+types/call-off';
+import { PartyFacts } from './party-facts';
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const asked = byId.safeParse({ id: Number(params.id) }).data;
+  if (!asked) throw new Response(null, { status: 404 });
+  const rpc = await prefetchFor(request);
+  await rpc.callOffs.byId.fetch(asked);
+  return { id: asked.id, now: Date.now(), state: dehydrate(rpc.queryClient) };
+}
+
+const filters: Record<PartyState, string> = {
+  silent: 'Not answered',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  withdrawn: 'Proposal withdrawn',
+};
+
+const pressed = 'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper';
+
+/** Who has answered what after days were called off; who has not is a list to telephone. */
+export default function CallOff({ loaderData: { id, now } }: Route.ComponentProps) {
+  const { data: board, error } = trpc.callOffs.byId.useQuery({ id });
+  const [filter, setFilter] = useState<PartyState | null>(null);
+  if (error) throw error;
+  if (!board) return <Spinner what="parties" />;
+  const { parties, titles, reason, reopenedAt } = board;
+  const shown = parties.filter(({ state }) => filter === null || state === filter);
+  const count = (state: PartyState) => parties.filter((party) => party.state === state).length;
+  return (
+    <>
+      <AdminPageHeader
+        title={`Called off: ${describeDays(board)}`}
+        below={
+          <p className="text-quiet">
+            {titles.join(', ')} · {reason}
+          </p>
+        }
+      >
+        <HydratedButton className="no-print" onClick={() => window.print()}>
+          Print
+        </HydratedButton>
+        {!reopenedAt && (
+          <DialogButton
+            className="no-print"
+            dialog={(close) => <ReopenDialog board={board} silent={count('silent')} onClose={close} />}
+          >
+            Reopen
+          </DialogButton>
+        )}
+      </AdminPageHeader>
+      {reopenedAt && (
+        <p className="mb-4">
+          Reopened {formatInstantShort(reopenedAt)}. Parties that had moved or cancelled stay as they are.
+        </p>
+      )}
+      <fieldset className="no-print mb-4 flex flex-wrap gap-2">
+        <legend className="sr-only">Show</legend>
+        <HydratedButton className={pressed} aria-pressed={filter === null} onClick={() => setFilter(null)}>
+          All {parties.length}
+        </HydratedButton>
+        {(Object.keys(filters) as PartyState[])
+          .filter((state) => count(state) > 0)
+          .map((state) => (
+            <HydratedButton
+              key={state}
+              className={pressed}
+              aria-pressed={filter === state}
+              onClick={() => setFilter(state)}
+            >
+              {reopenedAt && state === 'silent' ? 'As booked' : filters[state]} {count(state)}
+            </HydratedButton>
+          ))}
+      </fieldset>
+      <ul className="bare-list border-t border-ink/40">
+        {shown.map((party) => (
+          <PartyLine key={party.row.id} party={party} reopened={reopenedAt !== null} now={now} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; now: number }) {
+  const { row, state, proposal } = party;
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[minmax(0,1fr)_11rem_14rem]">
+      <PartyFacts party={party} />
+      <p className="figures">
+        {row.phone && (
+          <a href={phoneLink(row.phone)} className="underline decoration-rule underline-offset-4 print:no-underline">
+            {row.phone}
+          </a>
+        )}
+        {row.whatsapp && <span className="block text-sm">WhatsApp {row.whatsapp}</span>}
+        {row.email === null && <span className="block text-sm text-quiet">No email</span>}
+      </p>
+      <div className="figures">
+        {state === 'silent' ? <Silent {...{ party, reopened, now }} /> : <Answered party={party} />}
+        {row.asks && <AskBadge asks={row.asks} />}
+        {state === 'silent' && !reopened && proposal && (
+          <DialogButton
+            className="no-print mt-1"
+            dialog={(close) => <AnswerDialog party={party} number={proposal.number} onClose={close} />}
+          >
+            Record answer<span className="sr-only"> of {row.name}</span>
+          </DialogButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Answered({ party: { row, state } }: { party: Party }) {
+  if (state === 'withdrawn') return <p>Proposal withdrawn</p>;
+  if (state === 'moved') return <p className="font-semibold">Moved to {formatDayShort(row.startDate)}</p>;
+  const { paidCents } = row.balance;
+  return (
+    <p className="font-semibold">
+      Cancelled
+      {paidCents > 0 && <span className="block text-danger">{formatMoney(paidCents)} to refund</span>}
+    </p>
+  );
+}
+
+interface SilentProps {
+  party: Party;
+  reopened: boolean;
+  /** When the page was opened, in ms. */
+  now: number;
+}
+
+/** Since when nobody has answered, and which days they have. */
+function Silent({ party: { proposal, offered, row }, reopened, now }: SilentProps) {
+  if (reopened) return <p>As booked</p>;
+  if (proposal === null) return <p className="font-semibold">To answer by hand</p>;
+  const since = row.email === null ? 'Not called yet' : `Emailed ${formatInstantShort(proposal.createdAt)}`;
+  const isHeld = new Date(proposal.expiresAt).getTime() > now;
+  return (
+    <>
+      <p className="text-sm text-quiet">{since}</p>
+      <p>
+        {offered.map(({ day, time }) => [formatDayShort(day), time].filter(Boolean).join(' ')).join(', ') ||
+          'Money back only'}
+        {offered.length > 0 && !isHeld && <span className="block text-sm text-danger">No longer held</span>}
+      </p>
+    </>
+  );
+}
+
+const moneyBack = 'back';
+
+/** What a party has said on the phone. */
+function AnswerDialog({
+  party: { row, offered },
+  number,
+  onClose,
+}: {
+  party: Party;
+  number: number;
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState('');
+  const mutation = trpc.callOffs.answer.useMutation();
+  const utils = trpc.useUtils();
+  const options = [
+    ...offered
+      .filter((one) => one.isAhead)
+      .map(({ option, day, time }) => [String(option), `${formatDayShort(day)} ${time ?? ''}`]),
+    [moneyBack, 'Cancel and refund'],
+  ] as [string, string][];
+  const send = async () => {
+    if (chosen === '') return;
+    const option = chosen === moneyBack ? null : Number(chosen);
+    try {
+      await mutation.mutateAsync({ id: row.id, proposal: number, option });
+    } catch {
+      return;
+    }
+    await utils.callOffs.invalidate();
+    onClose();
+  };
+  return (
+    <QuestionDialog title={row.name} send="Save" busy={mutation.isPending} onClose={onClose} onSend={send}>
+      <FormProblem className="mt-3" problem={mutation.error && failureOf(mutation.error, 'It could not be saved.')} />
+      <fieldset className="figures mt-3">
+        <legend className="sr-only">Answer</legend>
+        {options.map(([value, words]) => (
+          <label key={value} className="flex min-h-10 items-center gap-3">
+            <input
+              type="radio"
+              name="answer"
+              value={value}
+              checked={chosen === value}
+              onChange={() => setChosen(value)}
+              className="h-5 w-5 accent-terracotta"
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <p className="mt-2 text-sm text-quiet">{row.email ? 'We confirm it by email.' : 'No email will be sent.'}</p>
+    </QuestionDialog>
+  );
+}
+
+function ReopenDialog({ board, silent, onClose }: { board: CallOffBoard; silent: number; onClose: () => void }) {
+  const mutation = trpc.callOffs.reopen.useMutation();
+  const utils = trpc.useUtils();
+  const send = async () => {
+    try {
+      await mutation.mutateAsync({ id: board.id });
+    } catch {
+      return;
+    }
+    await Promise.all([utils.callOffs.invalidate(), utils.availability.invalidate()]);
+    onClose();
+  };
+  return (
+    <QuestionDialog title="Reopen these days?" send="Reopen" busy={mutation.isPending} onClose={onClose} onSend={send}>
+      <FormProblem className="mt-3" problem={mutation.error && failureOf(mutation.error, 'It could not be saved.')} />
+      <p className="mt-2">
+        {silent > 0 && `${counted(silent, 'party', 'parties')} will hear that the trip takes place. `}
+        Parties that have moved or cancelled stay as they are.
+      </p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { countRows } from '#db/listing';
+import { type CallOff, callOffs } from '#db/schema/call-off';
+import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
+import { stateAt } from '#server/booking/mail/effects';
+import { isAhead } from '#server/booking/proposal/proposals';
+import { productOf } from '#server/booking/reservation-facts';
+import { type ReservationRow, rowsOf } from '#server/booking/reservation-inbox';
+import { listResources } from '#server/catalogue/resources';
+import { listScheduled } from '#server/catalogue/scheduled';
+import { existing } from '#server/values/errors';
+import { isCalledOff, isOfferOf, listConcerned } from './parties';
+
+/**
+ * What has become of a party: still booked on a day that is called off, on another day, or cancelled; `withdrawn`: it was
+ * offered one of the days and could not accept it any more.
+ */
+export type PartyState = 'silent' | 'moved' | 'cancelled' | 'withdrawn';
+
+/** A party that is concerned, with what it was offered. */
+export interface Party {
+  row: ReservationRow;
+  state: PartyState;
+  /** The day that was called off, and the time of its departure. */
+  day: string;
+  time: string | null;
+  /** Null where it has to be answered by hand, since it has no price yet. */
+  proposal: Pick<Proposal, 'number' | 'createdAt' | 'expiresAt'> | null;
+  offered: {
+    /** The number of the option. */
+    option: number;
+    day: string;
+    time: string | null;
+    /** True while it is to come. */
+    isAhead: boolean;
+  }[];
+}
+
+/** What was called off, with the titles of its products. */
+const asShown = ({ replaced: _, productKeys, ...callOff }: CallOff) => ({
+  ...callOff,
+  productKeys,
+  titles: listScheduled()
+    .filter(({ key }) => productKeys.includes(key))
+    .map(({ title }) => title),
+});
+
+export type CallOffBoard = ReturnType<typeof readBoard>;
+
+/** What was called off and everybody who is concerned, in the order of their departures. Throws NotFound. */
+export function readBoard(id: number, now: Date = new Date()) {
+  const callOff = existing(db().select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
+  const answering = db().select().from(proposals).where(eq(proposals.callOffId, id)).all();
+  const ids = [...answering.map(({ reservationId }) => reservationId), ...listConcerned(db(), callOff).map(idOf)];
+  const parties = rowsOf([...new Set(ids)], now).map((row) => asParty(callOff, row, now));
+  const order = ({ day, time, row }: Party) => `${day} ${time ?? ''} ${row.productTitle}`;
+  return {
+    ...asShown(callOff),
+    parties: parties.toSorted((one, other) => order(one).localeCompare(order(other)) || one.row.id - other.row.id),
+  };
+}
+
+const idOf = ({ id }: Pick<Reservation, 'id'>) => id;
+
+function asParty(callOff: CallOff, row: ReservationRow, now: Date): Party {
+  const booking = loadBooking(row.id);
+  const proposal = booking.proposals.find(({ callOffId }) => callOffId === callOff.id) ?? null;
+  const state = stateOf(callOff, booking, proposal);
+  const isCalled = ({ product, startDate }: ProposalOption) => isCalledOff(callOff, product, startDate);
+  const called = proposal && state === 'withdrawn' ? proposal.options.find(isCalled) : bookedThen(booking, proposal);
+  const offered = proposal && state !== 'withdrawn' ? proposal.options : [];
+  return {
+    ...{ row, state, day: called?.startDate ?? row.startDate, time: called?.startTime ?? null },
+    proposal: proposal && { number: proposal.number, createdAt: proposal.createdAt, expiresAt: proposal.expiresAt },
+    offered: offered.map((option, number) => ({
+      ...{ option: number, day: option.startDate, time: option.startTime ?? null, isAhead: isAhead(option, now) },
+    })),
+  };
+}
+
+function stateOf(callOff: CallOff, { reservation }: LoadedBooking, proposal: Proposal | null): PartyState {
+  const { status, startDate } = reservation;
+  if (status === 'cancelled' || status === 'declined') return 'cancelled';
+  if (isCalledOff(callOff, productOf(reservation), startDate)) return 'silent';
+  return proposal && isOfferOf(callOff, proposal.options) ? 'withdrawn' : 'moved';
+}
+
+/** The reservation as it was when the other days were proposed. */
+function bookedThen(booking: LoadedBooking, proposal: Proposal | null): Reservation {
+  const event = booking.events.find((one) => one.proposal !== null && one.proposal === proposal?.number);
+  return event
+    ? stateAt(booking, { event: event.id, version: booking.reservation.version }).reservation
+    : booking.reservation;
+}
+
+export type CallOffRow = ReturnType<typeof listCallOffs>[number];
+
+/** All that was called off, the latest first. */
+export const listCallOffs = () =>
+  db()
+    .select()
+    .from(callOffs)
+    .orderBy(desc(callOffs.id))
+    .all()
+    .map((callOff) => ({
+      ...asShown(callOff),
+      parties: countRows(proposals, sql`call_off_id = ${callOff.id}`),
+      /** Still booked on one of the days. */
+      silent: callOff.reopenedAt === null ? listConcerned(db(), callOff).length : 0,
+    }));
+
+/** What can be called off: the products with departures, and the resources with the keys of those that need them. */
+export function listCallable() {
+  const products = listScheduled();
+  const neededBy = (id: number) => products.filter(({ schedule }) => schedule.resources.includes(id));
+  return {
+    products: products.map(({ key, title }) => ({ key, title })),
+    resources: listResources()
+      .map(({ id, name }) => ({ name, productKeys: neededBy(id).map(({ key }) => key) }))
+      .filter(({ productKeys }) => productKeys.length > 0),
+  };
+}

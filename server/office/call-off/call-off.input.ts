@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { productKey } from '#server/catalogue/exceptions.input';
+import { addDays, formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
+import { day, optionalParagraph, requiredLine } from '#server/values/fields.input';
+import { id } from '#server/values/record-id.input';
+
+/** The most days that are called off at once. */
+const mostDays = 31;
+
+/** What the office is about to call off. */
+export const calledOffDays = z
+  .strictObject({
+    productKeys: z.array(productKey).min(1, 'Choose a product').max(200),
+    /** First and last day. */
+    from: day,
+    until: day,
+    /** The days that a party is not offered. */
+    without: z.array(z.strictObject({ id, day })).max(1000),
+  })
+  .refine(({ from, until }) => from <= until && until < addDays(from, mostDays), {
+    path: ['until'],
+    error: 'Choose a last day within a month of the first',
+  });
+export type CalledOffDays = z.output<typeof calledOffDays>;
+
+export const newCallOff = calledOffDays.safeExtend({
+  /** For the office. */
+  reason: requiredLine(200, 'Add a reason'),
+  /** To the travellers. */
+  message: optionalParagraph(2000),
+});
+export type NewCallOff = z.output<typeof newCallOff>;
+
+/** What a party has said on the phone: the number of the day that it takes, or null for its money back. */
+export const phoneAnswer = z.strictObject({ id, proposal: z.int().min(1), option: z.int().min(0).nullable() });
+export type PhoneAnswer = z.output<typeof phoneAnswer>;
+
+/** `Saturday, 5 December 2026`, `5 December 2026 to 7 December 2026` */
+export const describeDays = ({ from, until }: { from: string; until: string }): string =>
+  from === until ? formatDayWithWeekday(from) : `${formatDay(from)} to ${formatDay(until)}`;

@@ -1,0 +1,111 @@
+import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { db, immediately, type Queries, rehearse } from '#db/client';
+import { type CallOff, callOffs } from '#db/schema/call-off';
+import { proposals } from '#db/schema/proposal';
+import type { Reservation } from '#db/schema/reservation';
+import { apply, applyWithin } from '#server/booking/apply';
+import type { OptionInput } from '#server/booking/proposal/proposal.input';
+import { productOf } from '#server/booking/reservation-facts';
+import { nearestDepartures } from '#server/booking/seats/seats';
+import { closeDepartures, reopenDepartures } from '#server/catalogue/exceptions';
+import { dayIn, officeZone } from '#server/values/calendar.input';
+import { Conflict, existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
+import { type Party, readBoard } from './board';
+import type { CalledOffDays, NewCallOff, PhoneAnswer } from './call-off.input';
+import { listConcerned, listOffers } from './parties';
+
+/** How long the other days are held for a party, in days. */
+const heldFor = 3;
+
+/**
+ * Calls days off: their departures are closed, and everybody who is booked then is offered up to three other days, which are
+ * held, or their money back. All of it is one transaction. Throws Conflict where one of the days is called off already.
+ */
+export const callOff = (input: NewCallOff, now: Date = new Date()): CallOff =>
+  immediately((transaction) => callOffWithin(transaction, input, now));
+
+/** Who would be offered what; `calledOff` is the id of what has called off one of the days already. */
+export function previewCallOff(
+  days: CalledOffDays,
+  now: Date = new Date(),
+): { calledOff: number | null; parties: Party[] } {
+  const before = findOther(db(), days);
+  if (before) return { calledOff: before.id, parties: [] };
+  return rehearse((transaction) => {
+    const { id } = callOffWithin(transaction, { ...days, reason: '', message: null }, now);
+    return { calledOff: null, parties: readBoard(id, now).parties };
+  });
+}
+
+function callOffWithin(queries: Queries, { without, ...input }: NewCallOff, now: Date): CallOff {
+  if (input.from < dayIn(officeZone, now)) throw new Conflict('This day has passed', 'from');
+  if (findOther(queries, input)) throw new Conflict('A colleague has already called off one of these days.');
+  const replaced = closeDepartures(queries, input);
+  const columns = { ...input, replaced, createdAt: now.toISOString() };
+  const stored = queries.insert(callOffs).values(columns).returning().get();
+  for (const reservation of listConcerned(queries, input)) {
+    // Nobody can accept a day without a price: the office answers it with a quotation, as any request.
+    if (reservation.priceLines === null) continue;
+    const unticked = without.filter(({ id }) => id === reservation.id).map(({ day }) => day);
+    // One after the other: each sees what is held for those before it.
+    const options = optionsFor(reservation, now).filter(({ startDate }) => !unticked.includes(startDate));
+    applyWithin(queries, proposalOf(stored, reservation, options, now), now);
+  }
+  for (const { id } of listOffers(queries, input, now)) {
+    const { message } = input;
+    applyWithin(queries, { kind: 'withdraw', id, tell: true, callOff: stored.id, message }, now);
+  }
+  return stored;
+}
+
+/** What has called off one of these days of one of these products. */
+function findOther(queries: Queries, { productKeys, from, until }: Pick<CallOff, 'productKeys' | 'from' | 'until'>) {
+  return queries
+    .select()
+    .from(callOffs)
+    .where(and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from)))
+    .all()
+    .find((other) => other.productKeys.some((key) => productKeys.includes(key)));
+}
+
+/** The same journey at the same price on other days. */
+const optionsFor = (reservation: Reservation, now: Date): OptionInput[] =>
+  nearestDepartures({ ...reservation, product: productOf(reservation) }, now, reservation.id).map(({ day, time }) => ({
+    ...pick(reservation, 'adults', 'childrenAges', 'rooms'),
+    hotelRating: reservation.hotelRating as OptionInput['hotelRating'],
+    ...{ product: null, startDate: day, startTime: time, pickupTime: null, lines: [] },
+  }));
+
+const proposalOf = ({ id, message }: CallOff, reservation: Reservation, options: OptionInput[], now: Date) => ({
+  kind: 'propose' as const,
+  ...{ callOff: id, reservationId: reservation.id, key: `call-off-${id}-${reservation.id}`, message, options },
+  ...{ seen: 0, reason: null, expiresAt: new Date(now.getTime() + heldFor * 86_400_000).toISOString() },
+});
+
+/**
+ * Opens what was called off: its departures are as before, and who has not answered is told that the trip takes place. Who has
+ * moved or cancelled stays as they are. Again it does nothing.
+ */
+export function reopen(id: number, now: Date = new Date()): void {
+  immediately((transaction) => {
+    const found = existing(transaction.select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
+    if (found.reopenedAt !== null) return;
+    transaction.update(callOffs).set({ reopenedAt: now.toISOString() }).where(eq(callOffs.id, id)).run();
+    reopenDepartures(transaction, found, found.replaced);
+    const isSilent = and(eq(proposals.callOffId, id), eq(proposals.status, 'open'));
+    for (const proposal of transaction.select().from(proposals).where(isSilent).all()) {
+      applyWithin(transaction, { kind: 'withdraw', id: proposal.id, tell: true, reopened: true }, now);
+    }
+  });
+}
+
+/** Does what a party has said on the phone. Throws Conflict where the proposal was answered meanwhile, or the day is sold out. */
+export function answerByPhone({ option, ...answer }: PhoneAnswer, now: Date = new Date()): void {
+  const command = { ...answer, by: 'office' } as const;
+  const { outcome } =
+    option === null
+      ? apply({ kind: 'decline', ...command, message: null }, now)
+      : apply({ kind: 'accept', ...command, option, lines: [] }, now);
+  if (outcome !== 'done') throw new Conflict('This party has answered meanwhile.');
+}

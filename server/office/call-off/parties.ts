@@ -1,0 +1,49 @@
+import { and, between, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+import type { CallOff } from '#db/schema/call-off';
+import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { type ProductKey, productOf } from '#server/booking/reservation-facts';
+import { daysOf } from '#server/booking/seats/seats';
+import { findCounted, runKey } from '#server/catalogue/scheduled';
+import { addDays, maxDays } from '#server/values/calendar.input';
+
+/** The products and days of a call-off. */
+export type CalledOff = Pick<CallOff, 'productKeys' | 'from' | 'until'>;
+
+/** True of a journey that sets out then; of a stay one of whose nights is then. */
+export function isCalledOff({ productKeys, from, until }: CalledOff, product: ProductKey, startDate: string): boolean {
+  if (!productKeys.includes(runKey(product))) return false;
+  const counted = findCounted(product);
+  const days = counted ? daysOf(counted, startDate) : [startDate];
+  return days.some((day) => from <= day && day <= until);
+}
+
+/** The bookings and open requests of the days that are called off, in the order of their departures. */
+export function listConcerned(queries: Queries, calledOff: CalledOff): Reservation[] {
+  const { status, suspect, startDate, startTime, id } = reservations;
+  // With `+`, SQLite reads the few of these days and not all of a status.
+  const isOpen = sql`+${status} IN ('confirmed', 'pending')`;
+  const isNear = between(startDate, addDays(calledOff.from, -maxDays), calledOff.until);
+  return queries
+    .select()
+    .from(reservations)
+    .where(and(isNear, isOpen, eq(suspect, false)))
+    .orderBy(startDate, startTime, desc(sql`${status} = 'confirmed'`), id)
+    .all()
+    .filter((reservation) => isCalledOff(calledOff, productOf(reservation), reservation.startDate));
+}
+
+export const isOfferOf = (calledOff: CalledOff, options: ProposalOption[]): boolean =>
+  options.some(({ product, startDate }) => isCalledOff(calledOff, product, startDate));
+
+/** The proposals that can be accepted and offer a day that is called off. */
+export function listOffers(queries: Queries, calledOff: CalledOff, now: Date): Proposal[] {
+  const { author, status, expiresAt } = proposals;
+  return queries
+    .select()
+    .from(proposals)
+    .where(and(eq(author, 'office'), eq(status, 'open'), gt(expiresAt, now.toISOString())))
+    .all()
+    .filter(({ options }) => isOfferOf(calledOff, options));
+}

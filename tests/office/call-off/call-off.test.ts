@@ -1,0 +1,253 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
+import { tours } from '#db/schema/tour';
+import { renderEmail } from '#emails/catalog';
+import { mailPickups } from '#server/booking/mail/pickup-emails';
+import { deskBooking } from '#server/booking/request/desk-booking.input';
+import type { Booking } from '#server/booking/reservation.input';
+import { loadsOn } from '#server/booking/seats/loads';
+import { nearestDays } from '#server/booking/seats/seats';
+import { findScheduled } from '#server/catalogue/scheduled';
+import { listCallOffs, type Party, readBoard } from '#server/office/call-off/board';
+import { answerByPhone, callOff, previewCallOff, reopen } from '#server/office/call-off/call-off';
+import type { NewCallOff } from '#server/office/call-off/call-off.input';
+import { findToday } from '#server/office/today';
+import {
+  acceptProposal,
+  bookAtDesk,
+  cancelForTraveller,
+  changeReservationStatus,
+  declineProposal,
+  recordPayment,
+  sendProposal,
+} from '../../booking/acts';
+import { amelia, book, deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../../booking/bookings';
+import { currentOf, newKey, optionOf, paymentOf, proposalOf, proposalsOf } from '../../booking/forms';
+
+setUpBookings();
+
+const day = '2026-12-05';
+const season: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 6 };
+const karnak = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
+const pyramids = () => ({ kind: 'tour', id: site.tours.pyramids.id }) as const;
+
+const bothTours = () => [karnak(), pyramids()].map(({ id }) => `tour-${id}`);
+
+function sell({ id }: { id: number }, changes: Partial<Schedule> = {}) {
+  const schedule: Schedule = { counts: 'travellers', instant: false, seasons: [season], resources: [], ...changes };
+  site.database.update(tours).set({ schedule }).where(eq(tours.id, id)).run();
+}
+
+async function bookParty(name: string, adults: number, changes: Partial<Booking> = {}, product = karnak()) {
+  const email = `${name.toLowerCase()}@example.com`;
+  const party = { ...amelia, name, email, adults, children: 0, childrenAges: [], ...changes };
+  return (await book({ product, booking: party })).reservation;
+}
+
+async function confirmParty(...party: Parameters<typeof bookParty>) {
+  const { id, version } = await bookParty(...party);
+  return changeReservationStatus({ id, version, status: 'confirmed', message: null, undoable: false }, minutesLater(5));
+}
+
+const storm = (changes: Partial<NewCallOff> = {}): NewCallOff => ({
+  ...{ productKeys: [`tour-${karnak().id}`], from: day, until: day, without: [] },
+  ...{ reason: 'Storm', message: 'We are sorry.', ...changes },
+});
+const now = minutesLater(60);
+const later = minutesLater(90);
+
+const shown = ({ row, day: called, state, offered }: Party) => [row.name, called, state, offered.map((one) => one.day)];
+const partiesOf = (id: number, at = later) => readBoard(id, at).parties.map(shown);
+const mailsTo = (email: string) =>
+  Promise.all(
+    storedEmails()
+      .filter(({ recipient }) => recipient === email)
+      .map(async ({ kind, props }) => (await renderEmail(kind, props)) as { subject: string; text: string }),
+  );
+
+describe('calling off', () => {
+  it('offers each party the nearest days that those before it have left', async () => {
+    sell(karnak());
+    await confirmParty('Anna', 3);
+    await bookParty('Ben', 2);
+    await confirmParty('Cleo', 4, { date: '2026-12-06' });
+    const plan = storm({ until: '2026-12-06' });
+    const expected = [
+      ['Anna', day, 'silent', ['2026-12-03', '2026-12-04', '2026-12-07']],
+      ['Ben', day, 'silent', ['2026-12-03', '2026-12-04', '2026-12-07']],
+      ['Cleo', '2026-12-06', 'silent', ['2026-12-02', '2026-12-08', '2026-12-09']],
+    ];
+    const emails = storedEmails().length;
+    expect(previewCallOff(plan, now).parties.map(shown)).toEqual(expected);
+    expect(storedEmails()).toHaveLength(emails);
+    expect(listCallOffs()).toEqual([]);
+
+    const { id } = callOff(plan, now);
+    expect(partiesOf(id)).toEqual(expected);
+    await expect(bookParty('Dora', 2)).rejects.toThrow('There is no departure on Saturday, 5 December 2026');
+    await expect(bookParty('Dora', 2, { date: '2026-12-03' })).rejects.toThrow('Only 1 seat left');
+    expect(findToday(later).calledOff.rows).toMatchObject([{ id, silent: 3, parties: 3 }]);
+  });
+
+  it('leaves out the days that were unticked, and money back is what remains', async () => {
+    sell(karnak(), { seasons: [{ ...season, from: day, until: '2026-12-07' }] });
+    const anna = await confirmParty('Anna', 3);
+    const without = ['2026-12-06', '2026-12-07'].map((one) => ({ id: anna.id, day: one }));
+    expect(previewCallOff(storm(), now).parties.map(shown)).toEqual([
+      ['Anna', day, 'silent', ['2026-12-06', '2026-12-07']],
+    ]);
+    const { id } = callOff(storm({ without }), now);
+    expect(partiesOf(id)).toEqual([['Anna', day, 'silent', []]]);
+    const [, mail] = (await mailsTo('anna@example.com')).slice(-2);
+    expect(mail?.text).toContain('none has room for you');
+    expect(declineProposal(anna.id, 1, null, later)).toBe('done');
+    expect(partiesOf(id)).toEqual([['Anna', day, 'cancelled', []]]);
+  });
+
+  it('takes all that need a boat, and nobody else', async () => {
+    const boat = site.database.insert(resources).values({ name: 'Boat Isis', units: 1, seats: 4 }).returning().get();
+    sell(karnak(), { resources: [boat.id] });
+    sell(pyramids(), { resources: [boat.id] });
+    await confirmParty('Anna', 2);
+    await confirmParty('Ben', 2, { date: '2026-12-06' }, pyramids());
+    const { id } = callOff(storm({ productKeys: bothTours(), until: '2026-12-06' }), now);
+    // The boat that is held for one of them is not there for the other.
+    expect(partiesOf(id)).toEqual([
+      ['Anna', day, 'silent', ['2026-12-03', '2026-12-04', '2026-12-07']],
+      ['Ben', '2026-12-06', 'silent', ['2026-12-02', '2026-12-08', '2026-12-09']],
+    ]);
+  });
+
+  it('happens once: the second clerk sees the first one’s', async () => {
+    sell(karnak());
+    const { id } = callOff(storm({ from: '2026-12-04' }), now);
+    expect(() => callOff(storm(), now)).toThrow('A colleague has already called off one of these days.');
+    expect(previewCallOff(storm(), now)).toEqual({ calledOff: id, parties: [] });
+    reopen(id, later);
+    expect(callOff(storm(), later).id).toBeGreaterThan(id);
+  });
+
+  it('is all or nothing', async () => {
+    sell(karnak());
+    for (const name of ['Anna', 'Ben']) await confirmParty(name, 2);
+    site.database.$client.exec(`CREATE TRIGGER full BEFORE INSERT ON proposals
+      WHEN (SELECT count(*) FROM proposals) = 1 BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    const emails = storedEmails().length;
+    expect(() => callOff(storm(), now)).toThrow();
+    expect(listCallOffs()).toEqual([]);
+    expect(site.database.select().from(departureExceptions).all()).toEqual([]);
+    expect(storedEmails()).toHaveLength(emails);
+  });
+
+  it('finds who is there at that moment, also without email, price or answer', async () => {
+    sell(karnak());
+    const anna = await confirmParty('Anna', 2);
+    const offered = await bookParty('Ben', 2, { date: '2026-12-20' });
+    sendProposal(proposalOf(offered, { options: [optionOf(offered, { startDate: day })] }), minutesLater(10));
+    deliverEmails();
+    expect(previewCallOff(storm(), now).parties).toHaveLength(2);
+    cancelForTraveller(anna.id, { client: '203.0.113.7' }, now);
+    const cleo = {
+      name: 'Cleo',
+      email: '',
+      phone: '+20 2 0000 0100',
+      whatsapp: '',
+      pickupPlace: '',
+      specialRequests: '',
+    };
+    const journey = { startDate: day, adults: 2, childrenAges: [], rooms: null, hotelRating: null };
+    const walkIn = bookAtDesk(
+      deskBooking.parse({
+        ...{ key: newKey(), product: karnak(), ...journey, ...cleo, source: 'walk-in', confirm: true, tell: false },
+        ...{ price: { kind: 'type', total: '90' }, overrides: { price: 'Agreed at the counter' } },
+      }),
+      now,
+    );
+    const { id } = callOff(storm(), now);
+    expect(partiesOf(id).map(([name, , state]) => [name, state])).toEqual([
+      ['Cleo', 'silent'],
+      ['Ben', 'withdrawn'],
+    ]);
+    expect(acceptProposal(offered.id, 1, { option: 0, lines: [] }, later)).toBe('withdrawn');
+    answerByPhone({ id: walkIn.id, proposal: 1, option: 0 }, later);
+    expect(currentOf(walkIn)).toMatchObject({ status: 'confirmed', totalPriceCents: 9000 });
+    expect(partiesOf(id).map(([name, , state]) => [name, state])).toContainEqual(['Cleo', 'moved']);
+  });
+});
+
+describe('after it', () => {
+  it('a party moves at the same price, and gives back the days that it did not take', async () => {
+    sell(karnak());
+    const anna = await confirmParty('Anna', 3);
+    const { id } = callOff(storm({ until: '2026-12-06' }), now);
+    expect(acceptProposal(anna.id, 1, { option: 2, lines: [] }, later)).toBe('done');
+    expect(currentOf(anna)).toMatchObject({ startDate: '2026-12-07', totalPriceCents: anna.totalPriceCents });
+    expect(partiesOf(id)).toEqual([['Anna', day, 'moved', expect.any(Array)]]);
+    const free = { product: karnak(), startDate: '2026-12-05', adults: 4, childrenAges: [], rooms: null };
+    expect(nearestDays(free, later)).toEqual(['2026-12-02', '2026-12-03', '2026-12-04']);
+    expect(listCallOffs()).toMatchObject([{ silent: 0 }]);
+  });
+
+  it.each(['on its page', 'on the phone'])(
+    'a party gets its money back %s, and the office sees what to refund',
+    async (where) => {
+      sell(karnak());
+      const anna = await confirmParty('Anna', 3);
+      recordPayment(paymentOf(anna, 6000), minutesLater(10));
+      callOff(storm(), now);
+      // Within the days in which it would owe the price.
+      const late = new Date('2026-12-05T04:00:00Z');
+      if (where === 'on the phone') answerByPhone({ id: anna.id, proposal: 1, option: null }, late);
+      else expect(declineProposal(anna.id, 1, null, late)).toBe('done');
+      expect(currentOf(anna).status).toBe('cancelled');
+      expect(proposalsOf(anna)).toMatchObject([{ status: 'declined' }]);
+      expect(findToday(late).toReturn.rows).toMatchObject([{ id: anna.id, balance: { paidCents: 6000 } }]);
+      const mail = (await mailsTo('anna@example.com')).at(-1);
+      expect(mail?.text).toContain('You owe nothing.');
+      expect(mail?.text).toContain('You have paid $60. We will refund it.');
+    },
+  );
+
+  it('nobody who has not answered is picked up, or has travelled', async () => {
+    sell(karnak());
+    const anna = await confirmParty('Anna', 3, { pickupPlace: 'Hotel Marhaba' });
+    callOff(storm(), now);
+    const before = storedEmails().length;
+    mailPickups(new Date('2026-12-04T17:00:00Z'));
+    expect(
+      storedEmails()
+        .slice(before)
+        .filter(({ recipient }) => recipient === anna.email),
+    ).toEqual([]);
+  });
+
+  it('reopening restores the departures and tells who has not answered', async () => {
+    sell(karnak());
+    const [anna, ben] = [await confirmParty('Anna', 2), await confirmParty('Ben', 2)];
+    const special = { productKey: `tour-${karnak().id}`, day, time: '', seats: 9, reason: 'A second van' };
+    site.database.insert(departureExceptions).values(special).run();
+    const { id } = callOff(storm(), now);
+    deliverEmails();
+    acceptProposal(anna.id, 1, { option: 0, lines: [] }, later);
+    const mails = storedEmails().length;
+    reopen(id, later);
+    reopen(id, later);
+    expect(site.database.select().from(departureExceptions).all()).toEqual([special]);
+    const scheduled = findScheduled(karnak());
+    expect(scheduled && loadsOn(scheduled, day, later)).toMatchObject([{ seats: 9, sold: 2, held: 0 }]);
+    expect(partiesOf(id).map(([name, , state]) => [name, state])).toEqual([
+      ['Anna', 'moved'],
+      ['Ben', 'silent'],
+    ]);
+    expect(
+      storedEmails()
+        .slice(mails)
+        .map(({ recipient }) => recipient),
+    ).toEqual([ben.email]);
+    const { subject = '', text = '' } = (await mailsTo(ben.email ?? '')).at(-1) ?? {};
+    expect(subject).toContain('Your trip on Saturday, 5 December 2026 takes place');
+    expect(text).toContain("you don't need to do anything");
+    expect(acceptProposal(ben.id, 1, { option: 0, lines: [] }, later)).toBe('withdrawn');
+  });
+});
