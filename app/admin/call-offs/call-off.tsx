@@ -100,7 +100,7 @@ export default function CallOff({ loaderData: { id, now } }: Route.ComponentProp
 function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; now: number }) {
   const { row, state, proposal } = party;
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[minmax(0,1fr)_11rem_14rem]">
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[minmax(0,1fr)_11rem_14rem] xl:grid-cols-[minmax(0,1fr)_11rem_19rem_9.5rem]">
       <PartyFacts party={party} />
       <p className="figures">
         {row.phone && (
@@ -114,15 +114,14 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
       <div className="figures">
         {state === 'silent' ? <Silent {...{ party, reopened, now }} /> : <Answered party={party} />}
         {row.asks && <AskBadge asks={row.asks} />}
+      </div>
+      <p className="no-print md:col-start-3 xl:col-start-4">
         {state === 'silent' && !reopened && proposal && (
-          <DialogButton
-            className="no-print mt-1"
-            dialog={(close) => <AnswerDialog party={party} number={proposal.number} onClose={close} />}
-          >
+          <DialogButton dialog={(close) => <AnswerDialog party={party} number={proposal.number} onClose={close} />}>
             Record answer<span className="sr-only"> of {row.name}</span>
           </DialogButton>
         )}
-      </div>
+      </p>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { formatDayShort, officeToday } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { failureOf, trpc } from '#app/trpc';
 import { Textarea, TextField } from '#app/ui/form/field';
+import { useToast } from '#app/ui/shell/toast';
 import type { Party } from '#server/office/call-off/board';
 import { type CalledOffDays, calledOffDays, newCallOff } from '#server/office/call-off/call-off.input';
 import { prefetchFor } from '#server/trpc/router';
@@ -49,6 +50,7 @@ export default function NewCallOff({ loaderData: { asked } }: Route.ComponentPro
   });
   const mutation = trpc.callOffs.create.useMutation();
   const navigate = useNavigate();
+  const showToast = useToast();
   const errors = errorsOf(newCallOff, values);
   const { text } = bindingsOf(values, checked ? errors : {}, labels, change);
   const shown = isComplete ? preview.data : undefined;
@@ -56,13 +58,11 @@ export default function NewCallOff({ loaderData: { asked } }: Route.ComponentPro
     event.preventDefault();
     setChecked(true);
     if (Object.keys(errors).length > 0) return;
-    try {
-      const { id } = await mutation.mutateAsync(values);
-      await navigate(href('/admin/call-offs/:id', { id: String(id) }));
-    } catch {
-      // Somebody may have been faster: the preview then shows what they have done.
-      await preview.refetch();
-    }
+    const created = await mutation.mutateAsync(values).catch(() => null);
+    // Somebody may have been faster.
+    const id = created?.id ?? (await preview.refetch()).data?.calledOff;
+    if (!created && id) showToast({ title: 'Already called off', description: 'A colleague was faster.' });
+    if (id) await navigate(href('/admin/call-offs/:id', { id: String(id) }));
   };
   return (
     <>
@@ -192,7 +192,11 @@ function Preview({ parties, without, onTick, onUntick }: PreviewProps) {
       <h2 id="parties" className="text-[1.2rem]">
         {counted(parties.length, 'party', 'parties')}
       </h2>
-      {noEmail > 0 && <p className="text-quiet">{noEmail} without email: you will find their numbers on the list.</p>}
+      {noEmail > 0 && (
+        <p className="text-quiet">
+          {counted(noEmail, 'party', 'parties')} without email: phone numbers are on the next page.
+        </p>
+      )}
       <ul className="bare-list mt-2 border-t border-ink/40">
         {parties.map((party) => (
           <li

@@ -29,6 +29,7 @@ interface DepartureSectionProps {
 /** `22/12 travellers · over by 10` */
 function Load({ time, taken, seats, counts }: DepartureLoad) {
   const over = taken - seats;
+  if (seats === 0) return ` · ${time} closed, ${taken} ${counts}`;
   return (
     <span className={`figures ${over > 0 ? 'font-semibold text-danger' : ''}`}>
       {' '}

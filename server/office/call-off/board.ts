@@ -12,6 +12,7 @@ import { type ReservationRow, rowsOf } from '#server/booking/reservation-inbox';
 import { listResources } from '#server/catalogue/resources';
 import { listScheduled } from '#server/catalogue/scheduled';
 import { existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { isCalledOff, isOfferOf, listConcerned } from './parties';
 
 /**
@@ -27,7 +28,7 @@ export interface Party {
   /** The day that was called off, and the time of its departure. */
   day: string;
   time: string | null;
-  /** Null where it has to be answered by hand, since it has no price yet. */
+  /** The one that waits for an answer; null where the office answers by hand, as what has no price yet. */
   proposal: Pick<Proposal, 'number' | 'createdAt' | 'expiresAt'> | null;
   offered: {
     /** The number of the option. */
@@ -74,7 +75,7 @@ function asParty(callOff: CallOff, row: ReservationRow, now: Date): Party {
   const offered = proposal && state !== 'withdrawn' ? proposal.options : [];
   return {
     ...{ row, state, day: called?.startDate ?? row.startDate, time: called?.startTime ?? null },
-    proposal: proposal && { number: proposal.number, createdAt: proposal.createdAt, expiresAt: proposal.expiresAt },
+    proposal: proposal?.status === 'open' ? pick(proposal, 'number', 'createdAt', 'expiresAt') : null,
     offered: offered.map((option, number) => ({
       ...{ option: number, day: option.startDate, time: option.startTime ?? null, isAhead: isAhead(option, now) },
     })),

@@ -19,6 +19,7 @@ export function errorIn(
 /** What is said of a departure that takes more than it has seats for; null for nothing. */
 export function describeOverbooking(load: LoadBeside | null, has = 'would have'): string | null {
   if (load === null || load.taken + load.needed <= load.seats) return null;
+  if (load.seats === 0) return 'This departure is closed.';
   return `Overbooked: this departure ${has} ${load.taken + load.needed} ${load.counts} for ${load.seats} places.`;
 }
 
