@@ -18,7 +18,7 @@ const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 test('nothing waits where nothing is there', () => {
   const none = { rows: [], total: 0 };
-  const parts = { owing: none, toReturn: none, emails: none, suspects: none, reports: none };
+  const parts = { calledOff: { rows: [] }, owing: none, toReturn: none, emails: none, suspects: none, reports: none };
   expect(findToday(testNow)).toEqual({ toAnswer: [], travel: [], ...parts });
 });
 

@@ -29,7 +29,7 @@ export default function CallOffs() {
       ) : callOffs.length === 0 ? (
         <EmptyState text="Nothing was called off" />
       ) : (
-        <ul className="bare-list max-w-3xl rounded-md border border-rule bg-card px-4 sm:px-5">
+        <ul className="bare-list max-w-3xl rounded-md border border-rule bg-card px-4 *:first:border-t-0 sm:px-5">
           {callOffs.map((callOff) => (
             <CallOffRow key={callOff.id} callOff={callOff} />
           ))}

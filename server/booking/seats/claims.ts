@@ -37,6 +37,7 @@ const keyOfOffer = sql`CASE WHEN offer.type = 'accommodation' THEN 'offer-' || o
 export function readClaims(queries: Queries, { keys, from, until }: Range, now: Date): Claim[] {
   const [tourIds, packageIds] = [idsOf(keys, 'tour'), idsOf(keys, 'package')];
   const instant = now.toISOString();
+  // With `+`, SQLite reads the few of a product and its days, and not all of a status.
   const rows = queries.all<Omit<Claim, 'isSold'> & { isSold: number }>(sql`
     WITH running AS (SELECT offer.id, ${keyOfOffer} AS key FROM offers AS offer)
     SELECT id AS reservationId, key, start_date AS day, coalesce(start_time, '') AS time,
@@ -51,7 +52,7 @@ export function readClaims(queries: Queries, { keys, from, until }: Range, now: 
       SELECT reservations.*, running.key FROM running JOIN reservations ON offer_id = running.id
         WHERE running.key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
         AND start_date BETWEEN ${from} AND ${until})
-    WHERE status IN ('confirmed', 'completed') OR (status = 'pending' AND suspect = 0 AND answer_by > ${instant})
+    WHERE +status IN ('confirmed', 'completed') OR (+status = 'pending' AND suspect = 0 AND answer_by > ${instant})
     UNION ALL
     SELECT reservation_id, coalesce(running.key, option ->> '$.product.kind' || '-' || (option ->> '$.product.id')) AS key,
       option ->> '$.startDate' AS day, coalesce(option ->> '$.startTime', ''),

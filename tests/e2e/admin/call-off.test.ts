@@ -5,14 +5,6 @@ import { button, context, field, link, open, page, withOffice } from '../admin-b
 import { violations } from '../axe';
 import { emailsWith, server, visit } from '../site';
 
-const shot = async (on: typeof page, name: string) => {
-  if (!process.env.SHOTS) return;
-  for (const width of [360, 768, 1440]) {
-    await on.setViewportSize({ width, height: 900 });
-    await on.screenshot({ path: `/tmp/n/c/${name}-${width}.png` });
-  }
-};
-
 withOffice();
 
 const day = dayInDays(30);
@@ -51,7 +43,6 @@ it('calls a day off, offers others, and shows who has answered', async () => {
   colleague = await context.newPage();
   await open(`/admin/call-offs/new?from=${day}&until=${day}&product=tour-2`, colleague);
   await button(colleague, 'Call off 1 day, write to 3 parties').waitFor();
-  await shot(page, 'preview');
   const offered = line('Party 1').getByRole('checkbox');
   expect(await offered.count()).toBe(3);
   await offered.first().uncheck();
@@ -59,7 +50,6 @@ it('calls a day off, offers others, and shows who has answered', async () => {
   await button(page, 'Call off 1 day, write to 3 parties').click();
   await page.getByRole('heading', { level: 1, name: `Called off: ${formatDayWithWeekday(day)}` }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await shot(page, 'board');
 });
 
 it('a colleague who was about to call it off as well sees the board', async () => {
@@ -74,15 +64,12 @@ it('the travellers move, or get their money back', async () => {
   const traveller = await visit(first?.path ?? '');
   await traveller.getByRole('heading', { level: 1, name: 'We’re sorry, this trip can’t take place' }).waitFor();
   expect(await violations(traveller)).toEqual([]);
-  await shot(traveller, 'traveller');
   await button(traveller, 'Choose this day').first().click();
   await traveller.getByRole('heading', { level: 1, name: 'Your booking is confirmed' }).waitFor();
   const other = await visit(second?.path ?? '', { javaScriptEnabled: false });
-  await shot(other, 'traveller-plain');
   await other.getByText('Cancel and get my money back').click();
   await button(other, 'Cancel free of charge').click();
   await other.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor();
-  await shot(other, 'cancelled');
   expect(await other.getByText('We will refund the $100 you have paid.').first().isVisible()).toBe(true);
   await line('Party 1').getByText('Moved to').waitFor();
   await line('Party 2').getByText('$100 to refund').waitFor();
@@ -91,27 +78,20 @@ it('the travellers move, or get their money back', async () => {
 it('who is silent is telephoned', async () => {
   await button(page, /^Not answered 2/).click();
   expect(await line('Party 3').getByText('No email').isVisible()).toBe(true);
-  await page.emulateMedia({ media: 'print' });
-  await shot(page, 'print');
-  await page.emulateMedia({ media: 'screen' });
   await button(page, 'Record answer of Party 3').click();
   await page.getByRole('radio').first().check();
-  await shot(page, 'answer');
   await button(page, 'Save').click();
   await button(page, /^Not answered 1/).waitFor();
 });
 
 it('reopening leaves who has moved, and tells the others', async () => {
   await open('/admin');
-  await shot(page, 'today');
   await page.getByRole('link', { name: formatDayWithWeekday(day) }).click();
   await button(page, 'Reopen').click();
   await button(page.getByRole('dialog'), 'Reopen').click();
   await page.getByText('Parties that had moved or cancelled stay as they are.').waitFor();
   expect(await line('Party 4').getByText('As booked').isVisible()).toBe(true);
-  await shot(page, 'reopened');
   await expect.poll(() => emailsWith('takes place -').map(({ to }) => to)).toEqual([parties[3]?.email]);
   await open('/admin/call-offs');
-  await shot(page, 'list');
   expect(await line(title).getByText('Reopened').isVisible()).toBe(true);
 });

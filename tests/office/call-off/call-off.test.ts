@@ -166,8 +166,8 @@ describe('calling off', () => {
     );
     const { id } = callOff(storm(), now);
     expect(partiesOf(id).map(([name, , state]) => [name, state])).toEqual([
-      ['Cleo', 'silent'],
       ['Ben', 'withdrawn'],
+      ['Cleo', 'silent'],
     ]);
     expect(acceptProposal(offered.id, 1, { option: 0, lines: [] }, later)).toBe('withdrawn');
     answerByPhone({ id: walkIn.id, proposal: 1, option: 0 }, later);
