@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
+import { completions } from '#server/booking/after-journeys';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { deskBooking } from '#server/booking/request/desk-booking.input';
 import type { Booking } from '#server/booking/reservation.input';
@@ -140,7 +141,7 @@ describe('calling off', () => {
     expect(storedEmails()).toHaveLength(emails);
   });
 
-  it('finds who is there at that moment, also without email, price or answer', async () => {
+  it('finds who is there at that moment, also without email, and who was offered the day', async () => {
     sell(karnak());
     const anna = await confirmParty('Anna', 2);
     const offered = await bookParty('Ben', 2, { date: '2026-12-20' });
@@ -211,15 +212,30 @@ describe('after it', () => {
 
   it('nobody who has not answered is picked up, or has travelled', async () => {
     sell(karnak());
-    const anna = await confirmParty('Anna', 3, { pickupPlace: 'Hotel Marhaba' });
+    const booking = { pickupPlace: 'Hotel Marhaba' };
+    const anna = await confirmParty('Anna', 3, booking);
+    const ben = await confirmParty('Ben', 3, booking, pyramids());
     callOff(storm(), now);
+    deliverEmails();
     const before = storedEmails().length;
     mailPickups(new Date('2026-12-04T17:00:00Z'));
-    expect(
-      storedEmails()
-        .slice(before)
-        .filter(({ recipient }) => recipient === anna.email),
-    ).toEqual([]);
+    const told = storedEmails().slice(before);
+    expect(told.filter(({ kind }) => kind === 'pickup_details').map(({ recipient }) => recipient)).toEqual([ben.email]);
+    for (const complete of completions(new Date('2026-12-07T10:00:00Z'))) complete();
+    expect([anna, ben].map((party) => currentOf(party).status)).toEqual(['confirmed', 'completed']);
+  });
+
+  it('a day that is no longer held can be had on the phone, while there is room', async () => {
+    sell(karnak());
+    const [anna, ben] = [await confirmParty('Anna', 3), await confirmParty('Ben', 3)];
+    callOff(storm(), now);
+    const days = minutesLater(5 * 24 * 60);
+    expect(acceptProposal(anna.id, 1, { option: 0, lines: [] }, days)).toBe('lapsed');
+    answerByPhone({ id: anna.id, proposal: 1, option: 0 }, days);
+    expect(currentOf(anna).startDate).toBe('2026-12-03');
+    await book({ booking: { ...amelia, date: '2026-12-03', adults: 2, children: 0, childrenAges: [] } }, days);
+    expect(() => answerByPhone({ id: ben.id, proposal: 1, option: 0 }, days)).toThrow('Only 1 seat left');
+    expect(declineProposal(ben.id, 1, null, days)).toBe('done');
   });
 
   it('reopening restores the departures and tells who has not answered', async () => {
