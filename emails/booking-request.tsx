@@ -14,6 +14,8 @@ interface BookingRequestProps extends BookingProps {
   priceOpen?: boolean;
   /** How the request reached the office that has typed it; missing for the site's form. */
   source?: 'website' | 'phone' | 'whatsapp' | 'email' | 'walk-in';
+  /** True where the program has confirmed it at once; only in the email to the office. */
+  isConfirmed?: boolean;
 }
 
 /** How a request was taken, after "We have received your request". */
@@ -69,16 +71,18 @@ export function BookingRequestOffice(props: BookingRequestProps) {
     <EmailLayout
       {...props}
       preview={`${props.name}: ${props.title}, ${props.date}`}
-      heading={`New ${props.what} request`}
+      heading={`New ${props.what} ${props.isConfirmed ? 'booking' : 'request'}`}
     >
       <Paragraph>
-        {props.name} has requested {props.title}.{' '}
-        {props.confirmBy === null
-          ? 'The answer is overdue, so please answer now.'
-          : `Please answer by ${props.confirmBy}.${props.shortNotice ? ' The trip may start before then, so please answer now.' : ''}`}
+        {props.name} has {props.isConfirmed ? 'booked' : 'requested'} {props.title}.{' '}
+        {props.isConfirmed
+          ? 'The booking was confirmed at once, so no answer is needed.'
+          : props.confirmBy === null
+            ? 'The answer is overdue, so please answer now.'
+            : `Please answer by ${props.confirmBy}.${props.shortNotice ? ' The trip may start before then, so please answer now.' : ''}`}
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
-      <ActionButton href={props.adminUrl}>Answer the request</ActionButton>
+      <ActionButton href={props.adminUrl}>{props.isConfirmed ? 'View the booking' : 'Answer the request'}</ActionButton>
       <ReplyNote {...props} />
     </EmailLayout>
   );

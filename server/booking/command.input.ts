@@ -77,10 +77,9 @@ const byOffice = [
     /** Missing where the program has looked at what waits. */
     seen: seen.optional(),
     tell,
-    /** Why a departure takes more than it has seats for. */
-    reason: optionalLine(500).optional(),
-    /** Where the program confirms at once. */
+    /** Where the program confirms at once what somebody has just sent. */
     by: z.literal('program').optional(),
+    client: client.optional(),
     /** False: its email does not wait until it can no longer be taken back. */
     undoable: z.boolean().optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
-import { day, optionalDollars, optionalParagraph } from '#server/values/fields.input';
+import { day, optionalDollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { saved } from '#server/values/record-id.input';
 import { seen } from './conversation.input';
@@ -50,6 +50,8 @@ export const statusChange = z.strictObject({
   price: agreedTotal.optional(),
   /** The terms of cancellation that a confirmation states where the trip leaves them to the office. */
   policy: statedPolicy.optional(),
+  /** Why a confirmation takes more seats than there are, for colleagues. */
+  reason: optionalLine(500).optional(),
   seen,
 });
 export type StatusChange = z.output<typeof statusChange>;

@@ -8,6 +8,8 @@ const longestRange = 366;
 /** Of a product with departures: `tour-12`. */
 export const productKey = z.string().regex(/^(tour|package|offer)-[1-9]\d{0,9}$/, 'No such product');
 
+const plannedDeparture = z.strictObject({ time: z.string(), seats: z.int(), reason: z.string().nullable() });
+
 /** What the office changes of the departures of a product: closed, opened, with more or fewer seats, or as its schedule has it. */
 export const exceptionChange = z
   .strictObject({
@@ -21,6 +23,8 @@ export const exceptionChange = z
     /** `0` closes them; null takes the schedule again. */
     seats: z.int('Enter a number of seats').min(0).max(9999, 'At most 9,999 seats').nullable(),
     reason: z.string().max(200),
+    /** The departures of these days as the office has seen them: what somebody has changed since is not overwritten. */
+    seen: z.array(z.strictObject({ date: day, departures: z.array(plannedDeparture).max(50) })).max(longestRange),
   })
   .refine(({ from, until }) => from <= until && until < addDays(from, longestRange), {
     path: ['until'],

@@ -1,12 +1,21 @@
 import { and, between, eq, inArray } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { type DepartureException, departureExceptions } from '#db/schema/schedule';
-import { addDays } from '#server/values/calendar.input';
+import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
+import { Conflict, existing } from '#server/values/errors';
 import type { ExceptionChange } from './exceptions.input';
+import { departuresOn } from './schedule.input';
+import { scheduledOf } from './scheduled';
 import { weekdayOf } from './season.input';
 
-/** Changes the departures of a product in a range of days; an earlier change of the same departures is replaced. */
-export function changeDepartures({ key, from, until, weekdays, time, seats, reason }: ExceptionChange): void {
+/**
+ * Changes the departures of a product in a range of days; an earlier change of the same departures is replaced. Throws NotFound,
+ * and Conflict for a range that begins before today, or where somebody has changed what its author has seen.
+ */
+export function changeDepartures(change: ExceptionChange, now: Date = new Date()): void {
+  const { key, from, until, weekdays, time, seats, reason, seen } = change;
+  const { schedule } = existing(scheduledOf(key), 'Product');
+  if (from < dayIn(officeZone, now)) throw new Conflict('This day is over. Choose today or a later day', 'from');
   const { productKey, day, time: ofTime } = departureExceptions;
   const days: string[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) {
@@ -18,6 +27,13 @@ export function changeDepartures({ key, from, until, weekdays, time, seats, reas
       .from(departureExceptions)
       .where(and(eq(productKey, key), between(day, from, until)))
       .all();
+    const isAsSeen = ({ date, departures }: ExceptionChange['seen'][number]) => {
+      const ofDay = stored.filter((exception) => exception.day === date);
+      return JSON.stringify(departuresOn(schedule, date, ofDay).map(planOf)) === JSON.stringify(departures.map(planOf));
+    };
+    if (!seen.filter(({ date }) => days.includes(date)).every(isAsSeen)) {
+      throw new Conflict('Somebody else has changed these departures. Look at them, then save again.');
+    }
     for (const exception of stored) {
       // What holds for all departures of a day ends what was said of one of them.
       if (!days.includes(exception.day) || (time !== '' && exception.time !== time)) continue;
@@ -42,8 +58,11 @@ interface ClosedDays {
 /** Closes all departures of products in a range of days in the transaction of the caller; returns what held before. */
 export function closeDepartures(queries: Queries, closed: ClosedDays): DepartureException[] {
   const { productKeys, from, until, reason } = closed;
-  const replaced = queries.select().from(departureExceptions).where(isIn(closed)).all();
-  for (const key of productKeys) changeDepartures({ key, from, until, reason, weekdays: [], time: '', seats: 0 });
+  const replaced = queries.delete(departureExceptions).where(isIn(closed)).returning().all();
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    const closings = productKeys.map((productKey) => ({ productKey, day, time: '', seats: 0, reason }));
+    queries.insert(departureExceptions).values(closings).run();
+  }
   return replaced;
 }
 
@@ -60,3 +79,6 @@ export function reopenDepartures(queries: Queries, closed: ClosedDays, replaced:
 
 const isIn = ({ productKeys, from, until }: ClosedDays) =>
   and(inArray(departureExceptions.productKey, productKeys), between(departureExceptions.day, from, until));
+
+type Planned = ExceptionChange['seen'][number]['departures'][number];
+const planOf = ({ time, seats, reason }: Planned): Planned => ({ time, seats, reason });

@@ -91,10 +91,26 @@ export const listScheduled = (): Scheduled[] =>
     .filter(({ hasSeats }) => hasSeats)
     .toSorted((one, other) => one.title.localeCompare(other.title));
 
+/** The product of a key; undefined where it has no seats to sell. */
+export const scheduledOf = (key: string): Scheduled | undefined =>
+  listScheduled().find((product) => product.key === key);
+
+/** A product as it would be with a schedule; null where there is no such product. */
+export function withSchedule({ kind, id }: Pick<Product, 'kind' | 'id'>, schedule: Schedule): Scheduled | null {
+  const table = { tour: tours, package: packages, offer: offers }[kind] as typeof tours;
+  const row = db()
+    .select(pick(table, ...shown))
+    .from(table)
+    .where(eq(table.id, id))
+    .get();
+  return row ? asScheduled(kind, { ...row, schedule, groupSize: null }) : null;
+}
+
 /** These products and those that need something of the same resources. */
 export function sharing(products: Scheduled[]): Scheduled[] {
   const shared = products.flatMap(({ schedule }) => schedule.resources);
   if (shared.length === 0) return products;
-  const others = [...allScheduled().values()].filter((other) => !products.includes(other));
+  const keys = products.map(({ key }) => key);
+  const others = [...allScheduled().values()].filter(({ key }) => !keys.includes(key));
   return [...products, ...others.filter(({ schedule }) => schedule.resources.some((id) => shared.includes(id)))];
 }

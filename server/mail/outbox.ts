@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, not, or, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
@@ -123,6 +123,14 @@ const isWaitingOf = (reservationId: number, kind: EmailKind) =>
 export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {
   return queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
 }
+
+/** The id of the last email of a kind about a reservation, or null. */
+export const findLastEmail = (queries: Queries, reservationId: number, kind: EmailKind): number | null =>
+  queries
+    .select({ id: max(emails.id) })
+    .from(emails)
+    .where(and(eq(emails.reservationId, reservationId), eq(emails.kind, kind)))
+    .get()?.id ?? null;
 
 /** Waits until the first attempt to send an email has ended, at most `timeout` ms; true when it was sent. */
 export function waitForFirstAttempt(id: number, timeout: number): Promise<boolean> {

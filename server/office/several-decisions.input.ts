@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { undoable } from '#server/booking/take-back.input';
+import { optionalLine } from '#server/values/fields.input';
 import { saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
 
@@ -15,6 +16,8 @@ export const severalDecisions = z.strictObject({
   reservations: z.array(z.strictObject(saved)).min(1).max(100),
   status: z.enum(severalStatuses),
   message: paragraph(2000).transform((text) => text || null),
+  /** Why departures take more than they have seats for, for colleagues. */
+  reason: optionalLine(500).optional(),
 });
 export type SeveralDecisions = z.output<typeof severalDecisions>;
 

@@ -4,7 +4,7 @@ import { apply } from '#server/booking/apply';
 import { listOpenRequests, listProposals } from '#server/booking/loaded-booking';
 import { findReservation } from '#server/booking/reservation';
 import { productOf } from '#server/booking/reservation-facts';
-import { loadBeside } from '#server/booking/seats/seats';
+import { loadBeside, SoldOut } from '#server/booking/seats/seats';
 import { statusesAfter } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
@@ -20,6 +20,8 @@ export interface DecidedReservation {
   version: number;
   /** Why it was left as it was; null where it was answered. */
   leftBecause: string | null;
+  /** True where a reason for more than there are seats would do. */
+  isSoldOut: boolean;
 }
 
 /**
@@ -28,16 +30,21 @@ export interface DecidedReservation {
  * open price, a request or a proposal without an answer, likely spam.
  */
 export function decideSeveral(
-  { reservations: chosen, status, message }: SeveralDecisions,
+  { reservations: chosen, status, message, reason }: SeveralDecisions,
   now: Date = new Date(),
 ): DecidedReservation[] {
   return chosen.map(({ id, version }) => {
     const current = findReservation(db(), id);
     if (!current) return gone(id);
     // What was looked at is of this version: with another one the change is refused.
-    const reason = current.version === version ? reasonToLook(current, status, now) : null;
-    if (reason !== null) return left(current, reason);
-    return attempt(current, () => apply({ kind: 'decide', id, version, status, message }, now).reservation);
+    if (current.version === version && statusesAfter(current, now).includes(status)) {
+      const toLook = reasonToLook(current, status, now);
+      if (toLook !== null) return left(current, toLook);
+      if (status === 'confirmed' && !reason && wouldOverbook(current, now)) {
+        return left(current, 'The departure would exceed its seats.', true);
+      }
+    }
+    return attempt(current, () => apply({ kind: 'decide', id, version, status, message, reason }, now).reservation);
   });
 }
 
@@ -51,30 +58,32 @@ export const takeSeveralBack = (
     return current ? attempt(current, () => apply({ kind: 'undo', id, version }, now).reservation) : gone(id);
   });
 
-const left = ({ id, reference, name, version }: Reservation, leftBecause: string | null): DecidedReservation => ({
-  ...{ id, reference, name, version, leftBecause },
-});
+const left = (
+  { id, reference, name, version }: Reservation,
+  leftBecause: string | null,
+  isSoldOut = false,
+): DecidedReservation => ({ id, reference, name, version, leftBecause, isSoldOut });
 
 const gone = (id: number): DecidedReservation => ({
   ...{ id, reference: '', name: '', version: 0, leftBecause: 'It no longer exists.' },
+  isSoldOut: false,
 });
 
 function attempt(current: Reservation, act: () => Reservation): DecidedReservation {
   try {
     return left(act(), null);
   } catch (error) {
+    if (error instanceof SoldOut) return left(current, `${error.message}.`, true);
     if (error instanceof Conflict || error instanceof NotFound) return left(current, error.message);
     throw error;
   }
 }
 
-/** Why an answer needs a look at the reservation itself; null where it does not, and where it is not possible anyway. */
+/** Why an answer needs a look at the reservation itself; null where it does not. */
 function reasonToLook(current: Reservation, status: SeveralDecisions['status'], now: Date): string | null {
-  if (!statusesAfter(current, now).includes(status)) return null;
   if (status === 'confirmed' && current.priceLines === null) return 'It has no price yet.';
   if (current.suspect) return 'It is flagged as spam.';
   if (status === 'confirmed' && current.startDate < dayIn(zoneOf(current.country), now)) return 'The date has passed.';
-  if (status === 'confirmed' && wouldOverbook(current, now)) return 'The departure would exceed its seats.';
   if (listOpenRequests(current.id).length > 0) return 'The traveller is waiting for an answer.';
   const waits = listProposals(current.id).some(({ author, status: state }) => author === 'office' && state === 'open');
   return waits ? 'Your proposal is awaiting an answer.' : null;

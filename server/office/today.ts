@@ -12,6 +12,7 @@ import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { isMoneyOverdue, paidCents } from '#server/booking/payment/payment';
 import { listReservationsToAnswer, rowsOf } from '#server/booking/reservation-inbox';
 import { countWaitingReviews } from '#server/booking/review/review-inbox';
+import { listOverCapacity } from '#server/booking/seats/over-capacity';
 import { zoneOf } from '#server/catalogue/destination';
 import { listStuckEmails } from '#server/mail/email-rows';
 import { addDays, dayIn } from '#server/values/calendar.input';
@@ -27,9 +28,12 @@ const daysOwed = 30;
 
 export function findToday(now: Date = new Date()) {
   const reports = listGuideReports();
+  const over = listOverCapacity(now);
   return {
     toAnswer: listReservationsToAnswer(now),
     travel: listTravelDays(now),
+    /** Departures that take more than they have seats for. */
+    overCapacity: { rows: over.slice(0, shownRows), total: over.length },
     /** What guides have reported and the office has to look at. */
     reports: { rows: reports.slice(0, shownRows), total: reports.length },
     /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */

@@ -24,6 +24,9 @@ import { reservationList, statusChange } from '#server/booking/reservation-inbox
 import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#server/booking/review/review.input';
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
 import { readCalendar } from '#server/booking/seats/calendar';
+import { listOverWith } from '#server/booking/seats/over-capacity';
+import { departureLoads } from '#server/booking/seats/seats';
+import { departuresQuestion, overQuestion } from '#server/booking/seats/seats.input';
 import { undoable } from '#server/booking/take-back.input';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.input';
@@ -49,6 +52,14 @@ function after(command: Command) {
 export const availabilityRouter = router({
   calendar: adminProcedure.input(calendarRange).query(({ input }) => readCalendar(input)),
   change: adminProcedure.input(exceptionChange).mutation(({ input }) => changeDepartures(input)),
+  /** How full the departures of a product are on a day; without the reservation that is about to have one. */
+  onDay: adminProcedure
+    .input(departuresQuestion)
+    .query(({ input: { product, date, without } }) => departureLoads(product, date, new Date(), without)),
+  /** The departures that a schedule which is being typed would leave over capacity. */
+  overWith: adminProcedure
+    .input(overQuestion)
+    .query(({ input: { product, schedule } }) => listOverWith(product, schedule)),
 });
 
 export const departuresRouter = router({

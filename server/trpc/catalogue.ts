@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductKey } from '#server/booking/reservation-facts';
+import { listShort } from '#server/booking/seats/over-capacity';
 import { saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
@@ -93,7 +94,8 @@ export const toursRouter = router({
 });
 
 export const resourcesRouter = router({
-  list: adminProcedure.query(() => listResources()),
+  /** Each with the departures that it is too little for. */
+  list: adminProcedure.query(() => listResources().map((resource) => ({ ...resource, short: listShort(resource.id) }))),
   create: adminProcedure.input(resourceCreation).mutation(({ input }) => createResource(input)),
   update: adminProcedure.input(resourceUpdate).mutation(({ input }) => updateResource(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteResource(input.id)),

@@ -26,7 +26,14 @@ describe('one answer for several reservations', () => {
     const chosen = [await request(), await request()];
     const answer = { reservations: seen(chosen), status: 'confirmed', message: 'Be early.' } as const;
     expect(decideSeveral(answer, minutesLater(5))).toEqual(
-      chosen.map(({ id, reference, name }) => ({ id, reference, name, version: 2, leftBecause: null })),
+      chosen.map(({ id, reference, name }) => ({
+        id,
+        reference,
+        name,
+        version: 2,
+        leftBecause: null,
+        isSoldOut: false,
+      })),
     );
     for (const reservation of chosen) {
       expect(currentOf(reservation)).toMatchObject({ status: 'confirmed', version: reservation.version + 1 });
@@ -75,10 +82,14 @@ describe('one answer for several reservations', () => {
 
   test('leaves alone what its departure has no room for', async () => {
     site.database.$client.prepare('UPDATE tours SET group_size = 5').run();
-    const chosen = [await request(), await request()];
-    const results = decideSeveral({ reservations: seen(chosen), status: 'confirmed', message: null }, minutesLater(5));
+    const [first, second] = [await request(), await request()];
+    const answer = { status: 'confirmed', message: null } as const;
+    const results = decideSeveral({ ...answer, reservations: seen([first, second]) }, minutesLater(5));
     const full = 'The departure would exceed its seats.';
     expect(results.map(({ leftBecause }) => leftBecause)).toEqual([null, full]);
+    expect(results.map(({ isSoldOut }) => isSoldOut)).toEqual([false, true]);
+    decideSeveral({ ...answer, reservations: seen([second]), reason: 'A second van' }, minutesLater(6));
+    expect(currentOf(second).status).toBe('confirmed');
   });
 
   test('declines with one message, and completes without an email only what has begun', async () => {

@@ -18,7 +18,15 @@ const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 test('nothing waits where nothing is there', () => {
   const none = { rows: [], total: 0 };
-  const parts = { calledOff: { rows: [] }, owing: none, toReturn: none, emails: none, suspects: none, reports: none };
+  const parts = {
+    calledOff: { rows: [] },
+    owing: none,
+    toReturn: none,
+    emails: none,
+    suspects: none,
+    overCapacity: { rows: [], total: 0 },
+    reports: none,
+  };
   expect(findToday(testNow)).toEqual({ toAnswer: [], travel: [], ...parts });
 });
 

@@ -61,11 +61,20 @@ export class AnnouncedChanges {
   }
 }
 
+/** What shows how full departures are, or would be. */
+const ofSeats = (): QueryKey[] => [
+  getQueryKey(trpc.availability),
+  getQueryKey(trpc.departures),
+  getQueryKey(trpc.resources),
+  getQueryKey(trpc.reservations.quoteAtDesk),
+  getQueryKey(trpc.reservations.priceOfChange),
+];
+
 /** What shows a reservation, or any where the id is null. */
 const ofReservation = (id: number | null): QueryKey[] => [
   getQueryKey(trpc.reservations.list),
   getQueryKey(trpc.reservations.queue),
-  getQueryKey(trpc.departures),
+  ...ofSeats(),
   id === null ? getQueryKey(trpc.reservations.byId) : getQueryKey(trpc.reservations.byId, { id }, 'query'),
   getQueryKey(trpc.inbox),
   getQueryKey(trpc.callOffs),
@@ -75,12 +84,14 @@ const ofReservation = (id: number | null): QueryKey[] => [
 
 /** The form of a record keeps what is typed in it and meets a newer version when it is saved: only its list changes. */
 const ofRecord = (list: QueryKey) => (): QueryKey[] => [list, getQueryKey(trpc.dashboard)];
+const ofProduct = (list: QueryKey) => (): QueryKey[] => [list, ...queriesOfTopic.seats(null)];
 
 /** The queries whose results a change of a topic may have changed. */
 const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => QueryKey[]> = {
   request: (id) => [...ofReservation(id), getQueryKey(trpc.reservations.products)],
   reservation: ofReservation,
   departure: () => [getQueryKey(trpc.departures), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],
+  seats: () => [...ofSeats(), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],
   email: (id) => [
     getQueryKey(trpc.emails),
     getQueryKey(trpc.dashboard),
@@ -93,9 +104,9 @@ const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => Quer
   ],
   review: () => [getQueryKey(trpc.reviews), getQueryKey(trpc.dashboard), getQueryKey(trpc.people)],
   subscriber: () => [getQueryKey(trpc.subscribers), getQueryKey(trpc.dashboard), getQueryKey(trpc.people)],
-  tour: ofRecord(getQueryKey(trpc.tours.list)),
-  package: ofRecord(getQueryKey(trpc.packages.list)),
-  offer: ofRecord(getQueryKey(trpc.offers.list)),
+  tour: ofProduct(getQueryKey(trpc.tours.list)),
+  package: ofProduct(getQueryKey(trpc.packages.list)),
+  offer: ofProduct(getQueryKey(trpc.offers.list)),
   article: ofRecord(getQueryKey(trpc.articles.list)),
   testimonial: ofRecord(getQueryKey(trpc.testimonials.list)),
 };

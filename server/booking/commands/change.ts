@@ -26,6 +26,7 @@ import {
 } from '#server/booking/product-rules';
 import { detailsOf, journeyDetailsOf } from '#server/booking/reservation-change.input';
 import { isSameProduct, noAddress, productOf } from '#server/booking/reservation-facts';
+import { overbookedChange } from '#server/booking/seats/seats';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';
 import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
@@ -57,7 +58,13 @@ export function change(booking: LoadedBooking, command: Change, now: Date): Deci
   const isTold = tell && !isCorrected && changesToTell(current, after, paidOf(booking)).length > 0;
   const says = tell ? message : null;
   if (says !== null && after.email === null) throw new Conflict(noAddress, 'message');
-  const events: NewEvent[] = [{ kind: 'changed', actor: 'office', message: reason }, ...withdrawals.events];
+  const isMoved = !isSameJourney(current, after) || !isSameProduct(productOf(current), productOf(after));
+  const journey = { ...after, product: productOf(after) };
+  const overbooked = isMoved ? overbookedChange(journey, reason, now, current.id) : [];
+  const events: NewEvent[] = [
+    { kind: 'changed', actor: 'office', message: reason, changes: overbooked },
+    ...withdrawals.events,
+  ];
   const alone: Effect[] = says === null ? [] : [{ mail: 'booking_message', event: events.length }];
   const withdrawn = isStale ? knownProposal(booking) : undefined;
   const answered = (['change', 'question'] as const).filter((kind) =>

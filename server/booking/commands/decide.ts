@@ -1,5 +1,5 @@
 import type { Proposal } from '#db/schema/proposal';
-import type { FieldChange, OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
+import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
 import { currentStart } from '#server/booking/booked-product';
 import type { CommandOf } from '#server/booking/command.input';
 import {
@@ -15,7 +15,14 @@ import { describeAsked, type LoadedBooking, openCallOffOf, openRequestOf } from 
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
 import { lumpSums } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
-import { isFreeToCancel, needsQuote, type ReservationStatus } from '#server/booking/reservation-facts';
+import {
+  isFreeToCancel,
+  needsQuote,
+  productOf,
+  type ReservationStatus,
+  wordingOf,
+} from '#server/booking/reservation-facts';
+import { overbookedChange } from '#server/booking/seats/seats';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { actOf, assertPermittedIn, hasBegun } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
@@ -39,7 +46,7 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
   }
   if (status === 'pending' && message === null) throw new Conflict('Please add a reason.', 'message');
   const office = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
-  const by = command.by === 'program' ? ({ actor: 'program' } as const) : office;
+  const by = command.by === 'program' ? ({ actor: 'program', client: command.client } as const) : office;
   return become(booking, { status, message, policy, seen, columns, reason }, by, now);
 }
 
@@ -131,10 +138,10 @@ interface NewStatus {
   reason?: string | null;
 }
 
-/** Whose act a status is. `client`: the traveller, as the limits of emails count them; null where the office causes it. */
+/** Whose act a status is. `client`: the traveller who causes it, as the limits of emails count them; null where the office does. */
 type By =
   | { actor: 'office'; tell: boolean; sendAt: Date | undefined }
-  | { actor: 'program' }
+  | { actor: 'program'; client?: string | undefined }
   | { actor: 'traveller'; client: string | null };
 
 /** Gives a reservation another status. */
@@ -153,10 +160,12 @@ function become(
   const { closes } = close(booking, answeredBy(status, message), seen ?? (isConfirmed ? 0 : everything));
   const withdrawn = withdrawOpen(booking, by.actor === 'office' ? 'office' : 'program');
   const isReopened = status === 'pending';
+  const journey = { ...reservation, product: productOf(reservation) };
+  const overbooked = isConfirmed ? overbookedChange(journey, reason, now, reservation.id) : [];
   const event = { kind: isReopened ? 'reopened' : status, actor: by.actor, message } as const;
   return {
     columns: { ...columns, status, ...(isConfirmed ? confirmedColumns(booking, policy) : {}) },
-    events: [{ ...event, changes: overbookedFor(reason) }, ...(isReopened ? [] : withdrawn.events)],
+    events: [{ ...event, changes: overbooked }, ...(isReopened ? [] : withdrawn.events)],
     closes: [...closed.closes, ...closes],
     proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],
     ...(isReopened ? { unsend: 'booking_declined' } : {}),
@@ -165,16 +174,17 @@ function become(
   };
 }
 
-const overbookedFor = (reason: string | null): FieldChange[] =>
-  reason === null ? [] : [{ field: 'overbooked', before: null, after: reason }];
-
 /** The answer to the traveller; none says that a journey is over, or a request waits again. */
-function answerMails({ suspect }: Reservation, status: ReservationStatus, by: By): Decision['effects'] {
+function answerMails(reservation: Reservation, status: ReservationStatus, by: By): Decision['effects'] {
   if (status === 'completed' || status === 'pending') return [];
   const mail = `booking_${status}` as const;
   if (by.actor === 'office') return by.tell ? [{ mail, sendAt: by.sendAt }] : [];
   // The address of a likely spam request may be a stranger's: only an answer by the office is sent to it.
-  return suspect ? [] : [{ mail, client: by.actor === 'traveller' ? by.client : null }];
+  if (reservation.suspect) return [];
+  const toTraveller = { mail, client: by.client ?? null };
+  // The program confirms what the office has not heard of yet.
+  const isNew = by.actor === 'program' && status === 'confirmed';
+  return isNew ? [{ mail: `${wordingOf(reservation)}_booking_admin`, isConfirmed: true }, toTraveller] : [toTraveller];
 }
 
 function agreedTotalOf(

@@ -16,6 +16,7 @@ import type { OptionInput, ProposalInput } from '#server/booking/proposal/propos
 import { isAhead } from '#server/booking/proposal/proposals';
 import { isSamePricing } from '#server/booking/request/quoted-price.input';
 import { isSameProduct, productOf } from '#server/booking/reservation-facts';
+import { overbookedChange } from '#server/booking/seats/seats';
 import { assertNothingDecided } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
@@ -48,11 +49,12 @@ export function propose(booking: LoadedBooking, command: CommandOf<'propose'>, n
   );
   const { message, reason } = input;
   const expiresAt = endOf(options, new Date(input.expiresAt)).toISOString();
+  const overbooked = options.flatMap((option) => overbookedChange(option, reason, now, reservation.id));
   const closed = close(booking, message === null ? ['change'] : ['change', 'question'], seen);
   return {
     proposal: { author: 'office', submissionKey, message, options, expiresAt, callOffId: callOff },
     proposals: [...endOpen(booking, 'office', 'superseded'), ...closed.proposals],
-    events: [{ kind: 'proposed', actor: 'office', message: reason }],
+    events: [{ kind: 'proposed', actor: 'office', message: reason, changes: overbooked.slice(0, 1) }],
     closes: closed.closes,
     effects: [{ mail: 'proposal', sendAt: mailAt(now) }],
   };

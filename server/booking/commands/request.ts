@@ -40,13 +40,13 @@ export function request(_: null, command: Requested, now: Date): Decision {
   if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
   assertShownPrice(product, command, details);
   const lines = linesFor(product, details);
-  const [toTraveller, toOffice] = requestMails(booking, client);
   const isInstant = !suspect && lines !== null && isConfirmedAtOnce(product);
   return {
     booking: newBooking(product, details, { submissionKey, suspect, source: 'website', lines }),
     events: [{ kind: 'requested', actor: 'traveller', message: null }],
-    effects: suspect ? [] : isInstant ? [toOffice] : [toTraveller, toOffice],
-    ...(isInstant ? { next: (id) => ({ kind: 'decide', id, ...confirmedAtOnce }) } : {}),
+    // The confirmation tells both.
+    effects: suspect || isInstant ? [] : requestMails(booking, client),
+    ...(isInstant ? { next: (id) => ({ kind: 'decide', id, client, ...confirmedAtOnce }) } : {}),
   };
 }
 
@@ -66,7 +66,7 @@ export function clear({ reservation }: LoadedBooking): Decision {
 }
 
 /** @param client who sends it, as the limits of emails count it; null where the office causes them */
-function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null): [Effect, Effect] {
+function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null): Effect[] {
   const kind = `${wordingOf(booked)}_booking` as const;
   return [{ mail: kind, client }, { mail: `${kind}_admin` }];
 }

@@ -34,7 +34,14 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
   );
   if (confirm && lines === null) throw new Conflict('There is no price yet. Please enter the total.', 'price');
   const taken = { submissionKey: keyWithDigest(booking.key, booking), suspect: false, source, lines };
-  const decided = { version: 1, status: 'confirmed', message: null, tell, undoable: false } as const;
+  const decided = {
+    version: 1,
+    status: 'confirmed',
+    message: null,
+    tell,
+    undoable: false,
+    reason: booking.overrides.seats,
+  } as const;
   return {
     booking: newBooking(product, { ...detailsOf(booking, product), startTime: departureTime(booking, now) }, taken),
     events: [{ kind: 'requested', actor: 'office', message: reasons }],

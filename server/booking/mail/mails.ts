@@ -38,7 +38,10 @@ const requestKey = ({ reservation }: State, { isCopy = false }: RequestSaid): st
 const requestMail = { to: 'traveller', key: requestKey, props: requestProps } as const;
 const requestToOffice = {
   to: 'office',
-  props: (state: State) => ({ ...requestProps(state), facts: factsOf(state.reservation, 'office', timeOf(state)) }),
+  props: (state: State, said: RequestSaid) => ({
+    ...requestProps(state, said),
+    facts: factsOf(state.reservation, 'office', timeOf(state)),
+  }),
 } as const;
 
 /** Every email that a command causes. */

@@ -42,11 +42,15 @@ export interface State extends LoadedBooking {
 /** When that was which an email tells of: what is overdue, and until when something is free, is told as of this time. */
 export const timeOf = ({ event }: State) => new Date(event.createdAt);
 
-/** `source`: of what the office has taken. `isCopy`: to an address that has not got it. `confirmBy`: null where that is past. */
+/**
+ * `source`: of what the office has taken. `isCopy`: to an address that has not got it. `confirmBy`: null where that is past.
+ * `isConfirmed`: at once, by the program.
+ */
 export interface RequestSaid {
   source?: Reservation['source'];
   isCopy?: boolean;
   confirmBy?: null;
+  isConfirmed?: true;
 }
 
 export function requestProps(state: State, { source, isCopy = false, ...said }: RequestSaid = {}) {

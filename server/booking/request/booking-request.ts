@@ -5,7 +5,7 @@ import type { CommandOf } from '#server/booking/command.input';
 import { requestMailKey } from '#server/booking/mail/mails';
 import { findReservationByForm } from '#server/booking/reservation';
 import { wordingOf } from '#server/booking/reservation-facts';
-import { findEmailByKey, waitForFirstAttempt } from '#server/mail/outbox';
+import { findEmailByKey, findLastEmail, waitForFirstAttempt } from '#server/mail/outbox';
 
 /** How long the response to a booking waits for the first attempt to send its email, in ms. */
 const emailTimeout = 3000;
@@ -25,8 +25,9 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
 }
 
 async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
-  // There is none where the request was likely spam.
-  const emailId = findEmailByKey(db(), requestMailKey(reservation));
+  // What was confirmed at once has no email that it was received, and likely spam has none at all.
+  const received = findEmailByKey(db(), requestMailKey(reservation));
+  const emailId = received ?? findLastEmail(db(), reservation.id, 'booking_confirmed');
   return { reservation, emailed: emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout)) };
 }
 
@@ -38,6 +39,10 @@ export async function findReceipt(submissionKey: string): Promise<BookingReceipt
 
 /** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
 export function toastFor({ reservation, emailed }: BookingReceipt) {
+  if (reservation.status === 'confirmed') {
+    const description = emailed ? 'Check your email for booking details.' : 'You’ll find all details on this page.';
+    return { title: 'Booking Confirmed!', description };
+  }
   const received = "Your booking has been received. We'll contact you shortly.";
   if (wordingOf(reservation) === 'tour') {
     return {

@@ -29,6 +29,8 @@ interface Asked {
   until: string;
   /** A reservation that is not counted. */
   without?: number | undefined;
+  /** True to leave out the departures that nobody takes. */
+  onlyTaken?: boolean;
 }
 
 type Party = Pick<Claim, 'travellers' | 'rooms'>;
@@ -66,8 +68,13 @@ export function readLoads(queries: Queries, products: Scheduled[], asked: Asked,
 export const loadKey = ({ key }: Pick<Scheduled, 'key'>, day: string) => `${key} ${day}`;
 
 /** All departures of these products that touch the days asked for. */
-function listRunning(queries: Queries, products: Scheduled[], { from, until, without }: Asked, now: Date): Running[] {
-  const longest = Math.max(...products.map(({ days }) => days));
+function listRunning(
+  queries: Queries,
+  products: Scheduled[],
+  { from, until, without, onlyTaken }: Asked,
+  now: Date,
+): Running[] {
+  const longest = Math.max(1, ...products.map(({ days }) => days));
   const range = { keys: products.map(({ key }) => key), from: addDays(from, 1 - longest), until };
   const exceptions = readExceptions(queries, range);
   const claims = readClaims(queries, range, now).filter(({ reservationId }) => reservationId !== without);
@@ -75,14 +82,20 @@ function listRunning(queries: Queries, products: Scheduled[], { from, until, wit
     const own = onceEach(claims.filter(({ key }) => key === scheduled.key)).flatMap((claim) =>
       nightsOf(scheduled, claim),
     );
-    const days: Running[] = [];
-    for (let day = range.from; day <= until; day = addDays(day, 1)) {
+    const days = onlyTaken ? [...new Set(own.map(({ day }) => day))].toSorted() : daysBetween(range.from, until);
+    return days.flatMap((day) => {
       const ofDay = own.filter((claim) => claim.day === day);
       const planned = departuresOn(scheduled.schedule, day, exceptions.get(`${scheduled.key} ${day}`));
-      days.push(...withClaims(planned, ofDay).map((departure) => ({ ...departure, scheduled, day })));
-    }
-    return days;
+      return withClaims(planned, ofDay).map((departure) => ({ ...departure, scheduled, day }));
+    });
   });
+}
+
+/** Both included. */
+function daysBetween(from: string, until: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 /** A party that holds an option of the departure it has booked takes its seats once. */

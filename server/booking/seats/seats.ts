@@ -1,5 +1,5 @@
 import { db } from '#db/client';
-import type { Reservation } from '#db/schema/reservation';
+import type { FieldChange, Reservation } from '#db/schema/reservation';
 import type { Schedule } from '#db/schema/schedule';
 import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
 import { type ProductKey, productOf } from '#server/booking/reservation-facts';
@@ -21,7 +21,7 @@ interface SeatedJourney {
   rooms: number | null;
 }
 
-/** A departure without room for a party. The message is shown to the user. */
+/** A departure without room for a party. The message is shown to the user; the office may set it aside with a reason. */
 export class SoldOut extends Conflict {
   override name = 'SoldOut';
 }
@@ -44,6 +44,17 @@ function seatProblem(journey: SeatedJourney, now: Date, without?: number): strin
 /** The days of which each has to have room: the nights of a stay, else the one on which the journey starts. */
 export const daysOf = ({ nights }: Scheduled, start: string): string[] =>
   Array.from({ length: nights ?? 1 }, (_, night) => addDays(start, night));
+
+/** The departures of a day; of a stay that begins then, the night with the fewest rooms. */
+export function departuresFrom(scheduled: Scheduled, day: string, loads: Map<string, Load[]>): Load[] {
+  const days = daysOf(scheduled, day).map((night) => loads.get(loadKey(scheduled, night)) ?? []);
+  const [ofDay = []] = days;
+  if (scheduled.nights === null) return ofDay;
+  const fewest = days.map(([load]) => load).toSorted((one, other) => leftOf(one) - leftOf(other))[0];
+  return fewest ? [fewest] : [];
+}
+
+const leftOf = (load: Load | undefined): number => (load && load.seats > 0 ? load.left : Number.NEGATIVE_INFINITY);
 
 const partyOf = ({ adults, childrenAges, rooms }: SeatedJourney) => ({
   travellers: adults + childrenAges.length,
@@ -78,6 +89,17 @@ export function brokenSeats(journey: SeatedJourney, now: Date, without?: number)
   return words ? [{ rule: 'seats', words }] : [];
 }
 
+/** What the timeline says of a journey for which the office takes more than there is; nothing where it has room. */
+export function overbookedChange(
+  journey: SeatedJourney,
+  reason: string | null,
+  now: Date,
+  without?: number,
+): FieldChange[] {
+  if (reason === null || seatProblem(journey, now, without) === null) return [];
+  return [{ field: 'overbooked', before: null, after: reason }];
+}
+
 /** The time of the departure that is meant, as it is stored; null where the product has none to choose. */
 export function departureTime({ product, startDate, startTime }: SeatedJourney, now: Date): string | null {
   const scheduled = findScheduled(product);
@@ -90,9 +112,15 @@ export interface DepartureLoad {
   /** `HH:MM`; empty where there is none to choose. */
   time: string;
   counts: Schedule['counts'];
-  /** By confirmed bookings; where seats are sold, also by who waits for an answer. */
+  /** By confirmed bookings. */
+  sold: number;
+  /** By who waits for an answer, where seats are sold. */
+  held: number;
+  /** Both. */
   taken: number;
   seats: number;
+  /** Also what others leave of shared resources; negative where it is over capacity. */
+  left: number;
 }
 
 /** The loads of the departures of a product on a day; none where nothing is known of how many travel at most. */
@@ -100,10 +128,12 @@ export function departureLoads(product: ProductKey, day: string, now: Date, with
   const counted = findCounted(product);
   if (!counted) return [];
   const { counts } = counted.schedule;
-  return loadsOn(counted, day, now, without).map(({ time, sold, held, seats }) => ({
-    ...{ time, counts, seats },
-    taken: counted.hasSeats ? sold + held : sold,
-  }));
+  const days = daysOf(counted, day);
+  const loads = readLoads(db(), [counted], { from: day, until: days.at(-1) ?? day, without }, now);
+  return departuresFrom(counted, day, loads).map(({ time, sold, seats, ...load }) => {
+    const [held, left] = counted.hasSeats ? [load.held, load.left] : [0, seats - sold];
+    return { time, counts, seats, sold, held, taken: sold + held, left };
+  });
 }
 
 /** The load of the departure of a journey without a reservation, and what the journey needs of it; null where it is not limited. */
@@ -137,7 +167,7 @@ export function assertSeats(before: LoadedBooking | null, after: LoadedBooking, 
   for (const journey of claimedBy(after, now)) {
     if (had.some((earlier) => covers(earlier, journey))) continue;
     const problem = seatProblem(journey, now, after.reservation.id);
-    if (problem) throw new SoldOut(problem, 'startDate');
+    if (problem) throw new SoldOut(problem, 'reason');
   }
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { id } from '#server/values/record-id.input';
 
-/** What the triggers of the database tell apart; `request`: a reservation that is new. */
+/**
+ * What the triggers of the database tell apart; `request`: a reservation that is new; `departure`: who takes one; `seats`: what
+ * there is to sell, beside the products.
+ */
 export type OfficeTopic =
-  | ('request' | 'reservation' | 'departure' | 'email' | 'message' | 'review' | 'subscriber')
+  | ('request' | 'reservation' | 'departure' | 'seats' | 'email' | 'message' | 'review' | 'subscriber')
   | ('tour' | 'package' | 'offer' | 'article' | 'testimonial');
 
 /** A screen of the office: one tab. */

@@ -33,8 +33,9 @@ const lastRow = () => selectRows().orderBy(desc(changeId)).limit(1).get();
 
 function rowsAfter(position: string) {
   const { topic, reservationId } = officeChanges;
-  const { id, reference, suspect, source } = reservations;
-  const isRequest = and(eq(topic, 'request'), eq(id, reservationId), eq(suspect, false), eq(source, 'website'));
+  const { id, reference, suspect, source, status } = reservations;
+  const isToAnswer = and(eq(suspect, false), eq(source, 'website'), eq(status, 'pending'));
+  const isRequest = and(eq(topic, 'request'), eq(id, reservationId), isToAnswer);
   return db()
     .select({ id: changeId, topic, reservationId, createdAt, reference })
     .from(officeChanges)

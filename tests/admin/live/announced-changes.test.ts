@@ -25,6 +25,7 @@ afterEach(() => {
 const file = (id: number) => getQueryKey(trpc.reservations.byId, { id }, 'query');
 const list = getQueryKey(trpc.reservations.list, undefined, 'query');
 const counts = getQueryKey(trpc.dashboard.counts, undefined, 'query');
+const calendar = getQueryKey(trpc.availability.calendar, { from: '2026-12-01', days: 31 }, 'query');
 const tours = getQueryKey(trpc.tours.list, undefined, 'query');
 const tour = getQueryKey(trpc.tours.byId, { id: 1 }, 'query');
 
@@ -46,6 +47,16 @@ const change = (id: number, topic: OfficeTopic, reservationId: number | null = n
   ...{ id, topic, reservationId, reference: null },
 });
 const settle = (ms = 200) => vi.advanceTimersByTimeAsync(ms);
+
+test.each(['reservation', 'seats', 'tour'] as const)(
+  'the calendar is fetched with each change of %s',
+  async (topic) => {
+    show('calendar', calendar);
+    changes.add([change(1, topic)]);
+    await settle();
+    expect(fetched).toEqual(['calendar']);
+  },
+);
 
 test('what shows the reservation of a change is fetched once, and nothing else', async () => {
   show('file 1', file(1));

@@ -183,7 +183,8 @@ test('a departure that holds more people than its group is marked, before and af
     'Overbooked: this departure has 13 travellers for 12 places.',
     'Overbooked: this departure has 13 travellers for 12 places.',
   ]);
-  const load = { time: '', counts: 'travellers' as const, taken: 13, seats: 12 };
+  const taken = { sold: 13, held: 0, taken: 13, seats: 12, left: -1 };
+  const load = { time: '', counts: 'travellers' as const, ...taken };
   expect(listDepartures('2026-12-05', day).departures[0]?.loads).toEqual([load]);
   // What the office sees before it takes one more.
   expect(departureLoads(tour(), '2026-12-05', day)).toEqual([load]);

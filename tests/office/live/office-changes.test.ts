@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
+import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
+import { tours } from '#db/schema/tour';
 import { changesSince, currentPosition, idIn, type OfficeNews } from '#server/office/live/office-changes';
 import { changeReservationStatus } from '../../booking/acts';
 import { book, holdEmails, setUpBookings, site, storedReservations } from '../../booking/bookings';
@@ -23,6 +25,22 @@ test('a booking names the request, once, with its reference, and its emails', ()
   expect(topics(news).toSorted()).toEqual([`email ${id}`, `request ${id}`, `reservation ${id}`]);
   expect(news.changes.find(({ topic }) => topic === 'request')?.reference).toBe(reference);
   expect(changesSince(news.position)).toEqual({ position: news.position, changes: [], everything: false });
+});
+
+test('what there is to sell, and a booking that needs no answer, are told without a new request', () => {
+  const before = currentPosition();
+  const exception = { productKey: 'tour-1', day: '2026-12-05', time: '', seats: 0, reason: 'Storm' };
+  site.database.insert(departureExceptions).values(exception).run();
+  expect(topics(changesSince(before))).toEqual(['seats']);
+  const second = currentPosition();
+  site.database.insert(resources).values({ name: 'Boat Isis', units: 1 }).run();
+  expect(topics(changesSince(second))).toEqual(['seats']);
+  const season = { from: null, until: null, weekdays: [], times: [], seats: 8 };
+  const schedule: Schedule = { counts: 'travellers', instant: true, seasons: [season], resources: [] };
+  site.database.update(tours).set({ schedule }).run();
+  const third = currentPosition();
+  book();
+  expect(changesSince(third).changes.find(({ topic }) => topic === 'request')?.reference).toBeNull();
 });
 
 test('what counts as spam, and what the office books itself, is no new request to announce', () => {

@@ -56,7 +56,7 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   overbooked: ['Over capacity', asText],
 };
 
-/** A change of a reservation in words; null for a column that follows from another one. */
+/** A change of a reservation in words; null for a column that follows from another one. `before`: empty for what only is added. */
 export function describeChange({ field, before, after }: FieldChange): {
   label: string;
   before: string;
@@ -64,5 +64,5 @@ export function describeChange({ field, before, after }: FieldChange): {
 } | null {
   const [label, words] = shown[field] ?? [];
   if (!label || !words) return null;
-  return { label, before: words(before) || 'none', after: words(after) || 'none' };
+  return { label, before: field === 'overbooked' ? '' : words(before) || 'none', after: words(after) || 'none' };
 }

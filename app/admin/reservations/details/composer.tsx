@@ -17,6 +17,7 @@ import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
+import { OverCapacity } from './over-capacity';
 import { lastSeen } from './reservation-action';
 import { type Composer, composerField, refusalLabels } from './use-composer';
 
@@ -36,12 +37,16 @@ interface ComposerProps extends DetailsProps {
   onPropose: () => void;
 }
 
-/** Gives a reservation another status with the text; for a traveller without an address the office has to call. */
+/**
+ * Gives a reservation another status with the text; for a traveller without an address the office has to call. `refusal`: why the
+ * departure has no room, where a reason is asked for.
+ */
 function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
   const { reservation, needsQuote, next } = details;
   const { id, version, name, reference, email } = reservation;
   const change = trpc.reservations.changeStatus.useMutation();
-  return async (status: ReservationStatus) => {
+  const [reason, setReason] = useState('');
+  const answer = async (status: ReservationStatus) => {
     if (status === 'confirmed' && needsQuote) return onPropose();
     const isInternal = status === 'completed' || status === 'pending';
     const message = isInternal ? composer.text : composer.message;
@@ -49,11 +54,12 @@ function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
     const isMailed = !isInternal && email !== null;
     const words = isMailed ? goesOutSoon(name) : 'No email is sent.';
     await composer.send(
-      () => change.mutateAsync({ id, version, status, message, seen: lastSeen(details) }),
+      () => change.mutateAsync({ id, version, status, message, reason, seen: lastSeen(details) }),
       (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
       message,
     );
   };
+  return { answer, reason, setReason, refusal: change.error?.data?.fieldErrors?.reason ?? null };
 }
 
 /** Sends the text alone: to the traveller, or to colleagues. */
@@ -85,7 +91,9 @@ export function ComposerSection(props: ComposerProps) {
   const [answersQuestion, setAnswersQuestion] = useState(false);
   const [completing, setCompleting] = useState(false);
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
-  const answer = useAnswer(props);
+  const { answer, ...overCapacity } = useAnswer(props);
+  const { refusal } = overCapacity;
+  const isRefused = refusal !== null && action.problem?.kind === 'failed' && action.problem.message === refusal;
   const sendText = useMessage(props, answersQuestion && hasQuestion);
   const texts = answerTexts(details, next, now);
   const asksForChange = openRequests.some(({ kind }) => kind === 'change');
@@ -121,7 +129,18 @@ export function ComposerSection(props: ComposerProps) {
           </h2>
           <ModeSwitch composer={composer} />
         </div>
-        <FormProblem problem={action.problem} />
+        {isRefused ? (
+          <OverCapacity
+            problem={refusal}
+            reason={overCapacity.reason}
+            busy={action.busy}
+            send="Confirm anyway"
+            onReason={overCapacity.setReason}
+            onSend={() => void answer('confirmed')}
+          />
+        ) : (
+          <FormProblem problem={action.problem} />
+        )}
         {composer.isAnswered && !action.busy && (
           <p role="alert" className="font-semibold text-danger">
             Already {reservation.status} by someone else. Your text is kept.

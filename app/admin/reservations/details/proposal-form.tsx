@@ -1,5 +1,5 @@
 import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
-import { warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
+import { overbookedBy, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -102,8 +102,10 @@ export function ProposalForm(props: ProposalFormProps) {
               error={errors.expiresAt}
             />
             <TextField type="time" hint={`${city} time`} className="sm:col-span-2" {...text('untilTime')} />
-            <TextField optional hint="Visible to colleagues only" className="sm:col-span-6" {...text('reason')} />
           </>
+        )}
+        {(!isAgreed || overbookedBy(details) !== null || errors.reason !== undefined) && (
+          <TextField optional hint="Visible to colleagues only" className="sm:col-span-6" {...text('reason')} />
         )}
       </section>
     </ReservationForm>

@@ -83,7 +83,11 @@ export function useReservationAction(id: number | null) {
       setFailures((count) => count + 1);
       setProblem(failureOf(error, failure));
       if (isRpcError(error)) setErrors(error.data?.fieldErrors ?? {});
-      if (id !== null && !isSignedOut(error)) await utils.reservations.byId.invalidate({ id });
+      if (id !== null && !isSignedOut(error)) {
+        // What the rules say may have changed too, such as the seats that are left.
+        void utils.reservations.priceOfChange.invalidate();
+        await utils.reservations.byId.invalidate({ id });
+      }
       return false;
     } finally {
       setBusy(false);

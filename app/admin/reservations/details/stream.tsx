@@ -131,8 +131,13 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
         <ul className="bare-list figures grid gap-0.5 text-sm">
           {words.map(({ label, before, after }) => (
             <li key={label} className="break-words">
-              {label}: <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
-              <span className="sr-only">to </span>
+              {label}:{' '}
+              {before && (
+                <>
+                  <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
+                  <span className="sr-only">to </span>
+                </>
+              )}
               {after}
             </li>
           ))}

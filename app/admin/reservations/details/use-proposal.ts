@@ -51,9 +51,9 @@ function usePricedOptions(reservation: ReservationDetails['reservation'], option
 function useAgreement({ reservation }: ReservationDetails, action: Pick<ReturnType<typeof useReservationForm>, 'run'>) {
   const { mutateAsync } = trpc.reservations.changeStatus.useMutation();
   const { id, version, name, reference, email } = reservation;
-  return ({ message, price, policy }: ProposalValues, seen: number, close: () => Promise<void>) => {
+  return ({ message, price, policy, reason }: ProposalValues, seen: number, close: () => Promise<void>) => {
     const words = email === null ? 'No email is sent.' : goesOutSoon(name);
-    const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price, policy });
+    const send = () => mutateAsync({ id, version, status: 'confirmed', message, seen, price, policy, reason });
     const done = (answered: ReservationDetails) => decidedAs('Confirmed', reference, words, answered);
     return action.run(send, done, 'The reservation could not be confirmed.', close);
   };

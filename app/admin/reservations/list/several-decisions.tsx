@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import type { Selection } from '#app/admin/list/table';
+import { OverCapacity } from '#app/admin/reservations/details/over-capacity';
 import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
 import { AdminDialog, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -14,6 +15,7 @@ import type { ReservationRow } from '#server/booking/reservation-inbox';
 import { takeBackSeconds } from '#server/booking/take-back.input';
 import type { DecidedReservation } from '#server/office/several-decisions';
 import type { SeveralStatus } from '#server/office/several-decisions.input';
+import { counted } from '#server/values/plural.input';
 
 /** What can be done with the ticked reservations. */
 export function SelectionBar({ selection }: { selection: Selection<ReservationRow> }) {
@@ -80,17 +82,21 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
   // What was asked about stays, though the list behind it changes.
   const [rows] = useState(selection.rows);
   const [message, setMessage] = useState('');
+  const [reason, setReason] = useState('');
   const [results, setResults] = useState<DecidedReservation[] | null>(null);
   const answer = trpc.reservations.decideSeveral.useMutation();
   const utils = trpc.useUtils();
   const focusAfterUpdate = useFocusAfterUpdate();
   const { verb, send } = words[status];
   const isInternal = status === 'completed';
-  const submit = async () => {
-    const chosen = rows.map(({ id, version }) => ({ id, version }));
+  const submit = async (asked: { id: number; version: number }[] = rows) => {
+    const chosen = asked.map(({ id, version }) => ({ id, version }));
     try {
-      const answered = await answer.mutateAsync({ reservations: chosen, status, message });
-      setResults(answered);
+      const answered = await answer.mutateAsync({ reservations: chosen, status, message, reason });
+      setResults((before) => [
+        ...answered,
+        ...(before ?? []).filter(({ id }) => !answered.some((one) => one.id === id)),
+      ]);
       const done = answered.filter(isDone);
       const answers = done.map(({ id, version }) => ({ id, version }));
       if (!isInternal && done.length > 0) offerTakeBack({ title: `${words[status].done} ${done.length}`, answers });
@@ -102,7 +108,26 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
     }
   };
   const count = `${rows.length} ${rows.length === 1 ? 'reservation' : 'reservations'}`;
-  if (results) return <Results results={results} status={status} count={count} onClose={onClose} />;
+  const soldOut = results?.filter(({ isSoldOut }) => isSoldOut) ?? [];
+  if (results) {
+    return (
+      <Results results={results} status={status} count={count} onClose={onClose}>
+        <FormProblem className="mt-3" problem={answer.error && failureOf(answer.error, unanswered)} />
+        {soldOut.length > 0 && (
+          <div className="mt-3">
+            <OverCapacity
+              problem={`No room for ${counted(soldOut.length, 'reservation')}`}
+              reason={reason}
+              busy={answer.isPending}
+              send={`Confirm ${soldOut.length} anyway`}
+              onReason={setReason}
+              onSend={() => void submit(soldOut)}
+            />
+          </div>
+        )}
+      </Results>
+    );
+  }
   return (
     <QuestionDialog
       title={`${verb} ${count}?`}
@@ -110,7 +135,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
       variant={status === 'declined' ? 'danger' : 'primary'}
       busy={answer.isPending}
       onClose={onClose}
-      onSend={submit}
+      onSend={() => submit()}
     >
       <FormProblem className="mt-3" problem={answer.error && failureOf(answer.error, unanswered)} />
       <p className="mt-2">
@@ -118,7 +143,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
           ? 'No email is sent.'
           : `Each traveller gets an email in ${takeBackSeconds} seconds; until then you can undo it.`}{' '}
         Skipped: possible spam, open questions and requests
-        {status === 'confirmed' && ', reservations without a price, overbooked departures'}.
+        {status === 'confirmed' && ', reservations without a price, full departures'}.
       </p>
       <Textarea
         id={fieldId('several-message')}
@@ -145,10 +170,12 @@ interface ResultsProps {
   /** "3 reservations" */
   count: string;
   onClose: () => void;
+  /** What can still be done with those that were left. */
+  children: ReactNode;
 }
 
 /** What became of each: those that were left first. */
-function Results({ results, status, count, onClose }: ResultsProps) {
+function Results({ results, status, count, onClose, children }: ResultsProps) {
   const { done } = words[status];
   const offer = useOffer();
   const { takeBack, busy } = useTakeBack();
@@ -171,6 +198,7 @@ function Results({ results, status, count, onClose }: ResultsProps) {
           </li>
         ))}
       </ul>
+      {children}
       <div className="mt-6 flex justify-end gap-3">
         {offer && (
           <HydratedButton disabled={busy} onClick={() => void takeBack(offer.answers).then(onClose)}>

@@ -1,0 +1,49 @@
+import { db } from '#db/client';
+import type { Schedule } from '#db/schema/schedule';
+import type { ProductKey } from '#server/booking/reservation-facts';
+import { listScheduled, type Scheduled, withSchedule } from '#server/catalogue/scheduled';
+import { dayIn, officeZone } from '#server/values/calendar.input';
+import { type Load, readLoads } from './loads';
+
+/** A departure that takes more than it has seats for, of its own or of what it shares. */
+export type OverCapacity = ReturnType<typeof listOver>[number];
+
+const noEnd = '9999-12-31';
+
+/**
+ * The departures of products from today on that are over capacity, the next first.
+ * @param lack by how many a departure is over
+ */
+function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -left) {
+  const byKey = new Map(products.map((product) => [product.key, product]));
+  const asked = { from: dayIn(officeZone, now), until: noEnd, onlyTaken: true };
+  return [...readLoads(db(), products, asked, now)]
+    .flatMap(([name, ofDay]) => {
+      const [key = '', date = ''] = name.split(' ');
+      const product = byKey.get(key);
+      return ofDay.flatMap((load) => {
+        const over = lack(load);
+        if (!product || over <= 0) return [];
+        const { title, schedule } = product;
+        const { time, seats, sold, held } = load;
+        return [{ key, title, date, time, counts: schedule.counts, seats, taken: sold + held, over }];
+      });
+    })
+    .toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`));
+}
+
+/** Those of all products. */
+export const listOverCapacity = (now: Date = new Date()): OverCapacity[] => listOver(listScheduled(), now);
+
+/** Those of a product as they would be with another schedule. */
+export function listOverWith(product: ProductKey, schedule: Schedule | null, now: Date = new Date()): OverCapacity[] {
+  const scheduled = schedule && withSchedule(product, schedule);
+  return scheduled ? listOver([scheduled], now) : [];
+}
+
+/** Those for which there is too little of a resource. */
+export function listShort(resourceId: number, now: Date = new Date()): OverCapacity[] {
+  const users = listScheduled().filter(({ schedule }) => schedule.resources.includes(resourceId));
+  const alone = users.map((user) => ({ ...user, schedule: { ...user.schedule, resources: [resourceId] } }));
+  return listOver(alone, now, ({ room }) => -(room ?? 0));
+}

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { describeChange } from '#app/admin/reservations/details/change-words.ts';
+import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
+import { tours } from '#db/schema/tour';
+import { renderEmail } from '#emails/catalog';
+import { listReservationEvents } from '#server/booking/loaded-booking';
+import { toastFor } from '#server/booking/request/booking-request';
+import { listOverCapacity, listOverWith, listShort } from '#server/booking/seats/over-capacity';
+import { departureLoads } from '#server/booking/seats/seats';
+import { changeDepartures } from '#server/catalogue/exceptions';
+import { type ExceptionChange, exceptionChange } from '#server/catalogue/exceptions.input';
+import { findToday } from '#server/office/today';
+import { acceptProposal, bookAtDesk, changeReservation, changeReservationStatus, sendProposal } from '../acts';
+import { amelia, book, holdEmails, minutesLater, setUpBookings, site, startWorker, storedEmails } from '../bookings';
+import { changeOf, currentOf, newKey, optionOf, proposalOf } from '../forms';
+
+setUpBookings();
+
+const day = '2026-12-05';
+const everyDay: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 8 };
+const karnak = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
+const scheduleOf = (changes: Partial<Schedule> = {}): Schedule => ({
+  ...{ counts: 'travellers', instant: false, seasons: [everyDay], resources: [] },
+  ...changes,
+});
+const sell = (changes: Partial<Schedule> = {}, { id } = karnak()) =>
+  site.database
+    .update(tours)
+    .set({ schedule: scheduleOf(changes) })
+    .where(eq(tours.id, id))
+    .run();
+const withSeats = (seats: number) => ({ seasons: [{ ...everyDay, seats }] });
+
+let parties = 0;
+const bookSeats = async (adults: number, date = day, now = minutesLater(0)) => {
+  const email = `party${++parties}@example.com`;
+  const booking = { ...amelia, email, date, adults, children: 0, childrenAges: [] };
+  return (await book({ product: karnak(), booking }, now)).reservation;
+};
+const confirm = ({ id }: { id: number }, changes = {}, now = minutesLater(30)) => {
+  const answer = { id, version: currentOf({ id }).version, status: 'confirmed', message: null } as const;
+  return changeReservationStatus({ ...answer, ...changes }, now);
+};
+const overbookedIn = ({ id }: { id: number }) =>
+  listReservationEvents(id).flatMap(({ kind, changes }) =>
+    (changes ?? []).flatMap((change) => (change.field === 'overbooked' ? [[kind, describeChange(change)]] : [])),
+  );
+const overCapacity = (reason: string) => ({ label: 'Over capacity', before: '', after: reason });
+
+describe('more than there are seats', () => {
+  const reason = 'A second van';
+
+  it('is confirmed with a reason, which the timeline has where it was needed', async () => {
+    sell();
+    const first = await bookSeats(6);
+    const tooLate = minutesLater(24 * 60 + 1);
+    const second = await bookSeats(6, day, tooLate);
+    expect(() => confirm(first, {}, tooLate)).toThrow(expect.objectContaining({ name: 'SoldOut', field: 'reason' }));
+    confirm(first, { reason }, tooLate);
+    expect(overbookedIn(first)).toEqual([['confirmed', overCapacity(reason)]]);
+    const alone = await bookSeats(2, '2026-12-09');
+    confirm(alone, { reason });
+    expect(overbookedIn(alone)).toEqual([]);
+    expect(findToday(tooLate).overCapacity).toMatchObject({
+      total: 1,
+      rows: [{ date: day, taken: 12, seats: 8, over: 4 }],
+    });
+    changeReservationStatus({ id: second.id, version: 1, status: 'declined', message: null }, tooLate);
+    expect(findToday(tooLate).overCapacity.total).toBe(0);
+  });
+
+  it('is changed, proposed and taken at the desk with a reason', async () => {
+    sell();
+    const moved = confirm(await bookSeats(6));
+    const price = { kind: 'keep' } as const;
+    changeReservation(changeOf(moved, { adults: 9, reason, price }), minutesLater(31));
+    changeReservation(changeOf(currentOf(moved), { name: 'Amelia H.', reason: 'A typo', price }), minutesLater(32));
+    expect(overbookedIn(moved)).toEqual([['changed', overCapacity(reason)]]);
+
+    const proposed = await bookSeats(3, '2026-12-09');
+    const options = [optionOf(proposed, { startDate: day })];
+    expect(() => sendProposal(proposalOf(proposed, { options }), minutesLater(33))).toThrow('sold out');
+    const { number } = sendProposal(proposalOf(proposed, { options, reason }), minutesLater(33));
+    expect(overbookedIn(proposed)).toEqual([['proposed', overCapacity(reason)]]);
+    expect(acceptProposal(proposed.id, number, { option: 0, lines: [] }, minutesLater(34))).toBe('done');
+
+    const { date: _, startTime: __, ...party } = amelia;
+    const noReasons = { notice: null, offer: null, adults: null, children: null, group: null, ages: null };
+    const taken = bookAtDesk(
+      {
+        ...party,
+        ...{ key: newKey(), product: karnak(), startDate: day, adults: 2, childrenAges: [], hotelRating: null },
+        ...{ source: 'phone', confirm: true, tell: false, price: { kind: 'type', total: 10_000 } },
+        overrides: { ...noReasons, rooms: null, hotel: null, price: 'Agreed', seats: reason },
+      },
+      minutesLater(35),
+    );
+    expect(taken.status).toBe('confirmed');
+    expect(overbookedIn(taken)).toEqual([['confirmed', overCapacity(reason)]]);
+  });
+
+  it('of what was lowered is named with its days, also while that is typed; nothing is dropped', async () => {
+    sell();
+    const days = ['2026-12-05', '2026-12-07'];
+    for (const date of days) confirm(await bookSeats(6, date));
+    const named = (all: ReturnType<typeof listOverCapacity>) =>
+      all.map(({ date, taken, seats }) => [date, taken, seats]);
+    expect(listOverCapacity(minutesLater(40))).toEqual([]);
+    expect(named(listOverWith(karnak(), scheduleOf(withSeats(4)), minutesLater(40)))).toEqual([
+      ['2026-12-05', 6, 4],
+      ['2026-12-07', 6, 4],
+    ]);
+    sell(withSeats(4));
+    expect(named(listOverCapacity(minutesLater(40)))).toHaveLength(2);
+    expect(departureLoads(karnak(), day, minutesLater(40))).toMatchObject([{ sold: 6, held: 0, seats: 4, left: -2 }]);
+    expect(listOverCapacity(new Date('2026-12-06T12:00:00Z')).map(({ date }) => date)).toEqual(['2026-12-07']);
+
+    const van = { name: 'Van', units: 1, seats: 5 };
+    const { id } = site.database.insert(resources).values(van).returning().get();
+    // A typed schedule shares with others, not with its stored self.
+    expect(named(listOverWith(karnak(), scheduleOf({ resources: [id] }), minutesLater(40)))).toHaveLength(2);
+    sell({ resources: [id] });
+    expect(listShort(id, minutesLater(40))).toMatchObject([{ date: '2026-12-05', over: 1 }, { date: '2026-12-07' }]);
+    site.database.update(resources).set({ units: 2 }).run();
+    expect(listShort(id, minutesLater(40))).toEqual([]);
+    expect(named(listOverWith(karnak(), scheduleOf({ resources: [id] }), minutesLater(40)))).toEqual([]);
+  });
+});
+
+describe('a change of departures', () => {
+  const seenOn = (...days: string[]): ExceptionChange['seen'] =>
+    days.map((date) => ({ date, departures: [{ time: '', seats: 8, reason: null }] }));
+  const changeOfDays = (changes: Partial<ExceptionChange> = {}): ExceptionChange => ({
+    ...{ key: `tour-${karnak().id}`, from: day, until: '2026-12-06', weekdays: [], time: '', seats: 0 },
+    ...{ reason: 'Restoration', seen: seenOn(day, '2026-12-06'), ...changes },
+  });
+  const stored = () => site.database.select().from(departureExceptions).all();
+
+  it('is of today and later days, and of a product with departures', () => {
+    const now = minutesLater(0);
+    expect(() => changeDepartures(changeOfDays(), now)).toThrow('Product not found');
+    sell();
+    const past = { from: '2026-11-20', until: '2026-11-30', seen: [] };
+    expect(() => changeDepartures(changeOfDays(past), now)).toThrow('This day is over. Choose today or a later day');
+    changeDepartures(changeOfDays(), now);
+    expect(stored()).toHaveLength(2);
+  });
+
+  it('overwrites nothing that its author has not seen', () => {
+    sell();
+    const now = minutesLater(0);
+    const more = changeOfDays({ from: '2026-12-06', seats: 12, reason: 'A larger boat', seen: seenOn('2026-12-06') });
+    changeDepartures(more, now);
+    const close = changeOfDays();
+    expect(() => changeDepartures(close, now)).toThrow('Somebody else has changed these departures');
+    expect(stored()).toMatchObject([{ seats: 12 }]);
+    const seen = [
+      ...seenOn(day),
+      { date: '2026-12-06', departures: [{ time: '', seats: 12, reason: 'A larger boat' }] },
+    ];
+    changeDepartures({ ...close, seen }, now);
+    expect(stored()).toMatchObject([{ seats: 0 }, { seats: 0 }]);
+    sell(withSeats(9));
+    const next = changeOfDays({ from: '2026-12-07', until: '2026-12-07', seen: seenOn('2026-12-07') });
+    expect(() => changeDepartures(next, now)).toThrow('Somebody else has changed these departures');
+    expect(exceptionChange.safeParse({ ...next, reason: ' ' }).success).toBe(false);
+  });
+});
+
+describe('a booking that is confirmed at once', () => {
+  it('tells its traveller once and the office that there is nothing to answer', async () => {
+    sell({ instant: true });
+    holdEmails();
+    const reservation = await bookSeats(2);
+    const mails = storedEmails();
+    // Whoever types an address counts against the limit of what is mailed to others.
+    expect(mails.map(({ kind, client }) => [kind, client !== null])).toEqual([
+      ['tour_booking_admin', false],
+      ['booking_confirmed', true],
+    ]);
+    const [toOffice, toTraveller] = await Promise.all(mails.map(({ kind, props }) => renderEmail(kind, props)));
+    const office = toOffice?.text.replace(/\s+/g, ' ') ?? '';
+    expect(office).toContain('The booking was confirmed at once, so no answer is needed.');
+    expect(office).not.toMatch(/has requested|answer the request|please answer|once confirmed/i);
+    expect(toTraveller?.subject).toBe(`Confirmed - ${reservation.productTitle}`);
+    expect(toTraveller?.attachments).toHaveLength(1);
+    expect(toTraveller?.text).not.toMatch(/this is a request/i);
+    expect(listReservationEvents(reservation.id).map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['requested', 'traveller'],
+      ['confirmed', 'program'],
+    ]);
+    expect(findToday(minutesLater(1)).toAnswer).toEqual([]);
+  });
+
+  it('says on its receipt whether the confirmation was sent', async () => {
+    sell({ instant: true });
+    startWorker();
+    const email = 'worker@example.com';
+    const booking = { ...amelia, email, adults: 2, children: 0, childrenAges: [] };
+    const receipt = await book({ product: karnak(), booking });
+    expect([receipt, { ...receipt, emailed: false }].map(toastFor)).toEqual([
+      { title: 'Booking Confirmed!', description: 'Check your email for booking details.' },
+      { title: 'Booking Confirmed!', description: 'You’ll find all details on this page.' },
+    ]);
+    expect(receipt.emailed).toBe(true);
+  });
+});
