@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { href, Link } from 'react-router';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort, officeToday } from '#app/admin/ui/office-time.ts';
@@ -20,30 +20,40 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const days = searchParams.get('view') === 'week' ? lengths.week : lengths.month;
   const asked = calendarRange.safeParse({ from: searchParams.get('from'), days }).data;
-  const range = asked ?? { from: officeToday(), days };
+  const today = officeToday();
+  const range = asked ?? { from: today, days };
   const rpc = await prefetchFor(request);
   await rpc.availability.calendar.prefetch(range);
-  return { range, state: dehydrate(rpc.queryClient) };
+  return { range, today, state: dehydrate(rpc.queryClient) };
 }
 
 type Day = CalendarRow['days'][number];
+
+/** The days of a product that are to be changed, both included. */
 interface Chosen {
-  row: CalendarRow;
-  day: Day;
+  productKey: string;
+  from: string;
+  until: string;
 }
 
-/** How full the departures of all products are; a day of one opens what changes them. */
-export default function Calendar({ loaderData: { range } }: Route.ComponentProps) {
+/** How full the departures of all products are; a day of one, or several in a row, open what changes them. */
+export default function Calendar({ loaderData: { range, today } }: Route.ComponentProps) {
   const { data: rows, error } = trpc.availability.calendar.useQuery(range);
-  const [chosen, setChosen] = useState<{ key: string; date: string } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const { from, days } = range;
   const address = (start: string, view = days === lengths.week ? 'week' : 'month') =>
     `${href('/admin/calendar')}?from=${start}&view=${view}`;
-  const found = rows?.find(({ key }) => key === chosen?.key);
-  const day = found?.days.find(({ date }) => date === chosen?.date);
+  const found = rows?.find(({ key }) => key === chosen?.productKey);
   return (
     <>
-      <AdminPageHeader title="Calendar">
+      <AdminPageHeader
+        title="Calendar"
+        below={
+          <p className="figures text-quiet">
+            {formatDayShort(from)} – {formatDayShort(addDays(from, days - 1))}
+          </p>
+        }
+      >
         <LinkButton variant="plain" to={href('/admin/call-offs')}>
           Called off
         </LinkButton>
@@ -61,7 +71,7 @@ export default function Calendar({ loaderData: { range } }: Route.ComponentProps
         <LinkButton variant="quiet" to={address(addDays(from, days))}>
           Later
         </LinkButton>
-        <LinkButton variant="plain" to={href('/admin/calendar')}>
+        <LinkButton variant="plain" to={address(today)}>
           Today
         </LinkButton>
         <LinkButton variant="plain" to={address(from, days === lengths.week ? 'month' : 'week')}>
@@ -75,36 +85,101 @@ export default function Calendar({ loaderData: { range } }: Route.ComponentProps
           <p className="mt-2">Add them in the form of a tour, package or stay.</p>
         </EmptyState>
       ) : (
-        <Grid rows={rows} chosen={chosen} onChoose={({ row, day: { date } }) => setChosen({ key: row.key, date })} />
+        <>
+          <Grid key={`${from} ${days}`} rows={rows} today={today} chosen={chosen} onChoose={setChosen} />
+          <Legend />
+        </>
       )}
-      {found && day && (
-        <ChangeDepartures key={`${found.key} ${day.date}`} row={found} day={day} onClose={() => setChosen(null)} />
+      {found && chosen && (
+        <ChangeDepartures
+          key={JSON.stringify(chosen)}
+          row={found}
+          from={chosen.from}
+          until={chosen.until}
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   );
 }
 
+const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+
+interface Place {
+  row: number;
+  day: number;
+}
+
 interface GridProps {
   rows: CalendarRow[];
-  chosen: { key: string; date: string } | null;
+  today: string;
+  chosen: Chosen | null;
   onChoose: (chosen: Chosen) => void;
 }
 
-const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
+/** What the keys add to a place. */
+const steps: Record<string, (place: Place, last: Place) => Place> = {
+  ArrowLeft: ({ row, day }) => ({ row, day: day - 1 }),
+  ArrowRight: ({ row, day }) => ({ row, day: day + 1 }),
+  ArrowUp: ({ row, day }) => ({ row: row - 1, day }),
+  ArrowDown: ({ row, day }) => ({ row: row + 1, day }),
+  Home: ({ row }) => ({ row, day: 0 }),
+  End: ({ row }, last) => ({ row, day: last.day }),
+};
 
-function Grid({ rows, chosen, onChoose }: GridProps) {
+const idOf = ({ row, day }: Place) => `day-${row}-${day}`;
+
+/** One stop of the Tab key, in which arrow keys lead from day to day; with Shift they choose several days of a product. */
+function Grid({ rows, today, chosen, onChoose }: GridProps) {
   const dates = rows[0]?.days.map(({ date }) => date) ?? [];
+  const [at, setAt] = useState<Place>({ row: 0, day: Math.max(0, dates.indexOf(today)) });
+  /** Where the days that are being chosen begin. */
+  const [start, setStart] = useState<Place>(at);
+  const last = { row: rows.length - 1, day: dates.length - 1 };
+  const [first, end] = start.day < at.day ? [start.day, at.day] : [at.day, start.day];
+  const isMarked = ({ row, day }: Place) =>
+    row === at.row && row === start.row && first < end && day >= first && day <= end;
+  const move = (event: KeyboardEvent) => {
+    const next = steps[event.key]?.(at, last);
+    if (!next) return;
+    event.preventDefault();
+    const place = { row: Math.min(Math.max(next.row, 0), last.row), day: Math.min(Math.max(next.day, 0), last.day) };
+    const isRange = event.shiftKey && place.row === start.row;
+    setAt(place);
+    if (!isRange) setStart(place);
+    document.getElementById(idOf(place))?.focus();
+  };
+  /** A click with Shift ends the days that the one before has begun; Enter takes those that are marked. */
+  const choose = (place: Place, isRange: boolean) => {
+    const days = isRange && place.row === start.row ? [start.day, place.day] : [place.day];
+    const [from = 0, until = from] = isMarked(place) ? [first, end] : days.toSorted((one, other) => one - other);
+    setAt(place);
+    if (days.length === 1) setStart(place);
+    onChoose({ productKey: rows[place.row]?.key ?? '', from: dates[from] ?? '', until: dates[until] ?? '' });
+  };
   return (
-    <div className="overflow-x-auto rounded-md border border-rule bg-card">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    <div onKeyDown={move} className="overflow-x-auto rounded-md border border-rule bg-card">
       <table className="figures w-full border-collapse text-sm">
+        <caption className="sr-only">
+          Seats sold and held by product and day. Arrow keys move, Shift with them chooses several days, Enter opens.
+        </caption>
         <thead>
           <tr>
             <th scope="col" className="sticky left-0 z-10 bg-card px-3 py-2 text-left font-semibold">
               <span className="sr-only">Product</span>
             </th>
             {dates.map((date) => (
-              <th key={date} scope="col" className="px-1 py-2 text-center font-normal">
-                <Link to={`${href('/admin/departures')}?date=${date}`} className="block rounded hover:bg-sand">
+              <th
+                key={date}
+                scope="col"
+                className={`px-0.5 py-1 text-center font-normal ${weekdayOf(date) === 1 ? 'border-l border-rule' : ''}`}
+              >
+                <Link
+                  to={`${href('/admin/departures')}?date=${date}`}
+                  tabIndex={-1}
+                  className={`block rounded py-1 hover:bg-sand ${date === today ? 'outline-2 outline-saffron' : ''}`}
+                >
                   <span aria-hidden="true">
                     <span className="block text-quiet">{letters[weekdayOf(date) - 1]}</span>
                     <span className="block font-semibold">{Number(date.slice(8))}</span>
@@ -116,23 +191,34 @@ function Grid({ rows, chosen, onChoose }: GridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr key={row.key} className="border-t border-rule">
               <th
                 scope="row"
-                className="sticky left-0 z-10 max-w-40 truncate bg-card px-3 py-1 text-left font-semibold sm:max-w-60"
+                title={row.title}
+                className="sticky left-0 z-10 max-w-32 truncate border-r border-rule bg-card px-3 py-1 text-left font-semibold sm:max-w-60"
               >
                 {row.title}
               </th>
-              {row.days.map((day) => (
-                <td key={day.date} className="p-0.5 text-center">
-                  <DayButton
-                    {...{ row, day }}
-                    isChosen={chosen?.key === row.key && chosen.date === day.date}
-                    onChoose={() => onChoose({ row, day })}
-                  />
-                </td>
-              ))}
+              {row.days.map((day, column) => {
+                const place = { row: index, day: column };
+                return (
+                  <td
+                    key={day.date}
+                    className={`p-0.5 text-center ${weekdayOf(day.date) === 1 ? 'border-l border-rule' : ''}`}
+                  >
+                    <DayButton
+                      {...{ row, day }}
+                      id={idOf(place)}
+                      isStop={idOf(place) === idOf(at)}
+                      isMarked={isMarked(place)}
+                      isPast={day.date < today}
+                      isChosen={chosen?.productKey === row.key && chosen.from <= day.date && day.date <= chosen.until}
+                      onChoose={(isRange) => choose(place, isRange)}
+                    />
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -141,33 +227,70 @@ function Grid({ rows, chosen, onChoose }: GridProps) {
   );
 }
 
+interface DayButtonProps {
+  row: CalendarRow;
+  day: Day;
+  id: string;
+  /** Whether the Tab key stops here. */
+  isStop: boolean;
+  isMarked: boolean;
+  isPast: boolean;
+  isChosen: boolean;
+  onChoose: (isRange: boolean) => void;
+}
+
+const looks = {
+  over: 'bg-danger text-white font-semibold',
+  full: 'bg-nile/25 font-semibold',
+  taken: 'bg-jade/15',
+  closed: 'text-quiet',
+  free: '',
+};
+
+function lookOf(departures: Day['departures'], taken: number, seats: number): keyof typeof looks {
+  if (departures.some(({ left }) => left < 0)) return 'over';
+  if (seats === 0) return 'closed';
+  if (departures.every((one) => one.seats === 0 || one.left <= 0)) return 'full';
+  return taken > 0 ? 'taken' : 'free';
+}
+
 /** `4/8`: taken of all, those that requests hold among them. */
-function DayButton({ row, day, isChosen, onChoose }: Chosen & { isChosen: boolean; onChoose: () => void }) {
+function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose }: DayButtonProps) {
   const { departures } = day;
   const sum = (pick: (departure: Day['departures'][number]) => number) =>
     departures.reduce((total, departure) => total + pick(departure), 0);
   const [seats, sold, held] = [sum((one) => one.seats), sum((one) => one.sold), sum((one) => one.held)];
-  const isOver = departures.some(({ left }) => left < 0);
-  const isFull = seats > 0 && departures.every(({ seats: all, left }) => all === 0 || left <= 0);
-  const look = isOver
-    ? 'bg-danger text-white font-semibold'
-    : isFull
-      ? 'bg-nile/25 font-semibold'
-      : sold + held > 0
-        ? 'bg-jade/15'
-        : seats === 0
-          ? 'text-quiet'
-          : '';
+  const look = lookOf(departures, sold + held, seats);
   const words = departures.length === 0 ? 'no departure' : `${sold} sold, ${held} on hold of ${seats}`;
+  const marked = isMarked ? 'ring-2 ring-saffron' : 'hover:ring-1 hover:ring-ink';
   return (
     <button
+      id={id}
       type="button"
-      aria-pressed={isChosen}
-      aria-label={`${row.title}, ${formatDayShort(day.date)}: ${words}${isOver ? ', over capacity' : ''}`}
-      onClick={onChoose}
-      className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 hover:ring-1 hover:ring-ink aria-pressed:ring-2 aria-pressed:ring-ink ${look}`}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen || isMarked}
+      aria-label={`${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}`}
+      onClick={(event) => onChoose(event.shiftKey)}
+      className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' ? 'text-quiet' : ''}`}
     >
-      {departures.length === 0 ? '·' : seats === 0 ? '×' : `${sold + held}/${seats}`}
+      {departures.length === 0 ? '·' : seats === 0 && sold + held === 0 ? '×' : `${sold + held}/${seats}`}
     </button>
   );
 }
+
+const legend: [keyof typeof looks, string, string][] = [
+  ['taken', '4/8', 'Sold and on hold, of all'],
+  ['full', '8/8', 'Full'],
+  ['over', '9/8', 'Over capacity'],
+  ['closed', '×', 'Closed'],
+];
+
+const Legend = () => (
+  <p aria-hidden="true" className="figures mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+    {legend.map(([look, sign, words]) => (
+      <span key={look}>
+        <span className={`inline-block min-w-10 rounded px-1 text-center ${looks[look]}`}>{sign}</span> {words}
+      </span>
+    ))}
+  </p>
+);

@@ -1,83 +1,93 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { listDepartures } from '#app/admin/catalogue/departure-words.ts';
+import { Weekdays } from '#app/admin/catalogue/weekdays';
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem } from '#app/admin/ui/notices';
+import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { failureOf, trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import type { CalendarRow } from '#server/booking/seats/calendar';
 import { exceptionChange } from '#server/catalogue/exceptions.input';
+import { weekdayOf } from '#server/catalogue/season.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 
 interface ChangeDeparturesProps {
   row: CalendarRow;
-  day: CalendarRow['days'][number];
+  /** The days that were chosen, both included. */
+  from: string;
+  until: string;
   onClose: () => void;
 }
 
 const labels = { what: 'Change', from: 'From', until: 'Until', time: 'Departure', seats: 'Seats', reason: 'Reason' };
 
-/** What is taken of the departures of a day, and what closes, opens or changes them, for a range of days. */
-export function ChangeDepartures({ row, day, onClose }: ChangeDeparturesProps) {
-  const { date, departures } = day;
-  const [first] = departures;
-  const { values, change } = useFormValues({
-    ...{ what: 'close', from: date, until: date, time: '', reason: '' },
-    seats: String(first?.seats || ''),
+/** The values of the form, what is wrong with them, and what saves them. */
+function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
+  const ofFirst = row.days.find(({ date }) => date === from)?.departures ?? [];
+  const fields = useFormValues({
+    ...{ what: 'close', from, until, weekdays: [] as number[], time: '', reason: '' },
+    seats: String(ofFirst[0]?.seats || ''),
   });
-  const { what, from, until, time, reason } = values;
+  const { what, seats: typed, ...values } = fields.values;
+  /** As it was opened; once it was refused, as it is shown. */
+  const [seen, setSeen] = useState<CalendarRow | null>(row);
   const [checked, setChecked] = useState(false);
   const mutation = trpc.availability.change.useMutation();
   const utils = trpc.useUtils();
   const showToast = useToast();
-  const seats = what === 'close' ? 0 : what === 'schedule' ? null : Number.parseInt(values.seats, 10);
-  const input = { key: row.key, from, until, weekdays: [], time, seats, reason };
-  const errors = checked ? errorsOf(exceptionChange, input) : {};
-  const { text } = bindingsOf(values, errors, labels, change);
+  const seats = what === 'close' ? 0 : what === 'schedule' ? null : Number.parseInt(typed, 10);
+  const input = { ...values, key: row.key, seats, seen: seenDays(seen ?? row, values) };
+  const errors = errorsOf(exceptionChange, input);
+  const refused = mutation.variables?.from === values.from ? mutation.error?.data?.fieldErrors : null;
   const send = async () => {
     setChecked(true);
-    if (Object.keys(errorsOf(exceptionChange, input)).length > 0) return;
+    if (Object.keys(errors).length > 0) return;
     try {
       await mutation.mutateAsync(input);
     } catch {
+      setSeen(null);
+      await utils.availability.invalidate();
       return;
     }
     await utils.availability.invalidate();
     showToast({ title: 'Departures changed' });
     onClose();
   };
-  const times = departures.filter((departure) => departure.time !== '');
+  return {
+    ...{ fields, send, seats },
+    errors: { ...refused, ...(checked ? errors : {}) },
+    busy: mutation.isPending,
+    problem: mutation.error && !refused ? failureOf(mutation.error, 'It could not be saved.') : null,
+  };
+}
+
+/** The shown days from the first to the last one, with their departures as they are planned. */
+const seenDays = ({ days }: CalendarRow, { from, until }: { from: string; until: string }) =>
+  days
+    .filter(({ date }) => from <= date && date <= until)
+    .map(({ date, departures }) => ({
+      date,
+      departures: departures.map(({ time, seats, reason }) => ({ time, seats, reason })),
+    }));
+
+/** What is taken of the departures of a day, and what closes, opens or changes them, for a range of days. */
+export function ChangeDepartures(props: ChangeDeparturesProps) {
+  const { row, from, until, onClose } = props;
+  const { fields, errors, problem, busy, seats, send } = useChange(props);
+  const { values, change } = fields;
+  const { text } = bindingsOf(values, errors, labels, change);
+  const departures = row.days.find(({ date }) => date === from)?.departures ?? [];
+  const times = [...new Set(row.days.flatMap((day) => day.departures.map(({ time }) => time)))].filter(Boolean);
+  const days = from === until ? formatDayWithWeekday(from) : `${formatDayShort(from)} – ${formatDayShort(until)}`;
   return (
-    <QuestionDialog
-      title={`${row.title}, ${formatDayWithWeekday(date)}`}
-      send="Save"
-      busy={mutation.isPending}
-      onClose={onClose}
-      onSend={send}
-    >
-      <FormProblem className="mt-3" problem={mutation.error && failureOf(mutation.error, 'It could not be saved.')} />
-      <ul className="bare-list figures mt-3">
-        {departures.map((departure) => (
-          <li key={departure.time} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
-            <span>
-              {departure.time && <strong>{departure.time} </strong>}
-              {departure.sold} sold, {departure.held} on hold of {departure.seats}
-              {departure.reason && <span className="text-quiet"> · {departure.reason}</span>}
-            </span>
-            <span className={departure.left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
-              {departure.left < 0 ? `${-departure.left} over` : `${departure.left} left`}
-            </span>
-          </li>
-        ))}
-        {departures.length === 0 && <li className="text-quiet">No departure</li>}
-      </ul>
+    <QuestionDialog title={`${row.title}, ${days}`} send="Save" busy={busy} onClose={onClose} onSend={send}>
+      <FormProblem className="mt-3" problem={problem} />
+      {from === until && <DayDepartures date={from} departures={departures} />}
       <p className="mt-2">
-        <Link to={`${href('/admin/departures')}?date=${date}`} className="underline underline-offset-4">
-          Show who travels
-        </Link>{' '}
-        ·{' '}
         <Link
           to={`${href('/admin/call-offs/new')}?from=${from}&until=${until}&product=${row.key}`}
           className="underline underline-offset-4"
@@ -96,10 +106,7 @@ export function ChangeDepartures({ row, day, onClose }: ChangeDeparturesProps) {
         />
         {times.length > 1 ? (
           <Select
-            options={[
-              { value: '', label: 'All' },
-              ...times.map((departure) => ({ value: departure.time, label: departure.time })),
-            ]}
+            options={[{ value: '', label: 'All' }, ...times.toSorted().map((time) => ({ value: time, label: time }))]}
             {...text('time')}
           />
         ) : (
@@ -107,9 +114,76 @@ export function ChangeDepartures({ row, day, onClose }: ChangeDeparturesProps) {
         )}
         <TextField type="date" {...text('from')} />
         <TextField type="date" {...text('until')} />
-        {what === 'seats' && <TextField inputMode="numeric" {...text('seats')} />}
-        {what !== 'schedule' && <TextField hint="For colleagues" {...text('reason')} />}
+        {values.from !== values.until && (
+          <Weekdays className="col-span-2" chosen={values.weekdays} onChange={(weekdays) => change({ weekdays })} />
+        )}
+        {values.what === 'seats' && <TextField inputMode="numeric" {...text('seats')} />}
+        {values.what !== 'schedule' && (
+          <TextField
+            hint="For colleagues"
+            className={values.what === 'close' ? 'col-span-2' : undefined}
+            {...text('reason')}
+          />
+        )}
       </div>
+      <Taken row={row} {...values} seats={seats} />
     </QuestionDialog>
+  );
+}
+
+type Departures = CalendarRow['days'][number]['departures'];
+
+function DayDepartures({ date, departures }: { date: string; departures: Departures }) {
+  return (
+    <>
+      <ul className="bare-list figures mt-3">
+        {departures.map(({ time, sold, held, seats, left, reason }) => (
+          <li key={time} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
+            <span>
+              {time && <strong>{time} </strong>}
+              {sold} sold, {held} on hold of {seats}
+              {reason && <span className="text-quiet"> · {reason}</span>}
+            </span>
+            <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
+              {left < 0 ? `${-left} over` : `${left} left`}
+            </span>
+          </li>
+        ))}
+        {departures.length === 0 && <li className="text-quiet">No departure</li>}
+      </ul>
+      <p className="mt-2">
+        <Link to={`${href('/admin/departures')}?date=${date}`} className="underline underline-offset-4">
+          Show who travels
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface TakenProps {
+  row: CalendarRow;
+  from: string;
+  until: string;
+  weekdays: number[];
+  time: string;
+  /** Null for those of the schedule. */
+  seats: number | null;
+}
+
+/** The shown departures that have more bookings than they are about to have seats. */
+function Taken({ row, from, until, weekdays, time: chosen, seats }: TakenProps) {
+  if (seats === null || Number.isNaN(seats)) return null;
+  const over = row.days
+    .filter(({ date }) => from <= date && date <= until)
+    .filter(({ date }) => weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
+    .flatMap(({ date, departures }) => departures.map((departure) => ({ date, ...departure })))
+    .filter(({ time, sold, held }) => (chosen === '' || time === chosen) && sold + held > seats);
+  if (over.length === 0) return null;
+  return (
+    <p role="status" className="figures mt-3 font-semibold text-danger">
+      {seats === 0 ? 'Booked on' : 'Over capacity on'}{' '}
+      {listDepartures(over, ({ sold, held }) => (seats === 0 ? `${sold + held}` : `${sold + held}/${seats}`))}. Bookings
+      stay as they are.
+    </p>
   );
 }

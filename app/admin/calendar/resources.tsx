@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { listDepartures } from '#app/admin/catalogue/departure-words.ts';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -8,7 +9,7 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { failureOf, trpc, useAttempt } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
-import { resourceCreation, resourceUpdate } from '#server/catalogue/resources.input';
+import { resourceCreation } from '#server/catalogue/resources.input';
 import { prefetchFor } from '#server/trpc/router';
 import { counted } from '#server/values/plural.input';
 import type { Route } from './+types/resources';
@@ -23,6 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Resources() {
   const { data: resources = [] } = trpc.resources.list.useQuery();
   const [editing, setEditing] = useState<number | null>(null);
+  /** How many times a form was closed: the next one is empty. */
+  const [saved, setSaved] = useState(0);
   const remove = trpc.resources.delete.useMutation();
   const attempt = useAttempt();
   const utils = trpc.useUtils();
@@ -43,7 +46,7 @@ export default function Resources() {
       </p>
       {resources.length > 0 && (
         <ul className="bare-list mb-6 max-w-2xl rounded-md border border-rule bg-card px-4 sm:px-5">
-          {resources.map(({ id, name, units, seats, neededBy }) => (
+          {resources.map(({ id, name, neededBy, short, ...resource }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0"
@@ -51,9 +54,14 @@ export default function Resources() {
               <span className="min-w-0">
                 <strong className="break-words">{name}</strong>
                 <span className="figures block text-sm text-quiet">
-                  {seats === null ? `${units}, one a departure` : `${units} × ${counted(seats, 'seat')}`}
+                  {describeUnits(resource)}
                   {neededBy.length > 0 && ` · ${neededBy.join(', ')}`}
                 </span>
+                {short.length > 0 && (
+                  <span className="figures block text-sm font-semibold text-danger">
+                    Too few on {listDepartures(short, ({ title }) => title)}. Bookings stay as they are.
+                  </span>
+                )}
               </span>
               <span className="flex gap-1">
                 <HydratedButton variant="plain" aria-label={`Edit ${name}`} onClick={() => setEditing(id)}>
@@ -72,10 +80,21 @@ export default function Resources() {
           ))}
         </ul>
       )}
-      <ResourceForm key={editing ?? resources.length} resource={edited ?? null} onDone={() => setEditing(null)} />
+      <ResourceForm
+        key={editing ?? `new ${saved}`}
+        resource={edited ?? null}
+        onDone={() => {
+          setEditing(null);
+          setSaved(saved + 1);
+        }}
+      />
     </>
   );
 }
+
+/** `3 × 7 seats` */
+const describeUnits = ({ units, seats }: { units: number; seats: number | null }) =>
+  seats === null ? `${units}, one a departure` : `${units} × ${counted(seats, 'seat')}`;
 
 interface ResourceFormProps {
   /** Null for a new one. */
@@ -92,24 +111,27 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
     seats: String(resource?.seats ?? ''),
   });
   const [key] = useState(newFormKey);
+  /** The version that its author has seen; null once a refusal has shown the present one. */
+  const [seen, setSeen] = useState(resource?.version ?? null);
   const [checked, setChecked] = useState(false);
   const create = trpc.resources.create.useMutation();
   const update = trpc.resources.update.useMutation();
   const utils = trpc.useUtils();
   const showToast = useToast();
   const failed = create.error ?? update.error;
-  const problems = resource
-    ? errorsOf(resourceUpdate, { ...values, id: resource.id, version: resource.version })
-    : errorsOf(resourceCreation, { ...values, key });
+  const problems = errorsOf(resourceCreation, { ...values, key });
+  const isNewer = failed?.data?.code === 'CONFLICT' && resource !== null;
   const { text } = bindingsOf(values, checked ? problems : {}, labels, change);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(problems).length > 0) return;
     try {
-      if (resource) await update.mutateAsync({ ...values, id: resource.id, version: resource.version });
+      if (resource) await update.mutateAsync({ ...values, id: resource.id, version: seen ?? resource.version });
       else await create.mutateAsync({ ...values, key });
     } catch {
+      setSeen(null);
+      await utils.resources.invalidate();
       return;
     }
     showToast({ title: resource ? 'Resource updated' : 'Resource created' });
@@ -120,6 +142,11 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
     <form noValidate onSubmit={send} className="max-w-2xl rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-4 text-[1.2rem]">{resource ? `Edit ${resource.name}` : 'New resource'}</h2>
       <FormProblem className="mb-3" problem={failed && failureOf(failed, 'It could not be saved.')} />
+      {isNewer && (
+        <p className="figures mb-3">
+          Saved now: {resource.name}, {describeUnits(resource)}. Save again to replace it.
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField hint="For example Boat Isis" {...text('name', 'full')} />
         <TextField inputMode="numeric" {...text('units', 'half')} />

@@ -169,7 +169,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
       <FormSection title="Rooms and rates">
         {values.type === 'accommodation' ? (
           <>
-            <ScheduleFields form={form} counts={['rooms']} />
+            <ScheduleFields form={form} kind="offer" counts={['rooms']} />
             <RatesFields form={form} kind="stay" />
           </>
         ) : (

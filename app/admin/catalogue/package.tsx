@@ -121,7 +121,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
         <FactFields form={form} what="package" />
       </FormSection>
       <FormSection title="Departures">
-        <ScheduleFields form={form} counts={['travellers', 'rooms', 'parties']} />
+        <ScheduleFields form={form} kind="package" counts={['travellers', 'rooms', 'parties']} />
       </FormSection>
       <FormSection title="Rates">
         <RatesFields form={form} kind="package" />

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, TextField } from '#app/ui/form/field';
 import { emptyBand, emptyGroup, emptyPriceSeason, type RatesForm } from '#server/catalogue/prices/rates.input';
-import { WeekdayFields } from './schedule-fields';
+import { Weekdays } from './weekdays';
 
 interface RatesFieldsProps {
   form: { values: { rates: RatesForm }; errors: FieldErrors; change: Change<{ rates: RatesForm }> };
@@ -66,7 +66,11 @@ export function RatesFields({ form: { values, errors, change }, kind }: RatesFie
               <TextField hint={amountHint} {...field('amount', 'half')} />
               <TextField type="date" optional {...field('from', 'third')} />
               <TextField type="date" optional {...field('until', 'third')} />
-              <WeekdayFields weekdays={entry.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+              <Weekdays
+                className="col-span-2 sm:col-span-4"
+                chosen={entry.weekdays}
+                onChange={(weekdays) => onChange({ weekdays })}
+              />
             </>
           );
         }}

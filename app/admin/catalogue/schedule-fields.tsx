@@ -1,16 +1,29 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
+import type { z } from 'zod';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
+import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
+import { overQuestion } from '#server/booking/seats/seats.input';
 import { emptySeason, type ScheduleForm } from '#server/catalogue/schedule.input';
+import { listDepartures } from './departure-words';
+import { Weekdays } from './weekdays';
 
 type Season = ScheduleForm['seasons'][number];
 
 interface ScheduleFieldsProps {
-  form: { values: { schedule: ScheduleForm }; errors: FieldErrors; change: Change<{ schedule: ScheduleForm }> };
+  form: {
+    /** Null for a product that is not stored yet. */
+    id: number | null;
+    values: { schedule: ScheduleForm };
+    errors: FieldErrors;
+    change: Change<{ schedule: ScheduleForm }>;
+  };
+  kind: 'tour' | 'package' | 'offer';
   /** What may take a seat. */
   counts: readonly ScheduleForm['counts'][];
 }
@@ -23,10 +36,9 @@ const countOptions = {
 
 const labels = { counts: 'Capacity', instant: 'Confirm bookings at once' };
 const seasonLabels = { from: 'From', until: 'Until', times: 'Times', seats: 'Seats' };
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** On which days a product departs, and with how many seats; without a season each booking is a request. */
-export function ScheduleFields({ form: { values, errors, change }, counts }: ScheduleFieldsProps) {
+export function ScheduleFields({ form: { id, values, errors, change }, kind, counts }: ScheduleFieldsProps) {
   const { schedule } = values;
   const { seasons } = schedule;
   const set = (changed: Partial<ScheduleForm>) => change((now) => ({ schedule: { ...now.schedule, ...changed } }));
@@ -58,9 +70,31 @@ export function ScheduleFields({ form: { values, errors, change }, counts }: Sch
           <Select options={counts.map((name) => countOptions[name])} {...text('counts', 'half')} />
           <Checkbox className="self-end sm:col-span-3" hint="Where there is room and a price" {...flag('instant')} />
           <ResourceFields chosen={schedule.resources} onChange={(resources) => set({ resources })} />
+          {id !== null && <OverCapacity product={{ kind, id }} schedule={schedule} />}
         </>
       )}
     </div>
+  );
+}
+
+interface OverCapacityProps {
+  product: { kind: 'tour' | 'package' | 'offer'; id: number };
+  schedule: ScheduleForm;
+}
+
+/** The departures that have sold and hold more than the schedule gives them, while it is typed and once it is saved. */
+function OverCapacity({ product, schedule }: OverCapacityProps) {
+  const typed: z.input<typeof overQuestion> = JSON.parse(useDebounced(JSON.stringify({ product, schedule }), 300));
+  const isReadable = overQuestion.safeParse(typed).success;
+  const { data = [] } = trpc.availability.overWith.useQuery(isReadable ? typed : skipToken, {
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <p role="status" className="figures font-semibold text-danger empty:hidden sm:col-span-6">
+      {isReadable &&
+        data.length > 0 &&
+        `Over capacity on ${listDepartures(data, ({ taken, seats }) => `${taken}/${seats}`)}. Bookings stay as they are.`}
+    </p>
   );
 }
 
@@ -92,34 +126,12 @@ function SeasonFields({ season, index, errors, unit, onChange, onRemove }: Seaso
         <Trash2 className="h-4 w-4" aria-hidden="true" />
         Remove
       </HydratedButton>
-      <WeekdayFields weekdays={season.weekdays} onChange={(weekdays) => onChange({ weekdays })} />
+      <Weekdays
+        className="col-span-2 sm:col-span-4"
+        chosen={season.weekdays}
+        onChange={(chosen) => onChange({ weekdays: chosen })}
+      />
       <TextField optional hint="For example 08:00, 14:30" {...text('times')} className="col-span-2" />
-    </fieldset>
-  );
-}
-
-/** On which days of the week a season holds. */
-export function WeekdayFields({ weekdays, onChange }: { weekdays: number[]; onChange: (weekdays: number[]) => void }) {
-  const toggled = (day: number) =>
-    weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day];
-  return (
-    <fieldset className="col-span-2 sm:col-span-4">
-      <legend className="mb-1 font-semibold">
-        Days <span className="font-normal text-quiet">(none for every day)</span>
-      </legend>
-      <div className="flex flex-wrap gap-x-4">
-        {weekdayNames.map((name, at) => (
-          <label key={name} className="flex min-h-10 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={weekdays.includes(at + 1)}
-              onChange={() => onChange(toggled(at + 1))}
-              className="h-5 w-5 accent-terracotta"
-            />
-            {name}
-          </label>
-        ))}
-      </div>
     </fieldset>
   );
 }

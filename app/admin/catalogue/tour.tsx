@@ -125,7 +125,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <MarkdownField optional rows={6} {...text('itineraries', 'full')} />
       </FormSection>
       <FormSection title="Departures">
-        <ScheduleFields form={form} counts={['travellers', 'parties']} />
+        <ScheduleFields form={form} kind="tour" counts={['travellers', 'parties']} />
       </FormSection>
       <FormSection title="Rates">
         <RatesFields form={form} kind="tour" />

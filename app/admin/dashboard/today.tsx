@@ -46,6 +46,7 @@ export function Today({ servedAt }: { servedAt: number }) {
         <div className="grid gap-4 pb-6 xl:block xl:columns-2 xl:*:mb-4 xl:*:break-inside-avoid">
           <ToAnswer rows={today.toAnswer} now={now} />
           <Travel days={today.travel} />
+          <OverCapacity {...today.overCapacity} />
           <Reports {...today.reports} />
           <Owing {...today.owing} />
           <ToReturn {...today.toReturn} />
@@ -135,6 +136,24 @@ function Missing({ day: { withoutGuide, withoutPickup, unanswered } }: { day: Tr
     unanswered > 0 && `${counted(unanswered, 'party', 'parties')} not confirmed yet`,
   ]);
   return missing && <strong className="figures block font-semibold text-ink">{missing}</strong>;
+}
+
+function OverCapacity({ rows, total }: TodayParts['overCapacity']) {
+  const all = total > rows.length ? `Calendar, all ${total}` : 'Calendar';
+  return (
+    <TodayPart id="over-capacity" title="Over capacity" links={[[all, href('/admin/calendar')]]} rows={rows}>
+      {({ key, title, date, time, taken, seats, counts, over }) => (
+        <TodayRow
+          key={`${key} ${date} ${time}`}
+          to={`${href('/admin/departures')}?date=${date}`}
+          title={title}
+          end={<strong className="figures font-semibold text-danger">{over} over</strong>}
+        >
+          <span className="figures">{joined([formatDayShort(date), time, `${taken}/${seats} ${counts}`])}</span>
+        </TodayRow>
+      )}
+    </TodayPart>
+  );
 }
 
 /** What the rows of reservations say below the name. */

@@ -26,16 +26,25 @@ interface DepartureSectionProps {
   begun: boolean;
 }
 
-/** `22/12 travellers · over by 10` */
-function Load({ time, taken, seats, counts }: DepartureLoad) {
-  const over = taken - seats;
-  if (seats === 0) return ` · ${time} closed, ${taken} ${counts}`;
+/** `08:00 · 8/12 travellers, 2 on hold · 4 left`, with a bar of what is sold and held. */
+function Load({ time, taken, held, seats, counts, left }: DepartureLoad) {
+  const all = Math.max(taken, seats, 1);
+  const share = (part: number) => ({ width: `${(100 * part) / all}%` });
   return (
-    <span className={`figures ${over > 0 ? 'font-semibold text-danger' : ''}`}>
-      {' '}
-      · {time} {taken}/{seats} {counts}
-      {over > 0 && ` · over by ${over}`}
-    </span>
+    <p className="figures flex flex-wrap items-center gap-x-3 text-sm">
+      <span aria-hidden="true" className="flex h-2 w-32 overflow-hidden rounded-full bg-sand ring-1 ring-rule">
+        <span className={left < 0 ? 'bg-danger' : 'bg-jade'} style={share(taken - held)} />
+        <span className={left < 0 ? 'bg-danger/60' : 'bg-saffron'} style={share(held)} />
+      </span>
+      <span>
+        {time && <strong>{time} </strong>}
+        {taken}/{seats} {counts}
+        {held > 0 && `, ${held} on hold`}
+      </span>
+      <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
+        {left < 0 ? `${-left} over` : `${left} left`}
+      </span>
+    </p>
   );
 }
 
@@ -53,9 +62,6 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <p className="text-sm text-quiet">
             {capitalized(kind)} · {[city, country].filter(Boolean).join(', ')}
             {zone && ` · ${cityOf(zone)} time`}
-            {loads.map((load) => (
-              <Load key={load.time} {...load} />
-            ))}
             {days > 1 && (
               <strong className="figures font-semibold text-ink">
                 {' '}
@@ -63,6 +69,9 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
               </strong>
             )}
           </p>
+          {loads.map((load) => (
+            <Load key={load.time} {...load} />
+          ))}
           <p className="text-sm">
             <Who what="Guide" name={assigned.guideName} phone={assigned.guidePhone} />
             <Who what="Driver" name={assigned.driverName} phone={assigned.driverPhone} />

@@ -92,7 +92,7 @@ describe('more than there are seats', () => {
         ...party,
         ...{ key: newKey(), product: karnak(), startDate: day, adults: 2, childrenAges: [], hotelRating: null },
         ...{ source: 'phone', confirm: true, tell: false, price: { kind: 'type', total: 10_000 } },
-        overrides: { ...noReasons, rooms: null, hotel: null, price: 'Agreed', seats: reason },
+        overrides: { ...noReasons, rooms: null, hotel: null, extras: null, price: 'Agreed', seats: reason },
       },
       minutesLater(35),
     );

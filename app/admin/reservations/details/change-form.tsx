@@ -24,7 +24,7 @@ import {
 } from './change-values';
 import { ReservationForm } from './form-bar';
 import { JourneyFields, JourneyTextFields } from './journey-fields';
-import { useJourneyPrice, useOfferedFields } from './journey-price';
+import { useJourneyPrice, useOfferedFields, useSeatsLeft } from './journey-price';
 import { journeyValuesOf, presentProduct, readJourney, startHint } from './journey-values';
 import { PriceDecision } from './price-decision';
 import { useReservationForm } from './reservation-action';
@@ -102,6 +102,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const startOf = (name: 'pickupTime' | 'meetingPoint') => startHint(values.product, values[name], base[name]);
   const isEnded = !isOpen(base);
   const { pickup, ...asked } = useOfferedFields(values, base);
+  const seatsLeft = useSeatsLeft(values.product ?? presentProduct(base), values, base.id);
   const isMet = pickup === false || presentProduct(base) === null;
   return (
     <ReservationForm
@@ -137,6 +138,7 @@ export function ChangeForm(props: ChangeFormProps) {
             values={values}
             errors={errors}
             presentProduct={base.productTitle}
+            hints={{ startDate: seatsLeft }}
             {...asked}
             onChange={fields.change}
           />

@@ -9,8 +9,8 @@ import type { ReservationDetails } from '#server/booking/reservation-details';
 import { formatMoney } from '#server/values/money.input';
 import { changeLabels } from './change-values';
 import { JourneyFields } from './journey-fields';
-import { useOfferedFields } from './journey-price';
-import { startHint } from './journey-values';
+import { useOfferedFields, useSeatsLeft } from './journey-price';
+import { presentProduct, startHint } from './journey-values';
 import {
   emptyLine,
   type LineValues,
@@ -39,6 +39,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
   const { index, option, price, errors, reservation, onChange, onRemove } = props;
   const path = `options.${index}`;
   const violations = price.answer?.violations ?? [];
+  const seatsLeft = useSeatsLeft(option.product ?? presentProduct(reservation), option, reservation.id);
   const { pickup: _, ...asked } = useOfferedFields(option, reservation);
   const { text } = bindingsOf(option, errors, changeLabels, onChange, `${path}.`);
   return (
@@ -55,6 +56,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
           errors={errors}
           path={`${path}.`}
           presentProduct={reservation.productTitle}
+          hints={{ startDate: seatsLeft }}
           {...asked}
           onChange={onChange}
         />

@@ -36,7 +36,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           values={values}
           errors={errors}
           presentProduct={null}
-          hints={{ ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
+          hints={{ startDate: desk.seatsLeft, ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
           times={asks?.times}
           extras={asks?.extras}
           asksRooms={asks?.rooms ?? true}

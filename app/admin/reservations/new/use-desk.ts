@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { useLeaveGuard } from '#app/admin/record/unsaved-changes.ts';
-import { useDeskForm, useDeskQuote } from '#app/admin/reservations/details/journey-price.ts';
+import { useDeskForm, useDeskQuote, useSeatsLeft } from '#app/admin/reservations/details/journey-price.ts';
 import type { ChosenProduct } from '#app/admin/reservations/details/journey-values.ts';
 import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
 import { describeOverbooking } from '#app/admin/reservations/queue/answer-checks.ts';
@@ -59,7 +59,9 @@ export function useDesk(product: ChosenProduct | null) {
     return isDone;
   };
   return {
-    overbooked: quote && describeOverbooking(quote.load),
+    /** Seats that are counted have a reason of their own. */
+    overbooked: quote && !rules.includes('seats') ? describeOverbooking(quote.load) : null,
+    seatsLeft: useSeatsLeft(values.product, values),
     ...{ values, asks, quote, broken, failure, type, fill },
     form: { ...form, submit: () => void form.submit(send), dirty, blocker: guard.blocker },
     ...{ marks, marked },
