@@ -159,7 +159,7 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div onKeyDown={move} className="overflow-x-auto rounded-md border border-rule bg-card">
+    <div onKeyDown={move} className="relative overflow-x-auto rounded-md border border-rule bg-card">
       <table className="figures w-full border-collapse text-sm">
         <caption className="sr-only">
           Seats sold and held by product and day. Arrow keys move, Shift with them chooses several days, Enter opens.
@@ -244,7 +244,7 @@ const looks = {
   full: 'bg-nile/25 font-semibold',
   taken: 'bg-jade/15',
   closed: 'text-quiet',
-  free: '',
+  free: 'text-quiet',
 };
 
 function lookOf(departures: Day['departures'], taken: number, seats: number): keyof typeof looks {
@@ -269,11 +269,13 @@ function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose 
       type="button"
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen || isMarked}
-      aria-label={`${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}`}
       onClick={(event) => onChoose(event.shiftKey)}
       className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' ? 'text-quiet' : ''}`}
     >
       {departures.length === 0 ? '·' : seats === 0 && sold + held === 0 ? '×' : `${sold + held}/${seats}`}
+      <span className="sr-only">
+        {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}`}
+      </span>
     </button>
   );
 }

@@ -80,7 +80,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
 }
 
 const contactClass =
-  'block max-md:w-max max-md:py-1.5 underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
+  'block min-h-6 max-md:w-max max-md:py-1.5 underline decoration-rule underline-offset-4 hover:decoration-ink print:no-underline';
 
 function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: { party: Party }) {
   const link = chatWith(chat, `${reference}, ${productTitle}: `);
