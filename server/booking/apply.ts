@@ -88,7 +88,7 @@ export function applyWithin<Given extends Command>(
   const { outcome, ...decision } = decide(before, command, now);
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
   const after = storeSummary(transaction, loadBooking(bookingId));
-  if (!reasonOf(command)) assertSeats(before, after, now);
+  if (!reasonOf(command)) assertSeats(before, after, now, takesReason.includes(command.kind) ? 'reason' : undefined);
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
   const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);
@@ -105,6 +105,9 @@ const reasonOf = (command: Command): string | null | undefined => {
   if (command.kind === 'take') return command.overrides.seats;
   return 'reason' in command ? command.reason : undefined;
 };
+
+/** The commands that take more than there is with one reason for all. */
+const takesReason: CommandKind[] = ['decide', 'change', 'propose'];
 
 /** What may be done where the personal data were erased, or says itself what is wrong. */
 const afterErasure: CommandKind[] = ['payment', 'refund', 'void', 'press', 'forget'];

@@ -49,7 +49,7 @@ export default function Resources() {
           {resources.map(({ id, name, neededBy, short, ...resource }) => (
             <li
               key={id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0 sm:flex-nowrap"
             >
               <span className="min-w-0">
                 <strong className="break-words">{name}</strong>

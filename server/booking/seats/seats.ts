@@ -161,13 +161,14 @@ function holdsSeats({ status, suspect, answerBy }: Reservation, now: Date): bool
  * Throws SoldOut where a booking takes seats that there are not; what it had before it keeps, whatever has become of the
  * schedule since.
  * @param before null for a new booking
+ * @param field what is to be corrected
  */
-export function assertSeats(before: LoadedBooking | null, after: LoadedBooking, now: Date): void {
+export function assertSeats(before: LoadedBooking | null, after: LoadedBooking, now: Date, field = 'startDate'): void {
   const had = before ? claimedBy(before, now) : [];
   for (const journey of claimedBy(after, now)) {
     if (had.some((earlier) => covers(earlier, journey))) continue;
     const problem = seatProblem(journey, now, after.reservation.id);
-    if (problem) throw new SoldOut(problem, 'reason');
+    if (problem) throw new SoldOut(problem, field);
   }
 }
 

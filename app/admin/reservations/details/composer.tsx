@@ -184,7 +184,9 @@ export function ComposerSection(props: ComposerProps) {
       {shown.length > 0 && (
         <div className="save-bar no-print sticky bottom-0 z-20 -mx-4 -mt-2 flex flex-wrap items-center gap-1.5 border-rule border-t bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:gap-2 sm:rounded-md sm:border">
           {shown.filter(isAnswer).map(button)}
-          <Warnings warnings={shown.includes('confirmed') ? warningsFor('confirmed', details, now) : []} />
+          <Warnings
+            warnings={shown.includes('confirmed') && !isRefused ? warningsFor('confirmed', details, now) : []}
+          />
           <div className="ml-auto flex flex-wrap justify-end gap-1.5 sm:gap-2">
             {isOpen(reservation) && reservation.email !== null && (
               <HydratedButton disabled={action.busy} onClick={onPropose} className={compact} {...proposeKey}>

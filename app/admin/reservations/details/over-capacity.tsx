@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem } from '#app/admin/ui/notices';
 import { TextField } from '#app/ui/form/field';
-import { ignoreDoubleClick } from './ignore-double-click';
 
 interface OverCapacityProps {
   /** Why there is no room, without its full stop. */
@@ -16,16 +15,24 @@ interface OverCapacityProps {
   onSend: () => void;
 }
 
-/** Says that a departure has no room, and takes a reason to go over its capacity. */
+const field = fieldId('reason');
+
+/** Says that a departure has no room, and takes a reason to go over its capacity, for which it has the focus. */
 export function OverCapacity({ problem, reason, busy, send, onReason, onSend }: OverCapacityProps) {
   const [checked, setChecked] = useState(false);
+  useEffect(() => document.getElementById(field)?.focus(), []);
   const isMissing = reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!isMissing && !busy) onSend();
+  };
   return (
     <Problem title="Over capacity">
       <p className="figures">{problem}.</p>
-      <div className="mt-2 flex flex-wrap items-start gap-3">
+      <form noValidate onSubmit={submit} className="mt-2 flex flex-wrap items-start gap-3">
         <TextField
-          id={fieldId('reason')}
+          id={field}
           name="reason"
           label="Reason"
           hint="Visible to colleagues only"
@@ -35,15 +42,10 @@ export function OverCapacity({ problem, reason, busy, send, onReason, onSend }: 
           error={checked && isMissing ? 'Add a reason' : undefined}
           onValueChange={onReason}
         />
-        <HydratedButton
-          variant="primary"
-          className="sm:mt-7"
-          disabled={busy}
-          onClick={ignoreDoubleClick(() => (isMissing ? setChecked(true) : onSend()))}
-        >
+        <HydratedButton type="submit" variant="primary" className="sm:mt-7" disabled={busy}>
           {send}
         </HydratedButton>
-      </div>
+      </form>
     </Problem>
   );
 }

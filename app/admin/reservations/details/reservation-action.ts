@@ -79,10 +79,13 @@ export function useReservationAction(id: number | null) {
       void utils.dashboard.invalidate();
       return true;
     } catch (error) {
-      showToast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
+      const fieldErrors = (isRpcError(error) && error.data?.fieldErrors) || {};
+      // A field asks for a reason: nothing has gone wrong.
+      if (fieldErrors.reason) showToast(null);
+      else showToast({ title: 'Error', description: messageOf(error, failure), variant: 'destructive' });
       setFailures((count) => count + 1);
       setProblem(failureOf(error, failure));
-      if (isRpcError(error)) setErrors(error.data?.fieldErrors ?? {});
+      setErrors(fieldErrors);
       if (id !== null && !isSignedOut(error)) {
         // What the rules say may have changed too, such as the seats that are left.
         void utils.reservations.priceOfChange.invalidate();
