@@ -1,12 +1,6 @@
 import { and, between, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import {
-  type DepartureException,
-  departureExceptions,
-  type Resource,
-  resources,
-  type Schedule,
-} from '#db/schema/schedule';
+import { departureExceptions, type Resource, resources, type Schedule } from '#db/schema/schedule';
 import { departuresOn, type PlannedDeparture } from '#server/catalogue/schedule.input';
 import { type Scheduled, sharing } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
@@ -78,17 +72,28 @@ function listRunning(
   const range = { keys: products.map(({ key }) => key), from: addDays(from, 1 - longest), until };
   const exceptions = readExceptions(queries, range);
   const claims = readClaims(queries, range, now).filter(({ reservationId }) => reservationId !== without);
+  const byKey = groupBy(claims, ({ key }) => key);
   return products.flatMap((scheduled) => {
-    const own = onceEach(claims.filter(({ key }) => key === scheduled.key)).flatMap((claim) =>
-      nightsOf(scheduled, claim),
-    );
-    const days = onlyTaken ? [...new Set(own.map(({ day }) => day))].toSorted() : daysBetween(range.from, until);
+    const own = onceEach(byKey.get(scheduled.key) ?? []).flatMap((claim) => nightsOf(scheduled, claim));
+    const byDay = groupBy(own, ({ day }) => day);
+    const days = onlyTaken ? [...byDay.keys()].toSorted() : daysBetween(range.from, until);
     return days.flatMap((day) => {
-      const ofDay = own.filter((claim) => claim.day === day);
+      const ofDay = byDay.get(day) ?? [];
       const planned = departuresOn(scheduled.schedule, day, exceptions.get(`${scheduled.key} ${day}`));
       return withClaims(planned, ofDay).map((departure) => ({ ...departure, scheduled, day }));
     });
   });
+}
+
+function groupBy<Item>(items: Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return groups;
 }
 
 /** Both included. */
@@ -116,7 +121,9 @@ function onceEach(claims: Claim[]): Claim[] {
 
 /** Of a stay each night. */
 const nightsOf = ({ nights }: Scheduled, claim: Claim): Claim[] =>
-  Array.from({ length: nights ?? 1 }, (_, night) => ({ ...claim, day: addDays(claim.day, night) }));
+  nights === null
+    ? [claim]
+    : Array.from({ length: nights }, (_, night) => ({ ...claim, day: addDays(claim.day, night) }));
 
 /** The departures of a day, with who takes part. Who has booked at no time of today's schedule is in the first, or in one of its own. */
 function withClaims(planned: PlannedDeparture[], claims: Claim[]): (PlannedDeparture & { claims: Claim[] })[] {
@@ -183,12 +190,7 @@ function readExceptions(queries: Queries, { keys, from, until }: { keys: string[
     .from(departureExceptions)
     .where(and(inArray(productKey, keys), between(day, from, until)))
     .all();
-  const byDay = new Map<string, DepartureException[]>();
-  for (const exception of found) {
-    const name = `${exception.productKey} ${exception.day}`;
-    byDay.set(name, [...(byDay.get(name) ?? []), exception]);
-  }
-  return byDay;
+  return groupBy(found, (exception) => `${exception.productKey} ${exception.day}`);
 }
 
 /** The loads of one day. */
