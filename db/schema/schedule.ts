@@ -43,6 +43,7 @@ export const resources = sqliteTable(
   () => [check('resources_units', sql`units >= 1 AND coalesce(seats, 1) >= 1`)],
 );
 export type Resource = typeof resources.$inferSelect;
+export type NewResource = typeof resources.$inferInsert;
 
 /** Departures that differ from the schedule of their product, and those beside it. */
 export const departureExceptions = sqliteTable(

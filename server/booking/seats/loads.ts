@@ -46,14 +46,13 @@ interface Running extends PlannedDeparture {
  */
 export function readLoads(queries: Queries, products: Scheduled[], asked: Asked, now: Date): Map<string, Load[]> {
   const running = listRunning(queries, sharing(products), asked, now);
-  const busy = running.filter(({ claims }) => claims.length > 0);
-  const shared = queries.select().from(resources).all();
+  const shared = listShared(queries, running);
   const loads = new Map<string, Load[]>();
   for (const departure of running) {
     const { scheduled, day } = departure;
-    if (day < asked.from || !products.includes(scheduled)) continue;
+    if (day < asked.from || day > asked.until || !products.includes(scheduled)) continue;
     const key = loadKey(scheduled, day);
-    loads.set(key, [...(loads.get(key) ?? []), loadOf(departure, busy, shared)]);
+    loads.set(key, [...(loads.get(key) ?? []), loadOf(departure, shared)]);
   }
   return loads;
 }
@@ -61,39 +60,24 @@ export function readLoads(queries: Queries, products: Scheduled[], asked: Asked,
 /** How the loads of a day are called. */
 export const loadKey = ({ key }: Pick<Scheduled, 'key'>, day: string) => `${key} ${day}`;
 
-/** All departures of these products that touch the days asked for. */
-function listRunning(
-  queries: Queries,
-  products: Scheduled[],
-  { from, until, without, onlyTaken }: Asked,
-  now: Date,
-): Running[] {
+/** The departures of these products on the days asked for; of those that share something also what may run at the same time. */
+function listRunning(queries: Queries, products: Scheduled[], asked: Asked, now: Date): Running[] {
   const longest = Math.max(1, ...products.map(({ days }) => days));
-  const range = { keys: products.map(({ key }) => key), from: addDays(from, 1 - longest), until };
+  const around = { from: addDays(asked.from, -longest), until: addDays(asked.until, longest) };
+  const range = { keys: products.map(({ key }) => key), ...around };
   const exceptions = readExceptions(queries, range);
-  const claims = readClaims(queries, range, now).filter(({ reservationId }) => reservationId !== without);
-  const byKey = groupBy(claims, ({ key }) => key);
+  const claims = readClaims(queries, range, now).filter(({ reservationId }) => reservationId !== asked.without);
+  const claimsOf = groupBy(claims, ({ key }) => key);
   return products.flatMap((scheduled) => {
-    const own = onceEach(byKey.get(scheduled.key) ?? []).flatMap((claim) => nightsOf(scheduled, claim));
-    const byDay = groupBy(own, ({ day }) => day);
-    const days = onlyTaken ? [...byDay.keys()].toSorted() : daysBetween(range.from, until);
+    const nights = (claimsOf.get(scheduled.key) ?? []).flatMap((claim) => nightsOf(scheduled, claim));
+    const claimsOn = groupBy(nights, ({ day }) => day);
+    const { from, until } = scheduled.schedule.resources.length > 0 ? around : asked;
+    const days = asked.onlyTaken ? [...claimsOn.keys()].toSorted() : daysBetween(from, until);
     return days.flatMap((day) => {
-      const ofDay = byDay.get(day) ?? [];
       const planned = departuresOn(scheduled.schedule, day, exceptions.get(`${scheduled.key} ${day}`));
-      return withClaims(planned, ofDay).map((departure) => ({ ...departure, scheduled, day }));
+      return withClaims(planned, claimsOn.get(day) ?? []).map((departure) => ({ ...departure, scheduled, day }));
     });
   });
-}
-
-function groupBy<Item>(items: Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const name = nameOf(item);
-    const group = groups.get(name);
-    if (group) group.push(item);
-    else groups.set(name, [item]);
-  }
-  return groups;
 }
 
 /** Both included. */
@@ -101,22 +85,6 @@ function daysBetween(from: string, until: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day);
   return days;
-}
-
-/** A party that holds an option of the departure it has booked takes its seats once. */
-function onceEach(claims: Claim[]): Claim[] {
-  const largest = new Map<string, Claim>();
-  for (const claim of claims) {
-    const name = `${claim.reservationId} ${claim.day} ${claim.time}`;
-    const other = largest.get(name) ?? claim;
-    largest.set(name, {
-      ...claim,
-      travellers: Math.max(claim.travellers, other.travellers),
-      rooms: Math.max(claim.rooms, other.rooms),
-      isSold: claim.isSold || other.isSold,
-    });
-  }
-  return [...largest.values()];
 }
 
 /** Of a stay each night. */
@@ -127,23 +95,39 @@ const nightsOf = ({ nights }: Scheduled, claim: Claim): Claim[] =>
 
 /** The departures of a day, with who takes part. Who has booked at no time of today's schedule is in the first, or in one of its own. */
 function withClaims(planned: PlannedDeparture[], claims: Claim[]): (PlannedDeparture & { claims: Claim[] })[] {
-  if (planned.length === 0) return claims.length === 0 ? [] : [{ time: '', seats: 0, reason: null, claims }];
+  if (planned.length === 0)
+    return claims.length === 0 ? [] : [{ time: '', seats: 0, reason: null, claims: onceEach(claims) }];
   const timeOf = (claim: Claim) => (planned.some(({ time }) => time === claim.time) ? claim.time : planned[0]?.time);
   return planned.map((departure) => ({
     ...departure,
-    claims: claims.filter((claim) => timeOf(claim) === departure.time),
+    claims: onceEach(claims.filter((claim) => timeOf(claim) === departure.time)),
   }));
 }
 
-function loadOf(departure: Running, busy: Running[], resourcesOfAll: Resource[]): Load {
+/** A party that holds several options of a departure takes its seats once. */
+function onceEach(claims: Claim[]): Claim[] {
+  const largest = new Map<number, Claim>();
+  for (const claim of claims) {
+    const other = largest.get(claim.reservationId) ?? claim;
+    largest.set(claim.reservationId, {
+      ...claim,
+      travellers: Math.max(claim.travellers, other.travellers),
+      rooms: Math.max(claim.rooms, other.rooms),
+      isSold: claim.isSold || other.isSold,
+    });
+  }
+  return [...largest.values()];
+}
+
+function loadOf(departure: Running, shared: Shared[]): Load {
   const { scheduled, claims, time, seats, reason } = departure;
   const count = (isSold: boolean) =>
     claims
       .filter((claim) => claim.isSold === isSold)
       .reduce((sum, claim) => sum + seatsFor(scheduled.schedule, claim), 0);
   const [sold, held] = [count(true), count(false)];
-  const shared = resourcesOfAll.filter(({ id }) => scheduled.schedule.resources.includes(id));
-  const rooms = shared.map((resource) => roomIn(resource, departure, busy)).filter((room) => room !== null);
+  const needed = shared.filter(({ resource }) => needs(departure, resource));
+  const rooms = needed.map((one) => roomIn(one, departure)).filter((room) => room !== null);
   const room = rooms.length > 0 ? Math.min(...rooms) : null;
   const free = seats - sold - held;
   const left =
@@ -151,29 +135,52 @@ function loadOf(departure: Running, busy: Running[], resourcesOfAll: Resource[])
   return { time, seats, reason, sold, held, left, room };
 }
 
+const needs = ({ scheduled }: Running, { id }: Resource): boolean => scheduled.schedule.resources.includes(id);
+
 const travellersOf = ({ claims }: Running): number => claims.reduce((sum, { travellers }) => sum + travellers, 0);
 
+/** A resource, with the departures that need some of it. */
+interface Shared {
+  resource: Resource;
+  uses: (Span & { departure: Running; units: number })[];
+}
+
+function listShared(queries: Queries, running: Running[]): Shared[] {
+  const busy = running.filter(({ scheduled, claims }) => scheduled.schedule.resources.length > 0 && claims.length > 0);
+  const unitsFor = ({ seats }: Resource, travellers: number) => (seats === null ? 1 : Math.ceil(travellers / seats));
+  return queries
+    .select()
+    .from(resources)
+    .all()
+    .map((resource) => ({
+      resource,
+      uses: busy
+        .filter((departure) => needs(departure, resource))
+        .map((departure) => ({ ...spanOf(departure), departure, units: unitsFor(resource, travellersOf(departure)) })),
+    }));
+}
+
 /** How many more travellers a resource takes on a departure beside all others at the same time; null for no limit. */
-function roomIn(resource: Resource, departure: Running, busy: Running[]): number | null {
-  const { units, seats } = resource;
+function roomIn({ resource: { units, seats }, uses }: Shared, departure: Running): number | null {
   const own = travellersOf(departure);
-  const unitsFor = (travellers: number) => (travellers === 0 ? 0 : seats === null ? 1 : Math.ceil(travellers / seats));
-  const used = busy
-    .filter((other) => other !== departure && other.scheduled.schedule.resources.includes(resource.id))
-    .filter((other) => meet(other, departure))
-    .reduce((sum, other) => sum + unitsFor(travellersOf(other)), 0);
+  const { start, end } = spanOf(departure);
+  const others = uses.filter((use) => use.departure !== departure && use.start < end && start < use.end);
+  // What is needed becomes more only where one of them starts.
+  const moments = [start, ...others.map((use) => Math.max(start, use.start))];
+  const usedAt = (moment: number) =>
+    others.reduce((sum, use) => (use.start <= moment && moment < use.end ? sum + use.units : sum), 0);
+  const used = Math.max(...moments.map(usedAt));
   if (seats !== null) return (units - used) * seats - own;
   return used < units ? null : 0 - own;
 }
 
-/** True where two departures are on their way at the same time. */
-function meet(one: Running, other: Running): boolean {
-  const [first, second] = [spanOf(one), spanOf(other)];
-  return first.start < second.end && second.start < first.end;
+interface Span {
+  start: number;
+  end: number;
 }
 
 /** From when to when a departure is on its way, in ms of UTC days: whole days where it has no time or takes more than one. */
-function spanOf({ scheduled: { days, hours, nights }, day, time }: Running): { start: number; end: number } {
+function spanOf({ scheduled: { days, hours, nights }, day, time }: Running): Span {
   if (time !== '' && hours !== null) {
     const start = Date.parse(`${day}T${time}Z`);
     return { start, end: start + hours * 3_600_000 };
@@ -191,6 +198,16 @@ function readExceptions(queries: Queries, { keys, from, until }: { keys: string[
     .where(and(inArray(productKey, keys), between(day, from, until)))
     .all();
   return groupBy(found, (exception) => `${exception.productKey} ${exception.day}`);
+}
+
+function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }
 
 /** The loads of one day. */

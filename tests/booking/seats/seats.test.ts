@@ -1,55 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { offers } from '#db/schema/offer';
-import { departureExceptions, resources, type Schedule } from '#db/schema/schedule';
-import { tours } from '#db/schema/tour';
+import { departureExceptions, type Schedule } from '#db/schema/schedule';
 import { quoteAtDesk } from '#server/booking/quotes';
-import type { Booking } from '#server/booking/reservation.input';
 import { readAvailability } from '#server/booking/seats/availability';
 import { departuresOfDay, listOpenDays } from '#server/booking/seats/availability.input';
-import { loadsOn } from '#server/booking/seats/loads';
 import { nearestDays } from '#server/booking/seats/seats';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { acceptProposal, changeReservation, changeReservationStatus, sendProposal, takeBack } from '../acts';
-import { amelia, book, holdEmails, keiko, minutesLater, requestOf, setUpBookings, site } from '../bookings';
-import { changeOf, currentOf, optionOf, proposalOf } from '../forms';
+import { book, holdEmails, keiko, minutesLater, requestOf, setUpBookings, site } from '../bookings';
+import { changeOf, optionOf, proposalOf } from '../forms';
+import { bookSeats, confirm, day, everyDay, karnak, load, partyOf, sell } from './selling';
 
 setUpBookings();
-
-const day = '2026-12-05';
-const everyDay: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 8 };
-const karnak = () => ({ kind: 'tour', id: site.tours.karnak.id }) as const;
-const pyramids = () => ({ kind: 'tour', id: site.tours.pyramids.id }) as const;
-
-function sell(product: { id: number }, changes: Partial<Schedule> = {}) {
-  const schedule: Schedule = { counts: 'travellers', instant: false, seasons: [everyDay], resources: [], ...changes };
-  site.database.update(tours).set({ schedule }).where(eq(tours.id, product.id)).run();
-}
-
-const load = (product: Parameters<typeof findScheduled>[0], on = day, now = minutesLater(0)) => {
-  const scheduled = findScheduled(product);
-  return (
-    scheduled &&
-    loadsOn(scheduled, on, now).map(({ time, seats, sold, held, left }) => ({ time, seats, sold, held, left }))
-  );
-};
-
-const partyOf = (adults: number, changes: Partial<Booking> = {}): Booking => ({
-  ...amelia,
-  email: `party${Math.random()}@example.com`,
-  adults,
-  children: 0,
-  childrenAges: [],
-  ...changes,
-});
-const bookSeats = async (adults: number, changes: Partial<Booking> = {}, now = minutesLater(0)) =>
-  (await book({ booking: partyOf(adults, changes) }, now)).reservation;
-
-const confirm = (id: number, changes = {}, now = minutesLater(30)) =>
-  changeReservationStatus(
-    { id, version: currentOf({ id }).version, status: 'confirmed', message: null, ...changes },
-    now,
-  );
 
 describe('seats of a departure', () => {
   it('are held by a request until the promised answer, then sold by its confirmation', async () => {
@@ -140,21 +103,6 @@ describe('departures', () => {
       { time: '08:00', left: null },
       { time: '14:00', left: null },
     ]);
-  });
-
-  it('share what they need, at the same time only', async () => {
-    const boat = site.database.insert(resources).values({ name: 'Boat Isis', units: 10, seats: 1 }).returning().get();
-    const guide = site.database.insert(resources).values({ name: 'Guide in French', units: 1 }).returning().get();
-    const season = { ...everyDay, seats: 20 };
-    sell(karnak(), { seasons: [{ ...season, times: ['08:00'] }], resources: [boat.id, guide.id] });
-    sell(pyramids(), { seasons: [{ ...season, times: ['10:00', '18:00'] }], resources: [boat.id, guide.id] });
-    await bookSeats(4);
-    expect(load(karnak())).toMatchObject([{ left: 6 }]);
-    // The guide is with the other party until 16:00.
-    expect(load(pyramids())).toMatchObject([{ left: 0 }, { left: 10 }]);
-    const at = (startTime: string) => book({ product: pyramids(), booking: partyOf(2, { startTime }) });
-    await expect(at('10:00')).rejects.toThrow('The departure at 10:00 is sold out');
-    expect((await at('18:00')).reservation.startTime).toBe('18:00');
   });
 
   it('of a stay are its nights, in rooms', async () => {
