@@ -77,6 +77,8 @@ export const reservations = sqliteTable(
     /** Since when, or from when on, the office has to answer, and until when (UTC); NULL where nothing waits for it. */
     waitsSince: text('waits_since'),
     answerBy: text('answer_by'),
+    /** Until when a request holds its seats (UTC); NULL where it holds none. */
+    heldUntil: text('held_until'),
     /** What was said last of whether the party came; NULL for nothing. */
     attendance: text('attendance', { enum: ['arrived', 'no-show'] }),
     /** What a guide says to have collected and the office has to check; NULL for nothing. */

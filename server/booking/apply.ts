@@ -24,7 +24,7 @@ import { enqueueEffect } from './mail/effects';
 import { assertNotErased } from './reservation';
 import { assertSeats } from './seats/seats';
 import { storeDecision } from './store-decision';
-import { storeSummary } from './summary';
+import { storeHold, storeSummary } from './summary';
 
 /** Each decides what becomes of a booking by its command, and changes nothing itself. */
 const commands = {
@@ -82,12 +82,14 @@ export function applyWithin<Given extends Command>(
   now: Date,
 ): Applied<Given['kind']> {
   const id = idOf(transaction, command);
-  const before = id === null ? null : loadBooking(id);
-  if (before && !afterErasure.includes(command.kind)) assertNotErased(before.reservation);
+  const named = id === null ? null : loadBooking(id);
+  if (named && !afterErasure.includes(command.kind)) assertNotErased(named.reservation);
   const decide = commands[command.kind] as unknown as Decide;
-  const { outcome, ...decision } = decide(before, command, now);
+  const { outcome, ...decision } = decide(named, command, now);
+  // A form that is sent again names the booking that it has made.
+  const before = typeof decision.booking === 'number' ? loadBooking(decision.booking) : named;
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
-  const after = storeSummary(transaction, loadBooking(bookingId));
+  const after = storeHold(transaction, before, storeSummary(transaction, loadBooking(bookingId)), now);
   if (!reasonOf(command)) assertSeats(before, after, now, takesReason.includes(command.kind) ? 'reason' : undefined);
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };

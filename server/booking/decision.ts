@@ -15,7 +15,7 @@ import { type LoadedBooking, openProposalOf, supersededBy } from './loaded-booki
 import type { Effect } from './mail/mails';
 
 /** The columns that follow from what belongs to a booking, see `summary.ts`. */
-type OfSummary = 'waitsSince' | 'answerBy' | 'attendance' | 'toCheck';
+type OfSummary = 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck';
 /** The columns that the program alone writes. */
 type OfProgram = OfSummary | 'id' | 'reference' | 'emailSent' | 'erasedAt' | 'version' | 'createdAt' | 'updatedAt';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { offers } from '#db/schema/offer';
-import { reservations } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { findNotice } from '#server/catalogue/product';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
 import { turnOf } from './inbox/answer-by';
@@ -26,6 +26,30 @@ export function storeSummary(queries: Queries, booking: LoadedBooking): LoadedBo
   if (JSON.stringify(summary) === JSON.stringify({ waitsSince, answerBy, attendance, toCheck })) return booking;
   queries.update(reservations).set(summary).where(eq(reservations.id, id)).run();
   return { ...booking, reservation: { ...booking.reservation, ...summary } };
+}
+
+/**
+ * Stores until when a request holds its seats: until its answer is due. A hold that has ended does not begin again because the
+ * answer is due later: others may have the seats.
+ */
+export function storeHold(
+  queries: Queries,
+  before: LoadedBooking | null,
+  booking: LoadedBooking,
+  now: Date,
+): LoadedBooking {
+  const heldUntil = holdOf(before?.reservation ?? null, booking.reservation, now);
+  const { id, heldUntil: stored } = booking.reservation;
+  if (heldUntil === stored) return booking;
+  queries.update(reservations).set({ heldUntil }).where(eq(reservations.id, id)).run();
+  return { ...booking, reservation: { ...booking.reservation, heldUntil } };
+}
+
+function holdOf(before: Reservation | null, { status, suspect, answerBy }: Reservation, now: Date): string | null {
+  const isHolding = (one: Pick<Reservation, 'status' | 'suspect'>) => one.status === 'pending' && !one.suspect;
+  if (!isHolding({ status, suspect })) return null;
+  if (before === null || !isHolding(before)) return answerBy;
+  return before.heldUntil !== null && new Date(before.heldUntil) > now ? answerBy : before.heldUntil;
 }
 
 const listIds = (queries: Queries, condition: SQL | undefined) =>

@@ -105,6 +105,29 @@ const waiting = (status: string, id: number) => `
     VALUES (${id}, 'NS-${id}', '${id}', 'tour', 7, 'Karnak', 'Egypt', 'Anna', 'b@example.com', '1', '2026-12-05', '05:30', 2,
       '${status}');`;
 
+test('a release with seats keeps what the one before has stored: requests hold theirs, and products have none to count', () => {
+  const before = openDatabase(path.join(folder, 'seats.db'));
+  migrateDatabase(before, earlierMigrations(folder, 'departures'));
+  const own = (id: number, changes: string) => `UPDATE reservations SET ${changes} WHERE id = ${id};`;
+  const due = "answer_by = '2026-11-21T10:00:00.000Z', waits_since = '2026-11-20T10:00:00.000Z'";
+  before.$client.exec(`${rows} ${waiting('pending', 20)} ${waiting('confirmed', 21)} ${waiting('pending', 22)}
+    ${own(1, due)} ${own(20, "pickup_time = '08:00 from your hotel'")} ${own(21, due)} ${own(22, 'suspect = 1')}`);
+  const stored = (table: string) => before.$client.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row[];
+  const kept = ['tours', 'packages', 'offers', 'reservations'].map((table) => [table, stored(table)] as const);
+  migrateDatabase(before);
+  for (const [table, earlier] of kept) {
+    const added = (row: Row): Row =>
+      table === 'reservations'
+        ? { start_time: null, held_until: row.id === 1 ? '2026-11-21T10:00:00.000Z' : null }
+        : { schedule: null };
+    expect(stored(table), table).toEqual(earlier.map((row) => ({ ...row, ...added(row) })));
+  }
+  for (const table of ['resources', 'departure_exceptions']) {
+    expect(before.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
+  }
+  before.$client.close();
+});
+
 test('what guides have reported is stored with the reservations of an upgraded database', () => {
   const before = openDatabase(path.join(folder, 'reports.db'));
   migrateDatabase(before, earlierMigrations(folder, 'guide_reports'));

@@ -8,11 +8,11 @@ export interface Claim {
   key: string;
   /** The day on which it sets out. */
   day: string;
-  /** `HH:MM`; empty where there is none to choose. */
+  /** `HH:MM`; where none was chosen, the beginning of the text of its pick-up, which may be the one of a departure. */
   time: string;
   travellers: number;
   rooms: number;
-  /** False for a request until the promised answer, and for an option of a proposal until it lapses. */
+  /** False for a request as long as it holds them, and for an option of a proposal until it lapses. */
   isSold: boolean;
 }
 
@@ -40,7 +40,7 @@ export function readClaims(queries: Queries, { keys, from, until }: Range, now: 
   // With `+`, SQLite reads the few of a product and its days, and not all of a status.
   const rows = queries.all<Omit<Claim, 'isSold'> & { isSold: number }>(sql`
     WITH running AS (SELECT offer.id, ${keyOfOffer} AS key FROM offers AS offer)
-    SELECT id AS reservationId, key, start_date AS day, coalesce(start_time, '') AS time,
+    SELECT id AS reservationId, key, start_date AS day, coalesce(start_time, substr(pickup_time, 1, 5), '') AS time,
       adults + children AS travellers, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
     FROM (
       SELECT reservations.*, 'tour-' || tour_id AS key FROM reservations WHERE tour_id IN ${tourIds}
@@ -52,10 +52,10 @@ export function readClaims(queries: Queries, { keys, from, until }: Range, now: 
       SELECT reservations.*, running.key FROM running JOIN reservations ON offer_id = running.id
         WHERE running.key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
         AND start_date BETWEEN ${from} AND ${until})
-    WHERE +status IN ('confirmed', 'completed') OR (+status = 'pending' AND suspect = 0 AND answer_by > ${instant})
+    WHERE +status IN ('confirmed', 'completed') OR (+status = 'pending' AND held_until > ${instant})
     UNION ALL
     SELECT reservation_id, coalesce(running.key, option ->> '$.product.kind' || '-' || (option ->> '$.product.id')) AS key,
-      option ->> '$.startDate' AS day, coalesce(option ->> '$.startTime', ''),
+      option ->> '$.startDate' AS day, coalesce(option ->> '$.startTime', substr(option ->> '$.pickupTime', 1, 5), ''),
       (option ->> '$.adults') + json_array_length(option, '$.childrenAges'), coalesce(option ->> '$.rooms', 1), 0
     FROM (
       SELECT reservation_id, options.value AS option FROM proposals, json_each(proposals.options) AS options

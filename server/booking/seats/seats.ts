@@ -61,10 +61,11 @@ const partyOf = ({ adults, childrenAges, rooms }: SeatedJourney) => ({
   rooms: rooms ?? 1,
 });
 
-/** The departure that is meant: without a time the only one of its day. */
+/** The departure that is meant: without a time the one that has none, or the only one of its day. */
 const departureFor = (loads: Load[], time: string | null | undefined): Load | undefined => {
   const open = loads.filter(({ seats }) => seats > 0);
-  return time ? open.find((load) => load.time === time) : open.length === 1 ? open[0] : undefined;
+  const named = open.find((load) => load.time === (time ?? ''));
+  return named ?? (!time && open.length === 1 ? open[0] : undefined);
 };
 
 function problemOn(scheduled: Scheduled, day: string, loads: Load[], journey: SeatedJourney): string | null {
@@ -152,8 +153,8 @@ function claimedBy(booking: LoadedBooking, now: Date): SeatedJourney[] {
   return [...own, ...(proposal && new Date(proposal.expiresAt) > now ? proposal.options : [])];
 }
 
-function holdsSeats({ status, suspect, answerBy }: Reservation, now: Date): boolean {
-  if (status === 'pending') return !suspect && answerBy !== null && new Date(answerBy) > now;
+function holdsSeats({ status, heldUntil }: Reservation, now: Date): boolean {
+  if (status === 'pending') return heldUntil !== null && new Date(heldUntil) > now;
   return status === 'confirmed' || status === 'completed';
 }
 
