@@ -26,7 +26,7 @@ import {
 } from '#server/booking/product-rules';
 import { detailsOf, journeyDetailsOf } from '#server/booking/reservation-change.input';
 import { isSameProduct, noAddress, productOf } from '#server/booking/reservation-facts';
-import { overbookedChange } from '#server/booking/seats/seats';
+import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';
 import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
@@ -40,8 +40,9 @@ type Change = CommandOf<'change'>;
  * reach the traveller where it is answered for good, a journey against the rules without a reason, a price that is not the one
  * that the office has seen, or words to a traveller without an address.
  */
-export function change(booking: LoadedBooking, command: Change, now: Date): Decision {
+export function change(booking: LoadedBooking, form: Change, now: Date): Decision {
   const { reservation: current } = booking;
+  const command = { ...form, startTime: departureAfter(current, form, now) };
   assertVersion(booking, command.version);
   const found = productFor(current, command.product, now);
   const { reason, tell, message, answersRequest, seen } = command;
@@ -103,6 +104,12 @@ function columnsOf(current: Reservation, product: Product | null, change: Change
     ...priceAfter(current, product, change),
   };
 }
+
+/** The time of the departure that is meant; as it was where the journey stays. */
+const departureAfter = (current: Reservation, change: Change, now: Date): string | null =>
+  change.product === null && isSameJourney(current, change)
+    ? current.startTime
+    : departureTime({ ...change, product: change.product ?? productOf(current) }, now);
 
 /** Another product has another start, unless the form has one of its own. */
 const startAfter = (current: Reservation, product: Product, change: Change): Partial<Start> =>

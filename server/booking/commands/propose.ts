@@ -16,7 +16,7 @@ import type { OptionInput, ProposalInput } from '#server/booking/proposal/propos
 import { isAhead } from '#server/booking/proposal/proposals';
 import { isSamePricing } from '#server/booking/request/quoted-price.input';
 import { isSameProduct, productOf } from '#server/booking/reservation-facts';
-import { overbookedChange } from '#server/booking/seats/seats';
+import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { assertNothingDecided } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
@@ -152,10 +152,11 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   const { id, title, ...where } = product ?? { id: productOf(current).id, title: productTitle, kind, country };
   const isSame = isSameProduct(productOf(current), key);
   const start = startIn(booking, option);
-  const { startTime } = option;
+  const startTime = departureTime({ ...option, product: key }, now);
   const opened = current.pickupTime;
   return {
     ...option,
+    startTime,
     lines,
     extras: namedExtras(product, option.extras, isSame ? current.extras : []),
     ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),

@@ -51,14 +51,16 @@ function optionOf(
   { date: startDate, pickupPlace, adults, childrenAges }: AskedJourney,
   now: Date,
 ): ProposalOption {
-  const { productTitle: title, country, pickupTime, meetingPoint, cancellation, rooms, hotelRating, extras } = current;
+  const { productTitle: title, country, startTime, pickupTime, meetingPoint } = current;
+  const { cancellation, rooms, hotelRating, extras } = current;
   const { kind, id } = productOf(current);
   const product = findForDesk({ kind, id }, now)?.product ?? null;
   const isOther = pickupPlace && pickupPlace !== current.pickupPlace && product?.rules.pickup !== false;
   return {
     ...(isOther ? { pickupPlace } : {}),
     product: { kind, id, title, country },
-    ...{ startDate, pickupTime, meetingPoint, cancellation, rooms, hotelRating, extras, adults, childrenAges },
+    ...{ startDate, startTime, pickupTime, meetingPoint, cancellation, rooms, hotelRating, extras },
+    ...{ adults, childrenAges },
     lines: [],
   };
 }
