@@ -36,6 +36,7 @@ describe('the booking form of a tour', () => {
       phone: '+49 30 0000 0100',
       whatsapp: '+66 2 000 0100',
       date: '2026-12-05',
+      startTime: null,
       adults: 2,
       children: 2,
       childrenAges: [5, 1],

@@ -78,7 +78,7 @@ test.each(acts)('%s: is done in the statuses of the table alone, and never after
     let result = false;
     try {
       immediately((transaction) => {
-        transaction.update(reservations).set({ status }).where(eq(reservations.id, booked.id)).run();
+        transaction.update(reservations).set({ status, heldUntil: null }).where(eq(reservations.id, booked.id)).run();
         storeSummaries([booked.id], transaction);
         result = isDone(booked, commands[act](currentOf(booked)));
         throw savepoint;
