@@ -5,9 +5,11 @@ import { articles as articlesTable, type NewArticle } from '#db/schema/article';
 import { destinations as destinationsTable, type NewDestination } from '#db/schema/destination';
 import { type NewOffer, offers as offersTable } from '#db/schema/offer';
 import { type NewPackage, packages as packagesTable } from '#db/schema/package';
+import { resources as resourcesTable, type Schedule } from '#db/schema/schedule';
 import { type NewTestimonial, testimonials as testimonialsTable } from '#db/schema/testimonial';
 import { type NewTour, tours as toursTable } from '#db/schema/tour';
 import { articles } from './articles';
+import { packageDepartures, sharedResources, tourDepartures } from './departures';
 import { destinations } from './destinations';
 import { offers } from './offers';
 import { packages } from './packages';
@@ -39,7 +41,7 @@ export function seedDestinations(handle: Db): void {
 export function seedDatabase(handle: Db, now: Date): void {
   if (handle.$client.pragma('user_version', { simple: true }) !== 0 || hasContent(handle)) return;
   handle.transaction((transaction) => {
-    insertProducts(transaction);
+    insertProducts(transaction, now);
     transaction.insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
     transaction.insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
 
@@ -48,7 +50,8 @@ export function seedDatabase(handle: Db, now: Date): void {
   });
 }
 
-function insertProducts(transaction: Queries): void {
+function insertProducts(transaction: Queries, now: Date): void {
+  const scheduleOf = readDepartures(transaction, now);
   for (const { price, soloPrice, ...tour } of [...toursEgypt, ...toursThailand]) {
     transaction
       .insert(toursTable)
@@ -56,6 +59,7 @@ function insertProducts(transaction: Queries): void {
         tourColumns({
           ...tour,
           gallery: galleryOf(tour.title),
+          schedule: scheduleOf(tourDepartures[tour.title], tour.pickupTime.slice(0, 'HH:MM'.length)),
           imageFocus: focusOf(tour.image),
           priceCents: cents(price),
           soloPriceCents: centsOrNull(soloPrice),
@@ -70,6 +74,7 @@ function insertProducts(transaction: Queries): void {
         packageColumns({
           ...tourPackage,
           gallery: galleryOf(tourPackage.title),
+          schedule: scheduleOf(packageDepartures[tourPackage.title]),
           imageFocus: focusOf(tourPackage.image),
           priceFromCents: centsOrNull(priceFrom),
           soloPriceCents: centsOrNull(soloPrice),
@@ -80,13 +85,33 @@ function insertProducts(transaction: Queries): void {
   }
 }
 
+/** Inserts what products share; returns how the departures of one become its schedule. */
+function readDepartures(transaction: Queries, now: Date) {
+  const shared = transaction.insert(resourcesTable).values(sharedResources).returning().all();
+  const dayOf = (days: number | undefined) => (days === undefined ? null : dayFrom(now, days));
+  return (departures: (typeof tourDepartures)[string] | undefined, time?: string): Schedule | null =>
+    departures
+      ? {
+          counts: 'travellers',
+          instant: departures.instant ?? false,
+          seasons: departures.seasons.map(({ startsInDays, endsInDays, weekdays = [], seats }) => ({
+            ...{ from: dayOf(startsInDays), until: dayOf(endsInDays), weekdays, seats },
+            times: time ? [time] : [],
+          })),
+          resources: shared.flatMap(({ id, name }) => (departures.needs?.includes(name) ? [id] : [])),
+        }
+      : null;
+}
+
+const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The offers, with their days relative to `now`. */
 function insertOffers(transaction: Queries, now: Date): void {
   const tourIds = idsByTitle(transaction.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all());
   const packageIds = idsByTitle(
     transaction.select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
   );
-  const dayFromNow = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayFromNow = (days: number) => dayFrom(now, days);
   for (const offer of offers) {
     const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...others } = offer;
     const { travelFromInDays, travelUntilInDays, ...rest } = others;

@@ -14,6 +14,8 @@ import { offerForm, offerInput } from '#server/catalogue/offer/offer.input';
 import { listFeaturedPackages, listRecommendedPackages, listSimilarPackages } from '#server/catalogue/package';
 import { packageForm, packageInput } from '#server/catalogue/package.input';
 import { picturesOf } from '#server/catalogue/product-facts.input';
+import { listResources } from '#server/catalogue/resources';
+import { listScheduled } from '#server/catalogue/scheduled';
 import { listPopularTours, listRecommendedTours, listSimilarTours } from '#server/catalogue/tour';
 import { tourForm, tourInput } from '#server/catalogue/tour.input';
 import { typicallyIncluded } from '#server/catalogue/typically-included';
@@ -171,6 +173,19 @@ describe('what the sample content says before a booking', () => {
     ];
     expect(cards.length).toBeGreaterThan(20);
     expect(repeated(scenesOf(cards))).toEqual([]);
+  });
+
+  test('half of the tours and two packages have seats, and some share a boat or vans', () => {
+    const scheduled = listScheduled();
+    const of = (kind: string) => scheduled.filter(({ key }) => key.startsWith(kind));
+    expect([of('tour'), of('package')].map((some) => some.length)).toEqual([tours.length / 2, 2]);
+    for (const { title, schedule } of scheduled) {
+      const { groupSize } = products.find((product) => product.title === title) ?? { groupSize: 0 };
+      for (const { seats } of schedule.seasons) expect(seats, title).toBeLessThanOrEqual(groupSize);
+    }
+    expect(listResources().map(({ neededBy }) => neededBy.length)).toEqual([2, 3]);
+    // Those of which travellers book at once have a price.
+    expect(scheduled.filter(({ key, schedule }) => schedule.instant && !key.startsWith('tour'))).toEqual([]);
   });
 
   test('can be saved unchanged by the office', () => {
