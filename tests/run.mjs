@@ -26,6 +26,7 @@ const gates = {
   'server tests': () => vitest(['servers']),
   'browser tests': () => vitest(['e2e']),
   'fault injection': () => vitest(['servers'], ['--no-file-parallelism', 'tests/faults'], { FAULTS: 'long' }),
+  'seats of departures': () => vitest(['unit'], ['tests/booking/seats/model'], { FAULTS: 'long' }),
   'shifted clocks': shiftedClocks,
   'every Node': everyNode,
   'the start on an older Node': () => vitest(['nodes']),
@@ -35,7 +36,7 @@ const check = ['format and lint', 'types', 'unit tests'];
 const machine = ['install and build', 'nginx', 'Caddy', 'Chromium'];
 const rounds = {
   '--check': check,
-  '--faults': [...machine, 'faketime', 'fault injection', 'shifted clocks'],
+  '--faults': [...machine, 'faketime', 'fault injection', 'seats of departures', 'shifted clocks'],
   '--nodes': ['install and build', 'nginx', 'Caddy', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
 };

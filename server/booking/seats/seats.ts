@@ -47,11 +47,10 @@ export const daysOf = ({ nights }: Scheduled, start: string): string[] =>
 
 /** The departures of a day; of a stay that begins then, the night with the fewest rooms. */
 export function departuresFrom(scheduled: Scheduled, day: string, loads: Map<string, Load[]>): Load[] {
-  const days = daysOf(scheduled, day).map((night) => loads.get(loadKey(scheduled, night)) ?? []);
-  const [ofDay = []] = days;
-  if (scheduled.nights === null) return ofDay;
-  const fewest = days.map(([load]) => load).toSorted((one, other) => leftOf(one) - leftOf(other))[0];
-  return fewest ? [fewest] : [];
+  if (scheduled.nights === null) return loads.get(loadKey(scheduled, day)) ?? [];
+  const days = daysOf(scheduled, day);
+  const open = days.flatMap((night) => loads.get(loadKey(scheduled, night)) ?? []).filter(({ seats }) => seats > 0);
+  return open.length < days.length ? [] : open.toSorted((one, other) => one.left - other.left).slice(0, 1);
 }
 
 const leftOf = (load: Load | undefined): number => (load && load.seats > 0 ? load.left : Number.NEGATIVE_INFINITY);
