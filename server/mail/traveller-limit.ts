@@ -66,7 +66,7 @@ const isHeld = and(isNotNull(emails.client), isNull(emails.releasedAt));
 
 /** What says that a request is with the office, where it was answered or withdrawn meanwhile. */
 const isOutdated = sql`${inArray(emails.kind, ['tour_booking', 'package_booking'] satisfies EmailKind[])}
-  AND ${emails.reservationId} IN (SELECT id FROM reservations WHERE status <> 'pending')`;
+  AND EXISTS (SELECT 1 FROM reservations WHERE id = ${emails.reservationId} AND status <> 'pending')`;
 
 /**
  * Releases the held emails that still hold and for which the limits leave room, and leaves those for the office that have
