@@ -15,6 +15,7 @@ const groups = {
   footprint: 'Footprint',
   live: 'Live office',
   scale: 'Scale',
+  seats: 'Seats',
   paint: 'Paint',
   hostile: 'What a stranger may cost',
 };

@@ -24,10 +24,10 @@ interface Range {
   until: string;
 }
 
-const idsOf = (keys: string[], kind: string): SQL => {
-  const ids = keys.filter((key) => key.startsWith(`${kind}-`)).map((key) => Number(key.slice(kind.length + 1)));
-  return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-};
+const list = (values: (string | number)[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+const idsOf = (keys: string[], kind: string): SQL =>
+  list(keys.filter((key) => key.startsWith(`${kind}-`)).map((key) => Number(key.slice(kind.length + 1))));
 
 /** In a query for `offer`: the key of what runs it. */
 const keyOfOffer = sql`CASE WHEN offer.type = 'accommodation' THEN 'offer-' || offer.id
@@ -35,24 +35,24 @@ const keyOfOffer = sql`CASE WHEN offer.type = 'accommodation' THEN 'offer-' || o
 
 /** The claims of departures in a range of days: each booking or option is one, also where it claims the same departure twice. */
 export function readClaims(queries: Queries, { keys, from, until }: Range, now: Date): Claim[] {
-  const [tourIds, packageIds] = [idsOf(keys, 'tour'), idsOf(keys, 'package')];
+  const isInRange = sql`start_date BETWEEN ${from} AND ${until}`;
+  const offerIds = sql`(SELECT id FROM running WHERE key IN ${list(keys)})`;
+  // Where nobody has booked an offer or a package yet, SQLite would not look for one by its index.
+  const booked = [
+    sql`SELECT reservations.*, 'tour-' || tour_id AS key FROM reservations INDEXED BY reservations_tour
+      WHERE tour_id IN ${idsOf(keys, 'tour')} AND ${isInRange}`,
+    sql`SELECT reservations.*, 'package-' || package_id FROM reservations INDEXED BY reservations_package
+      WHERE package_id IN ${idsOf(keys, 'package')} AND ${isInRange}`,
+    sql`SELECT reservations.*, (SELECT key FROM running WHERE id = offer_id) FROM reservations INDEXED BY reservations_offer
+      WHERE offer_id IN ${offerIds} AND ${isInRange}`,
+  ];
   const instant = now.toISOString();
-  // With `+`, SQLite reads the few of a product and its days, and not all of a status.
   const rows = queries.all<Omit<Claim, 'isSold'> & { isSold: number }>(sql`
     WITH running AS (SELECT offer.id, ${keyOfOffer} AS key FROM offers AS offer)
     SELECT id AS reservationId, key, start_date AS day, coalesce(start_time, substr(pickup_time, 1, 5), '') AS time,
       adults + children AS travellers, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
-    FROM (
-      SELECT reservations.*, 'tour-' || tour_id AS key FROM reservations WHERE tour_id IN ${tourIds}
-        AND start_date BETWEEN ${from} AND ${until}
-      UNION ALL
-      SELECT reservations.*, 'package-' || package_id FROM reservations WHERE package_id IN ${packageIds}
-        AND start_date BETWEEN ${from} AND ${until}
-      UNION ALL
-      SELECT reservations.*, running.key FROM running JOIN reservations ON offer_id = running.id
-        WHERE running.key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))
-        AND start_date BETWEEN ${from} AND ${until})
-    WHERE +status IN ('confirmed', 'completed') OR (+status = 'pending' AND held_until > ${instant})
+    FROM (${sql.join(booked, sql` UNION ALL `)})
+    WHERE status IN ('confirmed', 'completed') OR (status = 'pending' AND held_until > ${instant})
     UNION ALL
     SELECT reservation_id, coalesce(running.key, option ->> '$.product.kind' || '-' || (option ->> '$.product.id')) AS key,
       option ->> '$.startDate' AS day, coalesce(option ->> '$.startTime', substr(option ->> '$.pickupTime', 1, 5), ''),

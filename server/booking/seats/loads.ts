@@ -45,12 +45,13 @@ interface Running extends PlannedDeparture {
  * what is left: it follows from bookings, requests and proposals, and is stored nowhere.
  */
 export function readLoads(queries: Queries, products: Scheduled[], asked: Asked, now: Date): Map<string, Load[]> {
-  const running = listRunning(queries, sharing(products), asked, now);
+  const running = listRunning(queries, products, asked, now);
+  const wanted = new Set(products);
   const shared = listShared(queries, running);
   const loads = new Map<string, Load[]>();
   for (const departure of running) {
     const { scheduled, day } = departure;
-    if (day < asked.from || day > asked.until || !products.includes(scheduled)) continue;
+    if (day < asked.from || day > asked.until || !wanted.has(scheduled)) continue;
     const key = loadKey(scheduled, day);
     loads.set(key, [...(loads.get(key) ?? []), loadOf(departure, shared)]);
   }
@@ -60,20 +61,21 @@ export function readLoads(queries: Queries, products: Scheduled[], asked: Asked,
 /** How the loads of a day are called. */
 export const loadKey = ({ key }: Pick<Scheduled, 'key'>, day: string) => `${key} ${day}`;
 
-/** The departures of these products on the days asked for; of those that share something also what may run at the same time. */
+/** The departures of these products on the days asked for, and all in which anybody is that may need the same as they do. */
 function listRunning(queries: Queries, products: Scheduled[], asked: Asked, now: Date): Running[] {
-  const longest = Math.max(1, ...products.map(({ days }) => days));
+  const all = sharing(products);
+  const longest = Math.max(1, ...all.map(({ days }) => days));
   const around = { from: addDays(asked.from, -longest), until: addDays(asked.until, longest) };
-  const range = { keys: products.map(({ key }) => key), ...around };
+  const range = { keys: all.map(({ key }) => key), ...around };
   const exceptions = readExceptions(queries, range);
   const claims = readClaims(queries, range, now).filter(({ reservationId }) => reservationId !== asked.without);
   const claimsOf = groupBy(claims, ({ key }) => key);
-  return products.flatMap((scheduled) => {
+  const wanted = new Set(products);
+  const days = asked.onlyTaken ? [] : daysBetween(asked.from, asked.until);
+  return all.flatMap((scheduled) => {
     const nights = (claimsOf.get(scheduled.key) ?? []).flatMap((claim) => nightsOf(scheduled, claim));
     const claimsOn = groupBy(nights, ({ day }) => day);
-    const { from, until } = scheduled.schedule.resources.length > 0 ? around : asked;
-    const days = asked.onlyTaken ? [...claimsOn.keys()].toSorted() : daysBetween(from, until);
-    return days.flatMap((day) => {
+    return [...new Set([...(wanted.has(scheduled) ? days : []), ...claimsOn.keys()])].flatMap((day) => {
       const planned = departuresOn(scheduled.schedule, day, exceptions.get(`${scheduled.key} ${day}`));
       return withClaims(planned, claimsOn.get(day) ?? []).map((departure) => ({ ...departure, scheduled, day }));
     });
