@@ -118,7 +118,7 @@ export function sellSeats(): Sold {
       needs: ['boat', 'guide'],
       hours: 8,
     },
-    [keyOf('package')]: { ...common, counts: 'travellers', times: [], seats: 8, needs: ['guide'], days: 2 },
+    [keyOf('package')]: { ...common, counts: 'travellers', times: [], seats: 8, needs: ['boat', 'guide'], days: 2 },
     [keyOf('stay')]: { ...common, counts: 'rooms', times: [], seats: 2, needs: [], days: 3, nights: 2 },
   };
   const ids = { boat: shared.boat.id, guide: shared.guide.id };
@@ -243,10 +243,14 @@ const actors: Actors = {
   },
 };
 
+/** The booking that an act means; undefined where there is none yet. */
+export const meantBy = ({ booked }: World, { who: number }: { who: number }): Reservation | undefined =>
+  booked[number % booked.length];
+
 /** Does an act on the site. Throws where that is refused. */
 export function perform(world: World, { do: name, ...values }: Act): void {
   if ('minutes' in values) world.now = new Date(world.now.getTime() + values.minutes * 60_000);
-  const meant = 'who' in values ? world.booked[values.who % world.booked.length] : undefined;
+  const meant = 'who' in values ? meantBy(world, values) : undefined;
   if ('who' in values && !meant) return;
   actors[name]({ ...world, reservation: meant && currentOf(meant) } as Acting, values as never);
 }

@@ -109,9 +109,9 @@ function plannedOn({ plans, exceptions }: Model, key: string, day: string): Map<
   return new Map([...planned].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** All departures of these days, each with what is taken of it. */
-export function countDepartures(model: Model, days: string[], now: Date): Counted[] {
-  const claims = listClaims(model, now);
+/** All departures of these days, each with what is taken of it. @param without a party that is not counted */
+export function countDepartures(model: Model, days: string[], now: Date, without?: number): Counted[] {
+  const claims = listClaims(model, now).filter(({ party }) => party !== without);
   return Object.keys(model.plans).flatMap((key) =>
     days.flatMap((day) => {
       const planned = plannedOn(model, key, day);

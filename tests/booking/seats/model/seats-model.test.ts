@@ -14,6 +14,7 @@ import {
   days,
   edits,
   keyOf,
+  meantBy,
   overrides,
   perform,
   productNamed,
@@ -21,7 +22,7 @@ import {
   sequence,
   type World,
 } from './acts';
-import { type Counted, countDepartures, leftOf, oversold, roomOn } from './count';
+import { type Counted, countDepartures, leftOf, oversold, type Plan, roomOn } from './count';
 
 setUpBookings();
 
@@ -66,22 +67,39 @@ function checkLetters({ model, now }: World, departures: Counted[]): void {
   }
 }
 
-/** True where a party that asks for a departure can have it. */
-function hasRoom(
-  { model }: World,
-  { journey: { name, day, time, adults, rooms } }: Act & { do: 'request' },
-  departures: Counted[],
-) {
+type Asked = (Act & { do: 'request' })['journey'];
+
+/** True where a party can have the departure that it asks for. @param departures without the party */
+function hasRoom({ model }: World, { name, day, time, adults, rooms }: Asked, departures: Counted[]): boolean {
   const key = model.runs[keyOf(name)] ?? keyOf(name);
-  const counts = model.plans[key]?.counts;
-  const needed = counts === 'parties' ? 1 : counts === 'rooms' ? rooms : adults;
-  const nights = model.plans[key]?.nights ?? 1;
-  return Array.from({ length: nights }, (_, night) => around[around.indexOf(day) + night]).every((on) => {
+  const { counts, nights } = model.plans[key] as Plan;
+  const needed = { parties: 1, rooms, travellers: adults }[counts];
+  return Array.from({ length: nights ?? 1 }, (_, night) => around[around.indexOf(day) + night]).every((on) => {
     const open = departures.filter((one) => one.key === key && one.day === on && one.seats > 0);
     const meant =
-      open.find((one) => one.time === (time ?? '')) ?? (time === null && open.length === 1 ? open[0] : undefined);
+      open.find((one) => one.time === (time ?? '')) ?? (time === null && open.length === 1 ? open[0] : null);
     return meant && leftOf(model, meant, departures) >= needed && roomOn(model, meant, departures) >= adults;
   });
+}
+
+/** What takes no more seats than it has, and is never refused for want of them. */
+const harmless = ['ask', 'write', 'accept', 'decline', 'decline the proposal', 'withdraw', 'cancel for the traveller'];
+
+/** Who is refused is told the truth. */
+function checkRefusal(world: World, act: Act, error: SoldOut): void {
+  expect(overrides(act) || harmless.includes(act.do), `"${act.do}": ${error.message}`).toBe(false);
+  const asked = act.do === 'propose' ? act.options : act.do === 'request' || act.do === 'change' ? [act.journey] : [];
+  if (asked.length === 0) return;
+  const departures = countDepartures(
+    world.model,
+    around,
+    world.now,
+    'who' in act ? meantBy(world, act)?.id : undefined,
+  );
+  expect(
+    asked.every((one) => hasRoom(world, one, departures)),
+    `"${act.do}": ${error.message}`,
+  ).toBe(false);
 }
 
 interface Reached {
@@ -98,11 +116,13 @@ function walk(acts: Act[], { done, soldOut }: Reached): void {
     try {
       perform(world, act);
       done.add(act.do);
-      if (isAsked) expect(hasRoom(world, act, before), 'room for who has booked').toBe(true);
+      if (isAsked) expect(hasRoom(world, act.journey, before), 'room for who has booked').toBe(true);
     } catch (error) {
       if (!(error instanceof Conflict || error instanceof NotFound)) throw error;
-      if (error instanceof SoldOut) soldOut.add(act.do);
-      if (error instanceof SoldOut && isAsked) expect(hasRoom(world, act, before), error.message).toBe(false);
+      if (error instanceof SoldOut) {
+        soldOut.add(act.do);
+        checkRefusal(world, act, error);
+      }
     }
     const after = countDepartures(world.model, around, world.now);
     checkSeats(before, after, act);
