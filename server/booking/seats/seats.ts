@@ -16,6 +16,7 @@ interface SeatedJourney {
   product: ProductKey;
   startDate: string;
   startTime?: string | null | undefined;
+  pickupTime?: string | null;
   adults: number;
   childrenAges: number[];
   rooms: number | null;
@@ -178,10 +179,16 @@ function covers(one: SeatedJourney, other: SeatedJourney): boolean {
   return (
     runKey(one.product) === runKey(other.product) &&
     one.startDate === other.startDate &&
-    (one.startTime ?? null) === (other.startTime ?? null) &&
+    countedAt(one) === countedAt(other) &&
     takes.travellers <= had.travellers &&
     takes.rooms <= had.rooms
   );
+}
+
+/** The time of its departure: where none was chosen, the one of the schedule at which its pick-up is. */
+function countedAt({ product, startTime, pickupTime }: SeatedJourney): string | null {
+  const seasons = findScheduled(product)?.schedule.seasons ?? [];
+  return startTime ?? seasons.flatMap(({ times }) => times).find((time) => pickupTime?.startsWith(time)) ?? null;
 }
 
 /** How far from a day others are looked for. */

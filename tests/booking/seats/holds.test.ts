@@ -120,9 +120,12 @@ it('who has booked before there were times is in the departure at which they are
   expect(early).toMatchObject({ startTime: null, pickupTime: '07:00 from your hotel' });
   sell(karnak(), { seasons: [{ ...everyDay, times: ['05:00', '07:00'] }] });
   expect(load(karnak())).toMatchObject([{ left: 8 }, { time: '07:00', held: 3 }]);
+  await bookSeats(6, { startTime: '05:00' });
+  const sooner = changeOf(early, { pickupTime: '05:00 at the quay' });
+  expect(() => changeReservation(sooner, minutesLater(1))).toThrow('Choose a departure time: 05:00, 07:00');
   // A time that is no longer of the schedule is in the first departure.
   sell(karnak(), { seasons: [{ ...everyDay, times: ['05:00', '09:00'] }] });
-  expect(load(karnak())).toMatchObject([{ held: 3 }, { held: 0 }]);
+  expect(load(karnak())).toMatchObject([{ held: 9 }, { held: 0 }]);
   expect(changeReservation(changeOf(early, { name: 'Amelia H.' }), minutesLater(1)).name).toBe('Amelia H.');
 });
 

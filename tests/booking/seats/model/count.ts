@@ -50,7 +50,7 @@ const later = (day: string, days: number) => new Date(Date.parse(day) + days * d
 const rows = prepared(({ $client }) => ({
   reservations:
     $client.prepare(`SELECT id, kind || '-' || coalesce(tour_id, package_id, offer_id) AS product, start_date AS day,
-    coalesce(start_time, '') AS time, adults, rooms, status, suspect, held_until AS heldUntil FROM reservations`),
+    coalesce(start_time, substr(pickup_time, 1, 5), '') AS time, adults, rooms, status, suspect, held_until AS heldUntil FROM reservations`),
   proposals: $client.prepare(`SELECT reservation_id AS party, options, expires_at AS expiresAt FROM proposals
     WHERE status = 'open' AND author = 'office'`),
 }));
@@ -68,9 +68,9 @@ function listClaims({ plans, runs }: Model, now: Date): Claim[] {
   const open = rows().proposals.all() as { party: number; options: string; expiresAt: string }[];
   const held = open.filter(({ expiresAt }) => isAhead(expiresAt));
   const offered = held.flatMap(({ party, options }) =>
-    (JSON.parse(options) as ProposalOption[]).map(({ product: { kind, id }, startDate, startTime, adults, rooms }) => ({
-      ...{ party, product: `${kind}-${id}`, day: startDate, time: startTime ?? '', travellers: adults, rooms },
-      isSold: false,
+    (JSON.parse(options) as ProposalOption[]).map(({ product: { kind, id }, adults: travellers, ...option }) => ({
+      ...{ party, product: `${kind}-${id}`, day: option.startDate, travellers, rooms: option.rooms, isSold: false },
+      time: option.startTime ?? option.pickupTime?.slice(0, 'HH:MM'.length) ?? '',
     })),
   );
   return [...own, ...offered].flatMap(({ product, rooms, ...claim }) => {
