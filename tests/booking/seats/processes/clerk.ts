@@ -1,6 +1,6 @@
 // A process that books, confirms, moves and cancels on the database of others until it is killed; each line that it writes is
 // what it has been told is stored.
-import { openDatabase, setDatabase } from '#db/client';
+import { neverBlock, openDatabase, setDatabase, writeWhenFree } from '#db/client';
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/command.input';
 import { everything } from '#server/booking/decision';
@@ -11,12 +11,16 @@ import { Conflict } from '#server/values/errors';
 
 const [name = '', variables = '{}', file = '', tour = '', start = ''] = process.argv.slice(2);
 setEnvironment(readEnvironment(JSON.parse(variables)));
-setDatabase(openDatabase(file)).$client.pragma('synchronous = NORMAL');
+const database = setDatabase(openDatabase(file));
+neverBlock(database);
+// The end of a process is no power cut.
+database.$client.pragma('synchronous = OFF');
 
 const product = { kind: 'tour', id: Number(tour) } as const;
 const oneOf = <Item>(...items: Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 const departure = () => ({ day: oneOf('2026-12-05', '2026-12-06'), time: oneOf('08:00', '14:00') });
-const own: number[] = [];
+/** Of its own and of others. */
+const open = database.$client.prepare("SELECT id FROM reservations WHERE status IN ('pending', 'confirmed')").pluck();
 let acts = 0;
 
 function request(key: string): Command {
@@ -64,11 +68,10 @@ function later(id: number): Command {
 for (;;) {
   acts += 1;
   const key = `${name}-${acts}-of-the-clerk`;
-  const id = Math.random() < 0.5 ? oneOf(...own) : undefined;
+  const id = oneOf(undefined, oneOf(...(open.all() as number[])));
   try {
     const command = id === undefined ? request(key) : later(id);
-    const { reservation } = apply(command, new Date(Date.parse(start) + acts));
-    if (command.kind === 'request') own.push(reservation.id);
+    const { reservation } = await writeWhenFree(() => apply(command, new Date(Date.parse(start) + acts)));
     process.stdout.write(`${JSON.stringify([command.kind, reservation.id, reservation.version])}\n`);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;

@@ -52,16 +52,16 @@ function startClerk(name: string, told: Told[]): ChildProcess {
 const takenOf = () =>
   site.database.$client
     .prepare(
-      `SELECT start_date || ' ' || start_time AS departure, sum(adults) AS taken FROM reservations
-       WHERE status IN ('pending', 'confirmed') GROUP BY departure`,
+      `SELECT sum(adults) AS taken FROM reservations WHERE status IN ('pending', 'confirmed')
+       GROUP BY start_date, start_time`,
     )
-    .all() as { departure: string; taken: number }[];
+    .all() as { taken: number }[];
 
 test(
   'two processes that book the last seats at once and are killed never oversell, and keep what they have acknowledged',
   async () => {
     const told: Told[] = [];
-    let started = 0;
+    let [started, most] = [0, 0];
     const start = () => startClerk(`clerk-${++started}`, told);
     const clerks = [start(), start()];
     try {
@@ -75,7 +75,8 @@ test(
         clerk.kill('SIGKILL');
         await ended;
         const acknowledged = [...told];
-        for (const { departure, taken } of takenOf()) expect(taken, departure).toBeLessThanOrEqual(seats);
+        most = Math.max(most, ...takenOf().map(({ taken }) => taken));
+        expect(most, 'in a departure').toBeLessThanOrEqual(seats);
         const version = site.database.$client.prepare('SELECT version FROM reservations WHERE id = ?').pluck();
         for (const [kind, id, least] of acknowledged) {
           expect(Number(version.get(id) ?? 0), `${kind} ${id}`).toBeGreaterThanOrEqual(least);
@@ -86,7 +87,7 @@ test(
       for (const clerk of clerks) clerk.kill('SIGKILL');
     }
     // They have met a full departure, or nothing was tried.
-    expect(Math.max(...takenOf().map(({ taken }) => taken))).toBe(seats);
+    expect(most).toBe(seats);
     expect(new Set(told.map(([kind]) => kind))).toEqual(new Set(['request', 'decide', 'cancel', 'change']));
     expect(site.database.$client.pragma('integrity_check', { simple: true })).toBe('ok');
   },
