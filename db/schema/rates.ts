@@ -43,7 +43,7 @@ export interface Extra {
   per: 'traveller' | 'room' | 'party';
 }
 
-export interface HotelRate {
+interface HotelRate {
   /** Its class: 3, 4 or 5 stars. */
   stars: number;
   /** In US cents, for an adult who shares a room. */

@@ -85,7 +85,7 @@ function brokenByRooms(rules: BookingRules, { rooms, adults, childrenAges }: Jou
 function brokenByExtras({ extras }: BookingRules, journey: Journey): string | null {
   const counts = new Map(journey.extras?.map(({ id, count }) => [id, count]));
   const broken = extras.find((extra) => (counts.get(extra.id) ?? 0) > mostOf(extra, journey));
-  return broken ? `${broken.name}: ${tooManyExtras(broken.name, mostOf(broken, journey))}` : null;
+  return broken ? `${broken.name}: ${tooManyExtras(mostOf(broken, journey))}` : null;
 }
 
 /** Extras as they are called now, or were when they were booked. @param booked what stays where nothing was chosen */

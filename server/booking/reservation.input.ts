@@ -36,6 +36,11 @@ function childAge(rules: BookingRules) {
 }
 
 const enterNumber = 'Please enter a number';
+/** Asked where there is pick-up; empty where the traveller does not know yet. */
+const optionalPlace = line(200)
+  .transform((text) => text || null)
+  .default(null);
+
 const partyFields = z.object({ adults: z.number(), childrenAges: z.array(z.number()) });
 
 /**
@@ -75,12 +80,7 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
       hotelRating: rules.hotelRating
         ? z.enum(['3', '4', '5'], 'Please select a hotel rating').transform(Number)
         : nothing,
-      /** Asked where there is pick-up; empty where the traveller does not know yet. */
-      pickupPlace: rules.pickup
-        ? line(200)
-            .transform((text) => text || null)
-            .default(null)
-        : nothing,
+      pickupPlace: rules.pickup ? optionalPlace : nothing,
       /** How many of each extra of the product, in its order. */
       extras: z.array(wholeNumber(0, 99, enterNumber, enterNumber)).default([]),
       ...askedJourneyTexts(rules),
@@ -97,9 +97,8 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
       if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
       const wrong = booking.rooms !== null && wrongRooms(rules, booking.rooms, booking.adults, travellers);
       if (wrong) addError('rooms', wrong);
-      for (const [index, extra] of rules.extras.entries()) {
-        const most = mostOf(extra, booking);
-        if ((booking.extras[index] ?? 0) > most) addError(`extras.${index}`, tooManyExtras(extra.name, most));
+      for (const [index, most] of rules.extras.map((extra) => mostOf(extra, booking)).entries()) {
+        if ((booking.extras[index] ?? 0) > most) addError(`extras.${index}`, tooManyExtras(most));
       }
     })
     .transform(({ extras, ...booking }) => ({ ...booking, extras: chosenExtras(rules, extras) }));

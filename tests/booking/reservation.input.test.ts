@@ -37,6 +37,7 @@ describe('the booking form of a tour', () => {
       whatsapp: '+66 2 000 0100',
       date: '2026-12-05',
       startTime: null,
+      extras: [],
       adults: 2,
       children: 2,
       childrenAges: [5, 1],

@@ -35,7 +35,16 @@ const withoutUploads = [
     'newsletter',
     'emails',
   ],
-  ...['open_requests', 'proposals', 'payments', 'departures', 'departure_exceptions', 'resources', 'office_changes'],
+  ...[
+    'open_requests',
+    'proposals',
+    'payments',
+    'departures',
+    'departure_exceptions',
+    'call_offs',
+    'resources',
+    'office_changes',
+  ],
   ...['admin_sessions', 'settings', 'destinations', 'former_article_slugs', 'content_version'],
 ];
 

@@ -102,6 +102,7 @@ test('an upgrade keeps all reservations, and makes the lines of their price from
       attendance: null,
       to_check: null,
       start_time: null,
+      extras: '[]',
       held_until: null,
     };
     expect(after[index]).toEqual({ ...kept, ...added, ...(kept.total_price_cents === null && { price_lines: null }) });

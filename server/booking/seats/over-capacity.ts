@@ -8,7 +8,7 @@ import { type Load, readLoads } from './loads';
 /** A departure that takes more than it has seats for, of its own or of what it shares. */
 export type OverCapacity = ReturnType<typeof listOver>[number];
 
-const noEnd = '9999-12-31';
+const noEnd = '9000-12-31';
 
 /**
  * The departures of products from today on that are over capacity, the next first.

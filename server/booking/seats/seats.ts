@@ -54,8 +54,6 @@ export function departuresFrom(scheduled: Scheduled, day: string, loads: Map<str
   return open.length < days.length ? [] : open.toSorted((one, other) => one.left - other.left).slice(0, 1);
 }
 
-const leftOf = (load: Load | undefined): number => (load && load.seats > 0 ? load.left : Number.NEGATIVE_INFINITY);
-
 const partyOf = ({ adults, childrenAges, rooms }: SeatedJourney) => ({
   travellers: adults + childrenAges.length,
   rooms: rooms ?? 1,

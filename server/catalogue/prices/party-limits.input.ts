@@ -67,8 +67,7 @@ export const tooManyChildren = (rules: BookingRules): string =>
 export const tooMany = (max: number, what: string) => `At most ${max} ${what}. A larger group? Please contact us`;
 
 /** What a form says of more of an extra than a party can have. */
-export const tooManyExtras = (name: string, most: number): string =>
-  most === 1 ? `${name} can be booked once` : `At most ${most} for your party`;
+export const tooManyExtras = (most: number): string => `At most ${most} for your party`;
 
 /** What a form says of rooms that do not hold the party; null where they do, or where it is not known. */
 export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, travellers: number): string | null {

@@ -29,8 +29,7 @@ const amount = z.string().transform((text, context): Amount => {
 });
 
 /** An amount as it is typed. */
-export const amountText = (stored: Amount): string =>
-  'percent' in stored ? `${stored.percent}%` : formatMoney(stored.cents);
+const amountText = (stored: Amount): string => ('percent' in stored ? `${stored.percent}%` : formatMoney(stored.cents));
 
 /** The ages that a form asks, in years. */
 const oldestChild = 17;

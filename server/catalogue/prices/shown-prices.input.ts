@@ -2,7 +2,7 @@ import type { Rates } from '#db/schema/rates';
 import type { Prices } from './booking-rules.input';
 
 /** The prices that a form was shown with. */
-export interface ShownPrices extends Omit<Prices, 'rates'> {
+interface ShownPrices extends Omit<Prices, 'rates'> {
   /** Tells rates from others; empty where the product has none. */
   mark: string;
 }

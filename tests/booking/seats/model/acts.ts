@@ -264,7 +264,7 @@ function except(
 ): void {
   const key = keyOf(name === 'offer' ? 'package' : name);
   const time = whole || name === 'stay' ? '' : (typed ?? '');
-  changeDepartures({ ...{ key, from: day, until: day, weekdays: [], time, seats }, reason: 'Storm' });
+  changeDepartures({ ...{ key, from: day, until: day, weekdays: [], time, seats }, reason: 'Storm', seen: [] });
   for (const stored of [...exceptions.keys()]) {
     const [ofKey, onDay, at] = stored.split(' ');
     if (ofKey === key && onDay === day && (time === '' || at === time)) exceptions.delete(stored);
