@@ -13,13 +13,14 @@ import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { findProductReviews } from '#server/booking/review/review';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { describeFacts, splitFacts } from '#server/catalogue/fact-words.input';
-import { discountPercent, findOffer, findOfferProduct } from '#server/catalogue/offer/offer';
+import { discountPercent, findOffer, findOfferProduct, isInstantOffer } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { picturesOf } from '#server/catalogue/product-facts.input';
+import { confirmationNote, describeDepartures } from '#server/catalogue/schedule-words.input';
 import { orNull } from '#server/current-request';
-import { formatDay } from '#server/values/calendar.input';
+import { dayIn, formatDay, officeZone } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
@@ -45,6 +46,8 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
       state,
       closed: state === 'open' ? null : reasonClosed({ state, startDate, endDate }),
       travel: travelDays(found),
+      isInstant: isInstantOffer(found),
+      rooms: record ? null : describeDepartures(found.schedule, dayIn(officeZone, new Date())),
     },
     pictures: picturesOf(found),
     cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
@@ -148,16 +151,19 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ['Location', offer.location],
           ['Duration', offer.duration],
           ['Group size', offer.groupSize],
+          ...(offer.rooms ? [['Available', offer.rooms] as [string, string]] : []),
           ...(offer.roomSleeps === null ? [] : [['A room sleeps', `${offer.roomSleeps} people`] as [string, string]]),
           ['Book by', formatDay(offer.endDate)],
           ...(offer.travel ? [['Travel', offer.travel] as [string, string]] : []),
-          ...keyFacts.filter(([label, value]) => label === 'Languages' || isOtherGroup(offer, label, value)),
+          ...keyFacts.filter(
+            ([label, value]) => label === 'Languages' || label === 'Departures' || isOtherGroup(offer, label, value),
+          ),
           ['Cancellation', cancellation],
         ]}
         bookPath={offer.closed === null ? href('/offer/:type/:slug/book', offer) : null}
         panelNote={
           offer.closed === null ? (
-            <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
+            <p className="text-sm text-quiet">{confirmationNote(offer.isInstant)}</p>
           ) : (
             <p>
               <strong>This offer {offer.closed}</strong>{' '}

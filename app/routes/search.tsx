@@ -4,6 +4,7 @@ import { ArticleCards } from '#app/ui/card/article-card';
 import { CardRow } from '#app/ui/card/card';
 import { CardLink } from '#app/ui/card/card-link';
 import { CardPrice, offerUnit, packagePrice, personUnits } from '#app/ui/card/card-price';
+import { ConfirmationMark } from '#app/ui/card/confirmation-mark';
 import { OfferCard } from '#app/ui/card/offer-card';
 import { Picture } from '#app/ui/card/picture';
 import { SaveButton } from '#app/ui/card/save-button';
@@ -179,6 +180,7 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
         <p className="mt-1.5 line-clamp-3">{hit.summary}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
           <HitPrice hit={hit} />
+          {hit.kind !== 'article' && <ConfirmationMark isInstant={hit.isInstant} />}
           {hit.rating !== null && <Stars rating={hit.rating} guests={hit.reviewCount ?? 0} />}
           {hit.trip && <SaveButton trip={hit.trip} title={hit.title} className="save relative inset-0 ml-auto" />}
         </p>

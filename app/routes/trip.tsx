@@ -23,6 +23,7 @@ import { findPackage, listSimilarPackages } from '#server/catalogue/package';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { routeOfPackage, routeOfTour } from '#server/catalogue/route-map/product-route';
 import { routeFacts } from '#server/catalogue/route-map/route-text';
+import { confirmationNote } from '#server/catalogue/schedule-words.input';
 import { findTour, listSimilarTours } from '#server/catalogue/tour';
 import { orTypical } from '#server/catalogue/typically-included';
 import { orNull } from '#server/current-request';
@@ -59,6 +60,7 @@ function tourParts(id: number) {
     excluded: record.excluded,
     plan: { itineraryHtml: itineraries ? renderMarkdown(itineraries) : null, pickupTime },
     remarks,
+    isInstant: record.schedule?.instant ?? false,
     stops: () => routeOfTour(record),
     similar: () => listSimilarTours(record),
     listed: { to: `${href('/tours')}?filter=${country.toLowerCase()}`, label: `All tours in ${country}` },
@@ -83,6 +85,8 @@ function packageParts(id: number) {
     excluded: record.exclusions,
     plan: { days: record.itineraries },
     remarks: null,
+    // The office quotes its price, and confirms with it.
+    isInstant: false,
     stops: () => routeOfPackage(record),
     similar: () => listSimilarPackages(record),
     listed: { to: href('/packages'), label: 'All packages' },
@@ -182,7 +186,7 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
         bookPath={`${path}/book`}
         panelNote={
           <>
-            <p className="text-sm text-quiet">A request, not a payment. We confirm within 24 hours.</p>
+            <p className="text-sm text-quiet">{confirmationNote(trip.isInstant)}</p>
             <a href={trip.pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
               Download {words[kind].noun} PDF
             </a>

@@ -1,7 +1,10 @@
+import type { Schedule } from '#db/schema/schedule';
+import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { cancellationPolicies } from './cancellation-policies.input';
 import { privateGroup } from './prices/booking-rules.input';
 import type { Effort, FactColumns } from './product-facts.input';
+import { describeDepartures } from './schedule-words.input';
 
 /** What travellers ask before booking, in words: for pages, print and brochures. */
 
@@ -11,7 +14,7 @@ const effortWords: Record<Effort, string> = {
   demanding: 'Demanding: for people who are used to exercise',
 };
 
-type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'>;
+type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'> & { schedule: Schedule | null };
 
 function childrenWords(kind: 'tour' | 'package', minAge: number | null, isPriced?: boolean): string | null {
   const youngest = Math.max(minAge ?? 1, 1);
@@ -36,6 +39,7 @@ export function describeFacts(
   const all: [string, string | null][] = [
     ['Pick-up from', pickupArea],
     ['Meeting point', meetingPoint],
+    ['Departures', describeDepartures(facts.schedule, dayIn(officeZone, new Date()))],
     ['Group', describeGroup(groupSize)],
     ['Languages', languages.length > 0 ? languages.join(', ') : null],
     ['Effort', effort && effortWords[effort]],
@@ -56,7 +60,7 @@ function adultsFact(soloPriceCents: number | null, isPriced: boolean): [label: s
   return ['Adults', `Price for minimum 2 adults. Single traveller: ${alone}`];
 }
 
-const decisive = new Set(['Group', 'Languages', 'Cancellation']);
+const decisive = new Set(['Departures', 'Group', 'Languages', 'Cancellation']);
 
 /** The facts that decide, which stand below the title of a page, and the others. */
 export function splitFacts(facts: ReturnType<typeof describeFacts>) {

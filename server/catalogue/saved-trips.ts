@@ -2,13 +2,14 @@ import type { Offer } from '#db/schema/offer';
 import { formatDay } from '#server/values/calendar.input';
 import { cancellationPolicies } from './cancellation-policies.input';
 import { describeGroup } from './fact-words.input';
-import { findOfferById, findOfferProduct } from './offer/offer';
+import { findOfferById, findOfferProduct, isInstantOffer } from './offer/offer';
 import { offerState } from './offer/offer-state';
 import { reasonClosed, travelDays } from './offer/offer-words.input';
 import { findPackage } from './package';
 import type { Party } from './prices/party.input';
 import { priceForParty } from './prices/party-price';
 import { offersOf, type Product, pricesOf, refreshProduct } from './product';
+import { confirmationWords } from './schedule-words.input';
 import { findTour } from './tour';
 import { orTypical } from './typically-included';
 
@@ -60,8 +61,13 @@ function compare(key: string, found: Found, product: Product, asked: { party: Pa
     /** In words; null where the office says nothing. */
     group: groupOf(found),
     cancellation: cancellationPolicies[terms.cancellation].sentence,
+    confirmation: confirmationWords(isInstant(found)),
   };
 }
+
+/** What has no price yet is confirmed by the office. */
+const isInstant = ({ kind, record }: Found): boolean =>
+  kind === 'offer' ? isInstantOffer(record) : kind === 'tour' && (record.schedule?.instant ?? false);
 
 const priceOf = (product: Product, party: Party) =>
   priceForParty(product.rules, pricesOf(product), product.fromCents, party);

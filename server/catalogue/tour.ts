@@ -18,11 +18,14 @@ const cardColumns = {
   ...pick(tours, 'id', 'title', 'country', 'city', 'duration', 'priceCents', 'image', 'imageAlt'),
   ...pick(tours, 'rating', 'reviewCount'),
   imageFocus: unlessNull(tours.imageFocus),
+  isInstant: sql`${tours.schedule} ->> '$.instant'`.mapWith((instant: number) => instant === 1 || undefined),
 };
 
 /** The columns that a card shows. */
-export type TourCard = Pick<Tour, Exclude<keyof typeof cardColumns, 'imageFocus'>> & {
+export type TourCard = Pick<Tour, Exclude<keyof typeof cardColumns, 'imageFocus' | 'isInstant'>> & {
   imageFocus?: string;
+  /** Whether its bookings are confirmed at once. */
+  isInstant?: boolean | null;
   /** The price of its cheapest open offer, in US cents. */
   offerCents?: number;
 };

@@ -8,7 +8,7 @@ import * as forms from '../trpc/forms';
 const tour = tourInput.parse(forms.tour);
 const nothing = {
   ...{ languages: [], groupSize: null, minAge: null, effort: null, meetingPoint: null, pickupArea: null },
-  ...{ soloPriceCents: null, noticeHours: 0, cancellation: 'ask' as const },
+  ...{ schedule: null, soloPriceCents: null, noticeHours: 0, cancellation: 'ask' as const },
 };
 
 describe('the facts of a tour or package', () => {
@@ -16,6 +16,7 @@ describe('the facts of a tour or package', () => {
     expect(describeFacts(tour, { kind: 'tour' })).toEqual([
       ['Pick-up from', 'hotels in Luxor'],
       ['Meeting point', 'The ferry landing'],
+      ['Departures', 'Every Monday and Thursday at 08:00 and 14:30, 12 seats, from January 2027'],
       ['Group', 'Up to 14 people'],
       ['Languages', 'English, German'],
       ['Effort', 'Moderate: steps, or several hours on foot'],

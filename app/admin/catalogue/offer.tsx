@@ -135,6 +135,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
             imageFocus: focusPreview(values.imageFocus),
             description: values.description,
             highlights: [],
+            isInstant: values.schedule.instant,
             originalPriceCents: original,
             discountedPriceCents: discounted,
             percent,

@@ -79,6 +79,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
             city: values.city || 'City',
             duration: values.duration || '8',
             priceCents: centsPreview(values.price) ?? 0,
+            isInstant: values.schedule.instant,
           }}
         />
       }

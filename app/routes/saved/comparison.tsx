@@ -29,6 +29,7 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
     ['Where', ({ place, country }) => (place.includes(country) ? place : `${place}, ${country}`)],
     ['Included', Included],
     ['Group', ({ group }) => group ?? <Link to={href('/contact')}>Ask us</Link>],
+    ['Confirmation', ({ confirmation }) => confirmation],
     ['Cancel until', ({ cancellation }) => cancellation],
     ['Rating', ({ rating, reviewCount }) => <Stars rating={rating} guests={reviewCount} />],
   ];

@@ -4,6 +4,7 @@ import { formatMoney } from '#server/values/money.input';
 import { OfferBadge, PercentBadge } from './badges';
 import { CardLink } from './card-link';
 import { offerUnit } from './card-price';
+import { ConfirmationMark } from './confirmation-mark';
 import { Picture } from './picture';
 import { SaveButton } from './save-button';
 
@@ -75,6 +76,7 @@ export function OfferCard({ offer, featured = false, narrow = false, eager }: Of
           )}
           <span className="text-sm text-quiet">{offerUnit(offer)}</span>
         </p>
+        <ConfirmationMark isInstant={offer.isInstant} />
         <p className="figures text-sm text-quiet">
           {offer.endDate !== null && <span className="block">Book by {formatDay(offer.endDate)}</span>}
           {offer.travel && <span className="block">Travel {offer.travel}</span>}

@@ -5,6 +5,7 @@ import { formatMoney } from '#server/values/money.input';
 import { CountryBadge } from './badges';
 import { Card } from './card';
 import { CardPrice, packagePrice, personUnits } from './card-price';
+import { ConfirmationMark } from './confirmation-mark';
 import { formatDuration } from './duration';
 import { SaveButton } from './save-button';
 import { Stars } from './stars';
@@ -53,6 +54,8 @@ export function TripCard({ trip, eager }: { trip: Trip; eager?: boolean }) {
       <p className="mt-auto flex flex-col items-start gap-1 pt-3">
         <Stars rating={trip.rating} guests={trip.reviewCount} />
         <CardPrice {...price} offerCents={trip.offerCents} />
+        {/* What has no price yet is always confirmed by the office. */}
+        <ConfirmationMark isInstant={isTour && trip.isInstant} />
       </p>
     </Card>
   );

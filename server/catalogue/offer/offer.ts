@@ -37,6 +37,10 @@ export function findOffer(type: string, slug: string): Offer | null {
 
 export const findOfferById = (id: number): Offer | null => findRecord('offer', id);
 
+/** True where a booking of an offer is confirmed at once: as those of the tour or package that it reduces. */
+export const isInstantOffer = (offer: Offer): boolean =>
+  (findOfferProduct(offer)?.reduced ?? offer).schedule?.instant ?? false;
+
 /** What a card shows of an open offer. */
 export function offerCard(offer: Offer) {
   return {
@@ -44,6 +48,7 @@ export function offerCard(offer: Offer) {
     ...pick(offer, 'originalPriceCents', 'discountedPriceCents', 'featured'),
     path: offerPath(offer),
     imageFocus: offer.imageFocus ?? undefined,
+    isInstant: isInstantOffer(offer),
     highlights: offer.highlights.slice(0, 2),
     percent: discountPercent(offer),
     /** `from 1 December 2026 to 31 March 2027`; null for any day. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { articlePath } from '#server/catalogue/article/article.input';
 import { publishedOn } from '#server/catalogue/article/published-articles';
+import { isInstantOffer } from '#server/catalogue/offer/offer';
 import { type OfferType, offerPath } from '#server/catalogue/offer/offer.input';
 import { findOffersOf, listOpenOffers } from '#server/catalogue/offer/open-offers';
 import { packagePath } from '#server/catalogue/package.input';
@@ -35,6 +36,8 @@ export interface SearchHit {
   duration: string | null;
   /** Of a tour, where its duration has a number. */
   lengthHours: number | null;
+  /** Whether its bookings are confirmed at once. */
+  isInstant: boolean;
 }
 
 /** At most this many matches are ranked. */
@@ -116,28 +119,32 @@ export function browseHits(maxCents: number | null, now: Date): SearchHit[] {
 
 /** @param found a common table expression `found` with a rowid of the index and a score, the best the smallest */
 function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
-  const open = listOpenOffers(now).map(({ id }) => id);
+  const open = listOpenOffers(now);
+  const instant = open.filter(isInstantOffer).map(({ id }) => id);
   const rows = db().all<HitRow>(sql`
     WITH ${found},
     hits AS (
       SELECT 'tour' AS kind, title, city || ', ' || country AS place, duration, length_hours AS lengthHours,
         coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, image_focus AS imageFocus,
         tours.id, NULL AS slug, NULL AS offerType,
-        price_cents AS priceCents, rating, review_count AS reviewCount, score * 1.15 AS score
+        price_cents AS priceCents, rating, review_count AS reviewCount, schedule ->> '$.instant' AS isInstant,
+        score * 1.15 AS score
       FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
       UNION ALL
       SELECT 'package', title, duration || ', ' || country, duration, NULL, short_description, image, image_alt,
-        image_focus, packages.id, NULL, NULL, price_from_cents, rating, review_count, score * 1.1
+        image_focus, packages.id, NULL, NULL, price_from_cents, rating, review_count, 0,
+        score * 1.1
       FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
       UNION ALL
       SELECT 'article', title, category, NULL, NULL, excerpt, image, image_alt, NULL, articles.id, slug, NULL,
-        NULL, NULL, NULL, score * 0.75
+        NULL, NULL, NULL, 0, score * 0.75
       FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2 AND ${publishedOn(now)}
       UNION ALL
       SELECT 'offer', title, location, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
-        discounted_price_cents, rating, review_count, score
+        discounted_price_cents, rating, review_count, offers.id IN (SELECT value FROM json_each(${JSON.stringify(instant)})),
+        score
       FROM found JOIN offers ON offers.id = found.rowid / 4
-      WHERE found.rowid % 4 = 3 AND offers.id IN (SELECT value FROM json_each(${JSON.stringify(open)}))
+      WHERE found.rowid % 4 = 3 AND offers.id IN (SELECT value FROM json_each(${JSON.stringify(open.map(({ id }) => id))}))
     )
     SELECT * FROM hits ORDER BY score LIMIT ${limit}`);
   const idsOf = (kind: SearchKind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
@@ -151,6 +158,7 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
     const offer = kind === 'tour' || kind === 'package' ? offersOf[kind].get(id) : undefined;
     return {
       ...row,
+      isInstant: Boolean(row.isInstant),
       offerType: row.offerType ?? undefined,
       imageFocus: row.imageFocus ?? undefined,
       offerCents: offer?.discountedPriceCents,

@@ -1,0 +1,76 @@
+import type { Schedule, Season } from '#db/schema/schedule';
+import { addDays, formatDay } from '#server/values/calendar.input';
+import { counted } from '#server/values/plural.input';
+
+/** What there is to sell of a product, in words. */
+
+/** Whether a booking is confirmed at once, on cards and pages. */
+export const confirmationWords = (isInstant: boolean): string =>
+  isInstant ? 'Instant confirmation' : 'We confirm within 24 hours';
+
+/** The same beside Book Now, with what is paid. */
+export const confirmationNote = (isInstant: boolean): string =>
+  isInstant
+    ? `${confirmationWords(true)}. Nothing is charged now.`
+    : `A request, not a payment. ${confirmationWords(false)}.`;
+
+const nouns = { travellers: 'seat', parties: 'place', rooms: 'room' } as const;
+
+/** `12 seats` */
+export const countSeats = (count: number, counts: Schedule['counts']): string => counted(count, nouns[counts]);
+
+/**
+ * The departures of a product: `Daily at 08:00 and 14:30, 12 seats`; null where it has no seats to count, or all are over.
+ * @param today seasons that ended before are left out
+ */
+export function describeDepartures(schedule: Schedule | null, today: string): string | null {
+  if (!schedule) return null;
+  const ahead = schedule.seasons.filter(({ until }) => until === null || until >= today);
+  const departureOf = ({ times, seats }: Season) =>
+    `${times.length > 0 ? ` at ${listed(times)}` : ''}, ${countSeats(seats, schedule.counts)}`;
+  const periods = ahead
+    .filter((season) => !isSingleDay(season))
+    .map((season) => [daysOf(season) + departureOf(season), periodOf(season)].filter(Boolean).join(', '));
+  // Days that are alike are one list.
+  const days = ahead.filter(isSingleDay);
+  const departures = [...new Set(days.map(departureOf))].map((departure) => {
+    const alike = days.filter((season) => departureOf(season) === departure);
+    return (
+      listed(
+        alike
+          .flatMap(({ from }) => from ?? [])
+          .toSorted()
+          .map(formatDay),
+      ) + departure
+    );
+  });
+  return [...periods, ...departures].join('; ') || null;
+}
+
+const isSingleDay = ({ from, until }: Season) => from !== null && from === until;
+
+const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const listed = (items: string[]) => listFormat.format(items);
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** `Daily`, `Monday to Friday`, `Every Monday and Thursday` */
+function daysOf({ weekdays }: Season): string {
+  if (weekdays.length === 0) return 'Daily';
+  const names = weekdays.map((day) => weekdayNames[day - 1] ?? '');
+  const [first = 0, last = 0] = [weekdays[0], weekdays.at(-1)];
+  const isRun = weekdays.length > 2 && last - first === weekdays.length - 1;
+  return isRun ? `${names[0]} to ${names.at(-1)}` : `Every ${listed(names)}`;
+}
+
+const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const dates = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
+
+/** `October 2026 to April 2027`, `3 to 15 December 2026`; empty without limits. */
+function periodOf({ from, until }: Season): string {
+  const isWhole = (from === null || from.endsWith('-01')) && (until === null || addDays(until, 1).endsWith('-01'));
+  const format = isWhole ? months : dates;
+  if (from && until) return format.formatRange(new Date(from), new Date(until)).replace(/\s*–\s*/, ' to ');
+  if (from) return `from ${format.format(new Date(from))}`;
+  return until ? `until ${format.format(new Date(until))}` : '';
+}
