@@ -23,6 +23,8 @@ export default [
   route('booking/:reference/calendar.ics', 'routes/machine/booking-calendar.ts'),
   route('departure/:id', 'routes/departure.tsx'),
   route('departure/:id/presses', 'routes/machine/presses.ts'),
+  route('waiting/leave', 'routes/waiting-leave.tsx'),
+  route('waiting/:product', 'routes/waiting.tsx'),
   route('saved', 'routes/saved.tsx'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('privacy', 'routes/legal.tsx', { id: 'privacy' }),

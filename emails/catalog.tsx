@@ -18,6 +18,7 @@ import { PickupReminder } from './pickup-reminder';
 import { calledOffWords, ProposalAccepted, ProposalEmail } from './proposal';
 import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
+import { WaitingFree, WaitingJoined } from './waiting-list';
 
 interface EmailContent extends Omit<RenderedEmail, 'from' | 'to' | 'replyTo'> {
   fromName: string;
@@ -117,6 +118,8 @@ export const catalog = {
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),
   contact_copy: template(ContactCopy, ({ company }) => `Your message to ${company}`),
   contact_reply: template(ContactReply, ({ company }) => `Re: Your message to ${company}`),
+  waiting_joined: template(WaitingJoined, ({ title }) => `On the waiting list - ${title}`),
+  waiting_free: template(WaitingFree, ({ title }) => `There is room - ${title}`),
   newsletter_signup: template(NewsletterSignup, () => 'New Newsletter Subscription'),
   newsletter_welcome: template(
     NewsletterWelcome,

@@ -6,6 +6,7 @@ import { startCompletions, startReviewRequests } from './booking/after-journeys'
 import { isOver, propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
 import { fillSummaries } from './booking/summary';
+import { startWaitingList } from './booking/waiting-list';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
@@ -54,6 +55,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startCompletions(),
     startReviewRequests(),
     startPickupEmails(),
+    startWaitingList(),
     startNightlyBackup(environment.DATA_DIR),
   ];
   const { PUBLIC_URL, HOST } = environment;

@@ -84,8 +84,11 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   const form = {
     product,
     bookPath: `${product.path}/book`,
+    productKey: `${product.kind}-${product.id}`,
     /** Who travels, where the link to the form says so. */
     party: searchParams.has('adults') ? readParty(searchParams) : null,
+    /** The day on which they travel, where it says so. */
+    day: searchParams.get('date'),
     days,
     offers,
     availability: readAvailability(product, days, new Date()),
@@ -139,8 +142,13 @@ export const action = withErrorReport('this form', async ({ request, params, pat
     throw await redirectToBooking(receipt);
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof SoldOut)
-      return read.refuseFields({ date: soldOutSentence(error.message, product, form.value) });
+    if (error instanceof SoldOut) {
+      return read.refuseFields(
+        error.field === 'startTime'
+          ? { startTime: error.message }
+          : { date: soldOutSentence(error.message, product, form.value) },
+      );
+    }
     if (error instanceof NotFound) return refuse(409, error.message);
     if (error instanceof Conflict) return refuse(422, error.message);
     log('error', 'booking.failed', errorFacts(error));

@@ -22,9 +22,10 @@ import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { mailToCorrectedAddress } from './mail/corrected-address';
 import { enqueueEffect } from './mail/effects';
 import { assertNotErased } from './reservation';
-import { assertSeats } from './seats/seats';
+import { assertSeats, isFreed } from './seats/seats';
 import { storeDecision } from './store-decision';
 import { storeHold, storeSummary } from './summary';
+import { tellWaiting } from './waiting-list';
 
 /** Each decides what becomes of a booking by its command, and changes nothing itself. */
 const commands = {
@@ -91,6 +92,7 @@ export function applyWithin<Given extends Command>(
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
   const after = storeHold(transaction, before, storeSummary(transaction, loadBooking(bookingId)), now);
   if (!reasonOf(command)) assertSeats(before, after, now, takesReason.includes(command.kind) ? 'reason' : undefined);
+  if (before && isFreed(before, after, now)) tellWaiting(transaction, before.reservation.startDate, now);
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };
   const isCorrected = correction !== undefined && mailToCorrectedAddress(transaction, correction, now);

@@ -16,7 +16,7 @@ const maxToOfficePerClient = 20;
 const maxInAll = 300;
 
 /** What nobody misses who gets so many: beyond half of a mailbox's day it is not sent at all, so that strangers leave room. */
-const dispensable: EmailKind[] = ['newsletter_welcome', 'contact_copy', 'booking_link'];
+const dispensable: EmailKind[] = ['newsletter_welcome', 'contact_copy', 'booking_link', 'waiting_joined'];
 
 /** Whose it is, is added at the first attempt. */
 type Summary = Pick<EmailProps<'office_summary'>, 'counts'>;

@@ -43,6 +43,8 @@ export const addresses: Record<string, Address> = {
   '/booking/:reference/receipt/:number': personal,
   '/departure/:id': { cache: never('belongs to one guide'), sitemap: 'belongs to one guide' },
   '/departure/:id/presses': { cache: never('only receives a form'), sitemap: 'only receives a form' },
+  '/waiting/leave': personal,
+  '/waiting/:product': form,
   '/unsubscribe': personal,
   '/saved': personal,
   '/privacy': { cache: cached(), sitemap: true },

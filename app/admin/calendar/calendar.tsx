@@ -254,7 +254,7 @@ function lookOf(departures: Day['departures'], taken: number, seats: number): ke
   return taken > 0 ? 'taken' : 'free';
 }
 
-/** `4/8`: taken of all, those that requests hold among them. */
+/** `4/8`: taken of all, those that requests hold among them; `+2`: parties on the waiting list. */
 function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose }: DayButtonProps) {
   const { departures } = day;
   const sum = (pick: (departure: Day['departures'][number]) => number) =>
@@ -263,6 +263,7 @@ function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose 
   const look = lookOf(departures, sold + held, seats);
   const words = departures.length === 0 ? 'no departure' : `${sold} sold, ${held} on hold of ${seats}`;
   const marked = isMarked ? 'ring-2 ring-saffron' : 'hover:ring-1 hover:ring-ink';
+  const wait = day.waiting > 0 ? `, ${day.waiting} waiting` : '';
   return (
     <button
       id={id}
@@ -274,8 +275,13 @@ function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose 
     >
       {departures.length === 0 ? '·' : seats === 0 && sold + held === 0 ? '×' : `${sold + held}/${seats}`}
       <span className="sr-only">
-        {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}`}
+        {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}${wait}`}
       </span>
+      {day.waiting > 0 && (
+        <span aria-hidden="true" className="block text-terracotta">
+          +{day.waiting}
+        </span>
+      )}
     </button>
   );
 }

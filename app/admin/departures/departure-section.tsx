@@ -50,7 +50,7 @@ function Load({ time, taken, held, seats, counts, left }: DepartureLoad) {
 
 /** A departure with who takes it and its parties, in the order of their pick-up. */
 export function DepartureSection({ departure, date, begun }: DepartureSectionProps) {
-  const { title, kind, city, country, day, days, parties, assigned, loads } = departure;
+  const { title, kind, city, country, day, days, parties, assigned, loads, waiting } = departure;
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
   const zone = parties[0]?.zone;
@@ -62,6 +62,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <p className="text-sm text-quiet">
             {capitalized(kind)} · {[city, country].filter(Boolean).join(', ')}
             {zone && ` · ${cityOf(zone)} time`}
+            {waiting.length > 0 && ` · ${waiting.length} on the waiting list: ${waiting.join('; ')}`}
             {days > 1 && (
               <strong className="figures font-semibold text-ink">
                 {' '}

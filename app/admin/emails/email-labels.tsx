@@ -26,6 +26,8 @@ const kinds: Record<string, string> = {
   contact_form: 'Message, to the office',
   contact_copy: 'Message, copy to the sender',
   contact_reply: 'Message, reply to the sender',
+  waiting_joined: 'Waiting list, to the traveller',
+  waiting_free: 'Free seats, to the traveller',
   newsletter_signup: 'New subscriber, to the office',
   newsletter_welcome: 'Welcome to the newsletter',
 };

@@ -174,13 +174,14 @@ const nameOf = ({ file: { reservations, messages } }: PersonView): string | unde
 
 /** `2 reservations, 1 message`; null where nothing is held. */
 function summaryOf({
-  file: { reservations, former, messages, replies, subscriptions, emails },
+  file: { reservations, former, messages, replies, subscriptions, waiting, emails },
 }: PersonView): string | null {
   const counts: [number, string][] = [
     [reservations.length, 'reservation'],
     [former.length, 'other booking'],
     [messages.length + replies.length, 'message'],
     [subscriptions.length, 'newsletter subscription'],
+    [waiting.length, 'waiting list'],
     [emails.length, 'email'],
   ];
   const words = counts.flatMap(([count, noun]) =>

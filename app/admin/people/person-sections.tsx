@@ -8,12 +8,13 @@ import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
-import { officeZone } from '#server/values/calendar.input';
+import { formatDay, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import { counted } from '#server/values/plural.input';
 
 /** Everything that is held about a person, to read and to print. */
 export function PersonSections({ file }: { file: PersonFile }) {
-  const { reservations, former, messages, replies, subscriptions, emails } = file;
+  const { reservations, former, messages, replies, subscriptions, waiting, emails } = file;
   return (
     <div className="grid gap-5 pb-6">
       {reservations.map((reservation) => (
@@ -64,6 +65,17 @@ export function PersonSections({ file }: { file: PersonFile }) {
             facts={[
               ['Email', email],
               ['Subscribed', `${formatInstantShort(createdAt)}, source: ${source}`],
+            ]}
+          />
+        </Entry>
+      ))}
+      {waiting.map(({ id, email, productKey, day, travellers, createdAt }) => (
+        <Entry key={id} title="Waiting list">
+          <FactList
+            facts={[
+              ['Email', email],
+              ['Waits for', `${productKey}, ${formatDay(day)}, ${counted(travellers, 'traveller')}`],
+              ['Since', formatInstantShort(createdAt)],
             ]}
           />
         </Entry>

@@ -8,7 +8,8 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
-import { type Availability, listOpenDays } from '#server/booking/seats/availability.input';
+import { type Availability, listOpenDays, seatsFor } from '#server/booking/seats/availability.input';
+import { waitingAddress } from '#server/booking/waiting-list.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
   type BookableDays,
@@ -40,6 +41,8 @@ import { TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
   bookPath: string;
+  /** Kind and id of the product, such as `tour-12`. */
+  productKey: string;
   submissionKey: string;
   product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'rates' | 'fromCents' | 'unitPriceCents'>;
   /** The open offers of the product, the cheapest first. */
@@ -48,8 +51,9 @@ interface BookingFormProps {
   /** What is left of the product; null where it has no seats to count. */
   availability: Availability | null;
   cancellation: Omit<CancellationTermsProps, 'startDate' | 'isUpdated'>;
-  /** Who travels, as far as it is known. */
+  /** Who travels, and when, as far as it is known. */
   party: Party | null;
+  day: string | null;
   /** The server's answer when it rejected the form. */
   answer?: FormResult;
   /** What stands beside the form on a page of its own. */
@@ -86,10 +90,14 @@ export function BookingForm({
   const draft = useFormDraft(form.ref, bookPath);
   const [initial] = useState(answer ?? draft);
   const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
-  const firstDay = (availability && listOpenDays(availability, 1)[0]) ?? days.first;
-  const [date, setDate] = useState(initial ? text(values.date) : firstDay);
+  const firstDay = (availability && listOpenDays(availability)[0]) ?? days.first;
+  const asked = props.day !== null && isDay(props.day) ? props.day : firstDay;
+  const [date, setDate] = useState(initial ? text(values.date) : asked);
   const [startTime, setStartTime] = useState(text(values.startTime));
   const party = usePartyState(product.rules, values);
+  const travellers = party.counted.adults + party.counted.childrenAges.length;
+  const rooms = party.counted.rooms ?? 1;
+  const seats = availability ? seatsFor(availability, { travellers, rooms }) : 0;
   const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });
   const { unitPriceCents, terms, rates, ...booked } = offer?.product ?? product;
   // With fewer adults than the offer is for the form leaves it.
@@ -116,7 +124,7 @@ export function BookingForm({
         <FormError error={answer?.failure} />
         {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
         <DateField
-          {...{ days, availability }}
+          {...{ days, availability, seats }}
           value={date}
           onChange={setDate}
           error={errors.date}
@@ -124,11 +132,13 @@ export function BookingForm({
         />
         {availability && (
           <DepartureField
-            {...{ availability }}
+            {...{ availability, days, seats }}
             day={date}
-            value={startTime}
-            onChange={setStartTime}
+            onDay={setDate}
+            time={startTime}
+            onTime={setStartTime}
             error={errors.startTime}
+            waitingPath={waitingAddress(props.productKey, { date, travellers, rooms })}
           />
         )}
         <PartyFields {...{ rules, prices, party, errors }} productPath={product.path} />

@@ -11,6 +11,8 @@ interface DateFieldProps {
   days: BookableDays;
   /** What is left; null where the product has no seats to count. */
   availability: Availability | null;
+  /** How many of them the party takes. */
+  seats: number;
   value: string;
   onChange: (day: string) => void;
   error?: string;
@@ -18,7 +20,15 @@ interface DateFieldProps {
 }
 
 /** A native date field; with JavaScript a calendar opens below it. */
-export function DateField({ days: { first, last }, availability, value, onChange, error, hint }: DateFieldProps) {
+export function DateField({
+  days: { first, last },
+  availability,
+  seats,
+  value,
+  onChange,
+  error,
+  hint,
+}: DateFieldProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -68,7 +78,7 @@ export function DateField({ days: { first, last }, availability, value, onChange
           </div>
           {open && (
             <Suspense fallback={<div className="mt-2 min-h-80 rounded-md border border-rule bg-card" />}>
-              <DayCalendar {...{ value, availability }} min={first} max={last} onSelect={select} />
+              <DayCalendar {...{ value, availability, seats }} min={first} max={last} onSelect={select} />
             </Suspense>
           )}
         </div>

@@ -1,74 +1,187 @@
-import { Select } from '#app/ui/form/field';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import {
   type Availability,
   departuresOfDay,
+  hasRoom,
   listOpenDays,
+  nearestTo,
   type OpenDeparture,
 } from '#server/booking/seats/availability.input';
-import { formatDay } from '#server/values/calendar.input';
-import { counted } from '#server/values/plural.input';
+import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
+import { countSeats } from '#server/catalogue/schedule-words.input';
+import { addDays, formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 
 interface DepartureFieldProps {
   availability: Availability;
+  days: BookableDays;
   day: string;
-  value: string;
-  onChange: (time: string) => void;
+  onDay: (day: string) => void;
+  /** How many seats the party takes. */
+  seats: number;
+  time: string;
+  onTime: (time: string) => void;
   error?: string;
+  /** Where who finds no seat leaves an address. */
+  waitingPath: string;
 }
 
 /** The departures of the chosen day; without JavaScript those of all days, and the next days on which something is left. */
-export function DepartureField({ availability, day, value, onChange, error }: DepartureFieldProps) {
-  const departures = departuresOfDay(availability, day);
-  const times = availability.times.map(({ time }) => time).filter((time) => time !== '');
-  const [only] = departures;
+export function DepartureField(props: DepartureFieldProps) {
+  const { availability, day, days, seats } = props;
+  const ofDay = departuresOfDay(availability, day);
+  const fitting = ofDay.filter((departure) => hasRoom(departure, seats));
+  const isKnown = days.first <= day && day <= days.last;
   return (
     <>
-      <p className="scripted field-wide -mt-3 text-sm" aria-live="polite">
-        {departures.length === 0
-          ? 'There is no departure on this day.'
-          : departures.length === 1 &&
-            only &&
-            [only.time && `Departure at ${only.time}`, leftOf(availability, only)].filter(Boolean).join(', ')}
-      </p>
-      {times.length > 1 && (
-        <Select
-          label="Departure"
-          name="startTime"
-          value={value}
-          onValueChange={onChange}
-          error={error}
-          className={departures.length === 1 ? 'unscripted field-wide' : 'field-wide'}
-          options={[
-            { value: '', label: 'Choose a time' },
-            ...times.map((time) => {
-              const departure = departures.find((one) => one.time === time);
-              const left = departure && leftOf(availability, departure);
-              return { value: time, label: left ? `${time} (${left})` : time };
-            }),
-          ]}
-        />
-      )}
-      <div className="unscripted field-wide text-sm">
-        <p className="font-semibold">Next dates</p>
-        <ul className="bare-list figures grid grid-cols-2 gap-x-4">
-          {listOpenDays(availability, 20).map((open) => (
-            <li key={open}>{formatDay(open)}</li>
-          ))}
-        </ul>
+      <Times
+        {...props}
+        ofDay={ofDay}
+        chosen={ofDay.some(({ time }) => time === props.time) ? props.time : only(fitting)}
+      />
+      <div className="scripted field-wide -mt-3 text-sm" aria-live="polite">
+        {isKnown && fitting.length === 0 ? (
+          <NoRoom {...props} />
+        ) : (
+          isKnown && ofDay.length === 1 && <p className="font-semibold">{describeDeparture(availability, ofDay[0])}</p>
+        )}
       </div>
+      <NextDays {...props} />
     </>
   );
 }
 
-const nouns = { travellers: 'seat', parties: 'place', rooms: 'room' };
+const only = (departures: OpenDeparture[]) => (departures.length === 1 ? departures[0]?.time : undefined);
 
-/** `3 seats left`, `sold out`; null where there are more than a few. */
-export const leftOf = ({ counts }: Availability, { left }: OpenDeparture): string | null =>
-  left === null ? null : left === 0 ? 'sold out' : `${counted(left, nouns[counts])} left`;
+type TimesProps = DepartureFieldProps & { ofDay: OpenDeparture[]; chosen: string | undefined };
 
-/** The same of a whole day. */
-export function leftOfDay(availability: Availability, day: string): string | null {
+/** The times of departure to choose from, where there are several. */
+function Times({ availability, ofDay, chosen, onTime, error }: TimesProps) {
+  const errorId = useId();
+  const times = availability.times.map(({ time }) => time).filter((time) => time !== '');
+  if (times.length < 2) return null;
+  return (
+    <fieldset className={ofDay.length < 2 ? 'unscripted field-wide' : 'field-wide'}>
+      <legend className="font-semibold">Departure time</legend>
+      <div className="departure-times">
+        {times.map((time) => {
+          const departure = ofDay.find((one) => one.time === time);
+          return (
+            <label key={time} className={departure ? undefined : 'unscripted'}>
+              <input
+                type="radio"
+                name="startTime"
+                value={time}
+                checked={departure !== undefined && time === chosen}
+                onChange={() => onTime(time)}
+                {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
+              />
+              <span>
+                <span className="figures font-semibold">{time}</span>
+                {departure && <span className="scripted block text-sm">{leftOf(availability, departure)}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Why nothing of the chosen day is for the party, and where there is room. */
+function NoRoom({ availability, day, onDay, seats, waitingPath }: DepartureFieldProps) {
   const departures = departuresOfDay(availability, day);
-  const most = departures.toSorted((one, other) => (other.left ?? 99) - (one.left ?? 99))[0];
-  return most ? leftOf(availability, most) : null;
+  const most = Math.max(0, ...departures.map(({ left }) => left ?? 0));
+  const near = nearestTo(day, listOpenDays(availability, seats));
+  const problem =
+    departures.length === 0
+      ? `No departure on ${formatDayWithWeekday(day)}.`
+      : most === 0
+        ? `Sold out on ${formatDayWithWeekday(day)}.`
+        : `Only ${countSeats(most, availability.counts)} left on ${formatDayWithWeekday(day)}; your party needs ${seats}.`;
+  return (
+    <>
+      <p className="field-error">{problem}</p>
+      {near.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          Dates with room:
+          {near.map((date) => (
+            <button key={date} type="button" onClick={() => onDay(date)} className="figures date-choice">
+              {formatDay(date)}
+            </button>
+          ))}
+        </p>
+      )}
+      {departures.length > 0 && (
+        <p className="mt-2">
+          <Link to={waitingPath} className="font-semibold underline underline-offset-4">
+            Tell me when a seat is free
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** So many days are listed without JavaScript. */
+const listedDays = 20;
+
+/** The next days with room; where there are none for long, how to hear of one. */
+function NextDays({ availability, days, seats, waitingPath }: DepartureFieldProps) {
+  const open = listOpenDays(availability, seats);
+  const isSoldOut = (open[0] ?? '9') > addDays(days.today, soldOutFor);
+  return (
+    <div className={`field-wide text-sm ${isSoldOut ? '' : 'unscripted'}`}>
+      <p className="font-semibold">{isSoldOut ? 'Sold out for the next two months' : 'Next dates'}</p>
+      <ul className="unscripted bare-list figures grid gap-x-4 sm:grid-cols-2">
+        {open.slice(0, listedDays).map((date) => (
+          <li key={date}>{describeDay(availability, date)}</li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        No seat on your date?{' '}
+        <Link to={waitingPath} className="font-semibold underline underline-offset-4">
+          Tell me when a seat is free
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** In days: where nothing is left for so long, the form says so. */
+const soldOutFor = 60;
+
+/** `5 December 2026: 08:00, 14:30 (3 seats left)` */
+function describeDay(availability: Availability, day: string): string {
+  const departures = departuresOfDay(availability, day).filter((departure) => hasRoom(departure, 1));
+  const described = departures.map(({ time, left }) =>
+    [time, left !== null && `(${leftWords(availability, left)})`].filter(Boolean).join(' '),
+  );
+  return [formatDay(day), described.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+}
+
+function describeDeparture(availability: Availability, departure: OpenDeparture | undefined): string {
+  if (!departure) return '';
+  const left = departure.left === null ? null : leftWords(availability, departure.left);
+  return [departure.time && `Departure at ${departure.time}`, left].filter(Boolean).join(', ');
+}
+
+const leftWords = ({ counts }: Availability, left: number) => `${countSeats(left, counts)} left`;
+
+/** `3 seats left`, `Sold out`, `Available` where there are more than a few. */
+const leftOf = (availability: Availability, { left }: OpenDeparture): string =>
+  left === null ? 'Available' : left === 0 ? 'Sold out' : leftWords(availability, left);
+
+/** What a calendar says of a day; null for nothing. */
+export function describeDayLeft(availability: Availability, day: string): string | null {
+  const departures = departuresOfDay(availability, day);
+  if (departures.length === 0) return 'no departure';
+  if (departures.some(({ left }) => left === null)) return null;
+  const most = Math.max(...departures.map(({ left }) => left ?? 0));
+  return most === 0 ? 'sold out' : leftWords(availability, most);
 }

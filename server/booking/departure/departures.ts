@@ -6,6 +6,8 @@ import { tours } from '#db/schema/tour';
 import { journeyTextNames } from '#server/booking/journey-texts.input';
 import { asRow, computedColumns, rowColumns } from '#server/booking/reservation-inbox';
 import { departureLoads } from '#server/booking/seats/seats';
+import { listWaiting } from '#server/booking/waiting-list';
+import { runKey } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
@@ -93,6 +95,7 @@ export function listDepartures(date: string, now: Date = new Date()) {
   }
   const firsts = [...groups.values()].flatMap((parties) => parties.slice(0, 1));
   const assigned = listAssigned([...new Set(trips.map(({ startDate }) => startDate))]);
+  const waiting = listWaiting(date, date);
   const departures = firsts.map((first) => {
     const { id, startDate, productKey: key, kind, productTitle: title, country, city } = first;
     return {
@@ -104,6 +107,8 @@ export function listDepartures(date: string, now: Date = new Date()) {
       parties: (groups.get(groupKey(first)) ?? []).toSorted(byPickup),
       /** Of each time of the day; none where nothing limits it. */
       loads: departureLoads(productOfKey(key), startDate, now),
+      /** The parties that want to know when there is room. */
+      waiting: waiting.get(`${runKey(productOfKey(key))} ${startDate}`) ?? [],
       assigned: assigned.get(groupKey(first)) ?? nobody,
     };
   });

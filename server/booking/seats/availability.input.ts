@@ -30,13 +30,27 @@ export const departuresOfDay = (availability: Availability, day: string): OpenDe
     return letter === '-' ? [] : [{ time, left: letter === '+' ? null : Number(letter) }];
   });
 
-/** True where something is left of a day. */
-export const isOpenOn = (availability: Availability, day: string): boolean =>
-  departuresOfDay(availability, day).some(({ left }) => left !== 0);
+/** How many seats a party takes. */
+export const seatsFor = (
+  { counts }: Pick<Availability, 'counts'>,
+  { travellers, rooms }: { travellers: number; rooms: number },
+): number => ({ travellers, rooms, parties: 1 })[counts];
 
-/** The next days on which something is left. */
-export function listOpenDays(availability: Availability, count: number): string[] {
+/** True where a departure has so many seats left; of more than five nobody knows how many. */
+export const hasRoom = ({ left }: OpenDeparture, seats: number): boolean => left === null || left >= seats;
+
+/** The days on which so many seats are left. */
+export function listOpenDays(availability: Availability, seats = 1): string[] {
   const length = Math.max(0, ...availability.times.map(({ days }) => days.length));
   const all = Array.from({ length }, (_, index) => addDays(availability.first, index));
-  return all.filter((day) => isOpenOn(availability, day)).slice(0, count);
+  return all.filter((day) => departuresOfDay(availability, day).some((departure) => hasRoom(departure, seats)));
+}
+
+/** The three days nearest to one. */
+export function nearestTo(day: string, days: string[]): string[] {
+  const distance = (other: string) => Math.abs(Date.parse(other) - Date.parse(day));
+  return days
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 3)
+    .toSorted();
 }

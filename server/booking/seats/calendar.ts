@@ -1,4 +1,5 @@
 import { db } from '#db/client';
+import { listWaiting } from '#server/booking/waiting-list';
 import { listScheduled } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
 import { type Load, loadKey, readLoads } from './loads';
@@ -11,13 +12,16 @@ export function readCalendar({ from, days }: { from: string; days: number }, now
   const products = listScheduled();
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index));
   const loads = readLoads(db(), products, { from, until: dates.at(-1) ?? from }, now);
+  const waiting = listWaiting(from, dates.at(-1) ?? from);
   return products.map((scheduled) => ({
     key: scheduled.key,
     title: scheduled.title,
     counts: scheduled.schedule.counts,
-    days: dates.map((date): { date: string; departures: Load[] } => ({
+    days: dates.map((date): { date: string; departures: Load[]; waiting: number } => ({
       date,
       departures: loads.get(loadKey(scheduled, date)) ?? [],
+      /** How many parties want to know when there is room. */
+      waiting: waiting.get(loadKey(scheduled, date))?.length ?? 0,
     })),
   }));
 }

@@ -1,9 +1,10 @@
 import { and, between, inArray } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { departureExceptions, type Resource, resources, type Schedule } from '#db/schema/schedule';
+import { departureExceptions, type Resource, resources } from '#db/schema/schedule';
 import { departuresOn, type PlannedDeparture } from '#server/catalogue/schedule.input';
 import { type Scheduled, sharing } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
+import { seatsFor } from './availability.input';
 import { type Claim, readClaims } from './claims';
 
 /** How full a departure is. Seats are rooms or parties where the product counts those. */
@@ -26,12 +27,6 @@ interface Asked {
   /** True to leave out the departures that nobody takes. */
   onlyTaken?: boolean;
 }
-
-type Party = Pick<Claim, 'travellers' | 'rooms'>;
-
-/** How many seats a party takes. */
-export const seatsFor = ({ counts }: Pick<Schedule, 'counts'>, { travellers, rooms }: Party): number =>
-  ({ travellers, rooms, parties: 1 })[counts];
 
 /** A departure with all that is taken of it. */
 interface Running extends PlannedDeparture {

@@ -9,7 +9,8 @@ import { findCounted, findScheduled, runKey, type Scheduled } from '#server/cata
 import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
-import { type Load, loadKey, loadsOn, readLoads, seatsFor } from './loads';
+import { seatsFor } from './availability.input';
+import { type Load, loadKey, loadsOn, readLoads } from './loads';
 
 /** What takes seats: a booking, or an option of a proposal. */
 interface SeatedJourney {
@@ -27,12 +28,18 @@ export class SoldOut extends Conflict {
   override name = 'SoldOut';
 }
 
+/** What is wrong, as a sentence without its full stop, and what has to be chosen anew. */
+interface SeatProblem {
+  words: string;
+  field: 'startDate' | 'startTime';
+}
+
 /**
- * Why a party cannot have the seats of its departure beside all others, as a sentence without its full stop; null where it
- * can, or its product has no seats to count.
+ * Why a party cannot have the seats of its departure beside all others; null where it can, or its product has no seats to
+ * count.
  * @param without the reservation that is about to have them
  */
-function seatProblem(journey: SeatedJourney, now: Date, without?: number): string | null {
+function seatProblem(journey: SeatedJourney, now: Date, without?: number): SeatProblem | null {
   const scheduled = findScheduled(journey.product);
   if (!scheduled) return null;
   const days = daysOf(scheduled, journey.startDate);
@@ -66,26 +73,28 @@ const departureFor = (loads: Load[], time: string | null | undefined): Load | un
   return named ?? (!time && open.length === 1 ? open[0] : undefined);
 };
 
-function problemOn(scheduled: Scheduled, day: string, loads: Load[], journey: SeatedJourney): string | null {
+function problemOn(scheduled: Scheduled, day: string, loads: Load[], journey: SeatedJourney): SeatProblem | null {
   const { schedule, nights } = scheduled;
   const noun = schedule.counts === 'rooms' ? 'room' : 'seat';
   const when = `${nights === null ? 'on' : 'for the night of'} ${formatDayWithWeekday(day)}`;
   const times = loads.flatMap(({ time, seats }) => (seats > 0 ? [time] : []));
   const departure = departureFor(loads, journey.startTime);
-  if (times.length === 0) return nights === null ? `There is no departure ${when}` : `No room is available ${when}`;
-  if (!departure && !journey.startTime) return `Choose a departure time: ${times.join(', ')}`;
-  if (!departure) return `There is no departure at ${journey.startTime} ${when}`;
+  const onDay = (words: string): SeatProblem => ({ words, field: 'startDate' });
+  const atTime = (words: string): SeatProblem => ({ words, field: 'startTime' });
+  if (times.length === 0) return onDay(`${nights === null ? 'There is no departure' : 'No room is available'} ${when}`);
+  if (!departure && !journey.startTime) return atTime(`Choose a departure time: ${times.join(', ')}`);
+  if (!departure) return atTime(`There is no departure at ${journey.startTime} ${when}`);
   const party = partyOf(journey);
   const { left, room } = departure;
-  if (left <= 0) return `${departure.time ? `The departure at ${departure.time}` : 'It'} is sold out ${when}`;
-  if (seatsFor(schedule, party) > left) return `Only ${counted(left, noun)} left ${when}`;
-  return room !== null && party.travellers > room ? `Only ${counted(room, 'seat')} left ${when}` : null;
+  if (left <= 0) return onDay(`${departure.time ? `The departure at ${departure.time}` : 'It'} is sold out ${when}`);
+  if (seatsFor(schedule, party) > left) return onDay(`Only ${counted(left, noun)} left ${when}`);
+  return room !== null && party.travellers > room ? onDay(`Only ${counted(room, 'seat')} left ${when}`) : null;
 }
 
 /** What of a journey the departure does not permit, as a rule that the office may set aside. */
 export function brokenSeats(journey: SeatedJourney, now: Date, without?: number): { rule: 'seats'; words: string }[] {
-  const words = seatProblem(journey, now, without);
-  return words ? [{ rule: 'seats', words }] : [];
+  const problem = seatProblem(journey, now, without);
+  return problem ? [{ rule: 'seats', words: problem.words }] : [];
 }
 
 /** What the timeline says of a journey for which the office takes more than there is; nothing where it has room. */
@@ -167,7 +176,7 @@ export function assertSeats(before: LoadedBooking | null, after: LoadedBooking, 
   for (const journey of claimedBy(after, now)) {
     if (had.some((earlier) => covers(earlier, journey))) continue;
     const problem = seatProblem(journey, now, after.reservation.id);
-    if (problem) throw new SoldOut(problem, field);
+    if (problem) throw new SoldOut(problem.words, field ?? problem.field);
   }
 }
 
@@ -189,6 +198,12 @@ function countedAt({ product, startTime, pickupTime }: SeatedJourney): string | 
   return startTime ?? seasons.flatMap(({ times }) => times).find((time) => pickupTime?.startsWith(time)) ?? null;
 }
 
+/** True where a booking has fewer seats than before on the day on which it was to start. */
+export const isFreed = (before: LoadedBooking, after: LoadedBooking, now: Date): boolean => {
+  const has = claimedBy(after, now);
+  return claimedBy(before, now).some((had) => !has.some((journey) => covers(journey, had)));
+};
+
 /** How far from a day others are looked for. */
 const nearby = 45;
 
@@ -196,6 +211,24 @@ const nearby = 45;
 interface OpenSeats {
   day: string;
   time: string | null;
+}
+
+/** True where a party has room on its day, at whatever time. */
+const hasRoom = (scheduled: Scheduled, loads: Map<string, Load[]>, journey: SeatedJourney): boolean =>
+  daysOf(scheduled, journey.startDate).every((day) => {
+    const ofDay = loads.get(loadKey(scheduled, day)) ?? [];
+    return ofDay.some(({ time }) => problemOn(scheduled, day, ofDay, { ...journey, startTime: time }) === null);
+  });
+
+/** Whether a party has room on its day, at whatever time; `none` where nothing departs. */
+export function canSeat(journey: SeatedJourney, now: Date): 'free' | 'full' | 'none' {
+  const scheduled = findScheduled(journey.product);
+  if (!scheduled) return 'none';
+  const days = daysOf(scheduled, journey.startDate);
+  const loads = readLoads(db(), [scheduled], { from: journey.startDate, until: days.at(-1) ?? '' }, now);
+  if (hasRoom(scheduled, loads, journey)) return 'free';
+  const isOpen = days.every((day) => loads.get(loadKey(scheduled, day))?.some(({ seats }) => seats > 0));
+  return isOpen ? 'full' : 'none';
 }
 
 /** At most three days with room for a party, the nearest to the one that it wants. */

@@ -8,6 +8,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { settings } from '#db/schema/setting';
 import { newsletter } from '#db/schema/subscriber';
+import { waiting } from '#db/schema/waiting';
 import { readSetting, writeSetting } from '#db/settings';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
@@ -23,15 +24,16 @@ interface Leftovers {
   files: string[];
 }
 
-/** Deletes messages, replies, subscriptions and emails; see `eraseEmails`. */
+/** Deletes messages, replies, subscriptions, places on waiting lists and emails; see `eraseEmails`. */
 export function eraseAddressed(
   queries: Queries,
-  { messages, replies, subscriptions, emailIds }: AddressedRecords,
+  { messages, replies, subscriptions, waiting: entries, emailIds }: AddressedRecords,
   now: Date,
 ): void {
   for (const { id } of messages) queries.delete(contactMessages).where(eq(contactMessages.id, id)).run();
   for (const { id } of replies) queries.delete(messageReplies).where(eq(messageReplies.id, id)).run();
   for (const { id } of subscriptions) queries.delete(newsletter).where(eq(newsletter.id, id)).run();
+  for (const { id } of entries) queries.delete(waiting).where(eq(waiting.id, id)).run();
   eraseEmails(queries, emailIds, now);
 }
 

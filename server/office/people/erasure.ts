@@ -78,8 +78,10 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
 }
 
 function assertErasable(queries: Queries, records: PersonRecords, despiteBalance: boolean, now: Date): void {
-  const { reservations, formerIds, ambiguousIds, messages, replies, subscriptions, emailIds } = records;
-  if ([reservations, formerIds, messages, replies, subscriptions, emailIds].every((found) => found.length === 0)) {
+  const { reservations, formerIds, ambiguousIds, messages, replies, subscriptions, waiting, emailIds } = records;
+  if (
+    [reservations, formerIds, messages, replies, subscriptions, waiting, emailIds].every((found) => found.length === 0)
+  ) {
     if (ambiguousIds.length > 0) throw new Conflict(severalPeople);
     throw new NotFound('We hold no data about this person.');
   }

@@ -4,6 +4,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
+import { waiting } from '#db/schema/waiting';
 import { strangerOf, strangerPrefix } from '#server/mail/received-mail';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
@@ -57,6 +58,7 @@ export function findAddressed(queries: Queries, reservationIds: number[], isOurs
     /** What was mailed from an address of ours into the threads of others. */
     replies: strangers.filter((reply) => isOurs(strangerOf(reply.text), reply.createdAt)),
     subscriptions: named(queries.select().from(newsletter).all()),
+    waiting: named(queries.select().from(waiting).all()),
     /** Of the emails to the person, and of those to the office about the person or the reservations. */
     emailIds: findEmails(queries, reservationIds, isOurs),
   };

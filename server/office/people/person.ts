@@ -70,6 +70,8 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       /** What was mailed from the address into the threads of others. */
       replies: found.replies.map(({ submissionKey: _, ...reply }) => reply),
       subscriptions: found.subscriptions,
+      /** Departures of which they want to know when there is room. */
+      waiting: found.waiting,
       emails: db()
         .select()
         .from(emails)

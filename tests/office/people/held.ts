@@ -6,6 +6,7 @@ import { proposals } from '#db/schema/proposal';
 import { type NewReservation, openRequests, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { newsletter } from '#db/schema/subscriber';
+import { waiting } from '#db/schema/waiting';
 import type { FilledSite } from '../../fixtures';
 
 interface Traveller {
@@ -21,7 +22,7 @@ export const joanna: Traveller = { mark: 'Wombat', email: 'wombat.anna@example.c
 /** Every table of the database that holds what is said by or about travellers. */
 export const personTables = {
   ...{ reservations, reservationEvents, openRequests, proposals, payments, reviews },
-  ...{ contactMessages, messageReplies, newsletter, emails },
+  ...{ contactMessages, messageReplies, newsletter, waiting, emails },
 };
 /** The rows of these tables that name a traveller, as JSON after the name of the table. */
 export const rowsWith = ({ database }: FilledSite, mark: string): string[] =>
@@ -146,6 +147,11 @@ function insertEmails(site: FilledSite, { mark, email }: Traveller, booked: { id
     .values({ ...reply, submissionKey: `reply-${mark}` })
     .run();
   const subscription = site.database.insert(newsletter).values({ email, source: 'home', createdAt }).returning().get();
+  const place = { productKey: 'tour-1', day: '2026-12-05', travellers: 2 };
+  site.database
+    .insert(waiting)
+    .values({ email, ...place, createdAt })
+    .run();
   const rendered = { from: 'a', to: email, subject: `For ${mark}`, html: `<p>${mark}</p>`, text: long(`Dear ${mark}`) };
   const sent = { props: { name: mark }, sender: 'egypt', state: 'sent', rendered, createdAt } as const;
   const unsent = { ...sent, rendered: null };

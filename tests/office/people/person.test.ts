@@ -61,6 +61,7 @@ describe('the file of a person', () => {
     expect(reservation?.review?.text).toContain(anna.mark);
     expect(file.messages).toHaveLength(1);
     expect(file.subscriptions).toHaveLength(1);
+    expect(file.waiting).toHaveLength(1);
     expect(file.emails.map(({ kind }) => kind)).toEqual([
       ...['tour_booking', 'tour_booking_admin', 'booking_message'],
       ...['contact_form', 'newsletter_signup', 'newsletter_welcome'],

@@ -1,0 +1,162 @@
+import { between, eq, lt } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
+import { type Waiting, waiting } from '#db/schema/waiting';
+import { productOfKey } from '#server/booking/departure/departure-key';
+import { officeProps } from '#server/booking/mail/booking-mail';
+import { canSeat } from '#server/booking/seats/seats';
+import { bookableDays } from '#server/catalogue/prices/bookable-days';
+import { type Product, refreshProduct } from '#server/catalogue/product';
+import { findScheduled, runKey } from '#server/catalogue/scheduled';
+import { env } from '#server/env';
+import { enqueueEmail } from '#server/mail/outbox';
+import { isValidSignature, sign } from '#server/signing';
+import { runEvery } from '#server/upkeep/hourly';
+import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { Conflict, NotFound } from '#server/values/errors';
+import { mailboxOf } from '#server/values/mailbox';
+import { counted } from '#server/values/plural.input';
+import type { WaitingRequest } from './waiting-list.input';
+
+/** One mailbox waits for so many departures at most: others may have typed its address. */
+const maxPerMailbox = 10;
+
+const keyOf = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => `${kind}-${id}`;
+
+/** The product of a waiting list; null where it has no seats to wait for, or cannot be booked now. */
+export function findWaitedFor(productKey: string, now: Date): Product | null {
+  const product = /^(tour|package|offer)-[1-9]\d{0,9}$/.test(productKey)
+    ? refreshProduct(productOfKey(productKey), now)
+    : null;
+  return product && findScheduled(product) ? product : null;
+}
+
+/**
+ * Notes who waits for a departure, with an email that says so; again is harmless. Throws NotFound where the product is gone,
+ * and Conflict where the day has no departure, or room.
+ */
+export function joinWaitingList(
+  productKey: string,
+  { date, ...request }: WaitingRequest,
+  client: string,
+  now: Date = new Date(),
+): void {
+  immediately((transaction) => {
+    const product = findWaitedFor(productKey, now);
+    if (!product) throw new NotFound('This can no longer be booked.');
+    const { first, last } = bookableDays(product, now);
+    const seat = date < first || date > last ? 'none' : canSeat(journeyOf(product, { ...request, day: date }), now);
+    if (seat === 'none') throw new Conflict(`There is no departure on ${formatDayWithWeekday(date)}`, 'date');
+    if (seat === 'free') throw new Conflict('There is room on this date. You can book it now', 'date');
+    const stored = transaction.select().from(waiting).all();
+    const own = stored.filter(({ email }) => mailboxOf(email) === mailboxOf(request.email));
+    if (own.length >= maxPerMailbox) return;
+    const entry = transaction
+      .insert(waiting)
+      .values({ ...request, productKey: keyOf(product), day: date, createdAt: now.toISOString() })
+      .onConflictDoUpdate({ target: [waiting.email, waiting.productKey, waiting.day], set: request })
+      .returning()
+      .get();
+    const props = { ...propsOf(product, entry), leaveUrl: env().PUBLIC_URL + leavePath(entry) };
+    mail(transaction, 'waiting_joined', product, { entry, props, client });
+  });
+}
+
+/** What a party needs to travel on a day, at whatever time. */
+const journeyOf = (
+  { kind, id }: Pick<Product, 'kind' | 'id'>,
+  { day, travellers, rooms }: Pick<Waiting, 'day' | 'travellers' | 'rooms'>,
+) => ({ product: { kind, id }, startDate: day, adults: travellers, childrenAges: [], rooms });
+
+const propsOf = (product: Product, { day, travellers, rooms }: Waiting) => ({
+  ...officeProps(product.country, mailboxOfProduct(product)),
+  title: product.title,
+  date: formatDayWithWeekday(day),
+  party: describeWaiting({ travellers, rooms }),
+});
+
+const mailboxOfProduct = ({ country }: Pick<Product, 'country'>) => (country === 'Thailand' ? 'thailand' : 'egypt');
+
+/** `2 travellers, 1 room` */
+const describeWaiting = ({ travellers, rooms }: Pick<Waiting, 'travellers' | 'rooms'>): string =>
+  [counted(travellers, 'traveller'), rooms !== null && counted(rooms, 'room')].filter(Boolean).join(', ');
+
+function mail<Kind extends 'waiting_joined' | 'waiting_free'>(
+  queries: Queries,
+  kind: Kind,
+  product: Product,
+  {
+    entry,
+    props,
+    client,
+  }: { entry: Waiting; props: Parameters<typeof enqueueEmail<Kind>>[1]['props']; client: string },
+): void {
+  const dedupeKey = `${kind}:${entry.id}`;
+  const recipient = { traveller: entry.email, client };
+  enqueueEmail<Kind>(queries, { kind, props, dedupeKey, sender: mailboxOfProduct(product), recipient });
+}
+
+/** Tells those who wait for a day, or of it for one product, that there is room for them, and forgets them. */
+export function tellWaiting(queries: Queries, day: string, now: Date): void {
+  for (const entry of queries.select().from(waiting).where(eq(waiting.day, day)).orderBy(waiting.id).all()) {
+    const product = findWaitedFor(entry.productKey, now);
+    if (!product || day < bookableDays(product, now).first) continue;
+    if (canSeat(journeyOf(product, entry), now) !== 'free') continue;
+    const bookUrl = `${env().PUBLIC_URL}${product.path}/book?date=${day}`;
+    // Nobody has asked for it just now: it counts as caused by its reader.
+    mail(queries, 'waiting_free', product, {
+      entry,
+      props: { ...propsOf(product, entry), bookUrl },
+      client: entry.email,
+    });
+    queries.delete(waiting).where(eq(waiting.id, entry.id)).run();
+  }
+}
+
+/** What ends the waiting for days that are over, and tells of rooms that have become free by the office, or by the clock. */
+export function waitingChecks(now: Date = new Date()): (() => unknown)[] {
+  const days = db().selectDistinct({ day: waiting.day }).from(waiting).all();
+  // The day ends there last.
+  const today = dayIn('Etc/GMT+12', now);
+  const isOver = lt(waiting.day, today);
+  return [
+    ...(days.some(({ day }) => day < today) ? [() => db().delete(waiting).where(isOver).run()] : []),
+    ...days.map(
+      ({ day }) =>
+        () =>
+          immediately((transaction) => tellWaiting(transaction, day, now)),
+    ),
+  ];
+}
+
+/** Looks for free seats soon after the start, then every two minutes. */
+export const startWaitingList = () => runEvery(2, waitingChecks, 'waiting.list');
+
+const signed = ({ id, email }: Pick<Waiting, 'id' | 'email'>) => `${id} ${email}`;
+
+/** The address of the page to leave a waiting list. */
+const leavePath = (entry: Waiting) => `/waiting/leave?id=${entry.id}&key=${sign('waiting', signed(entry))}`;
+
+/** What the link in an email is about; null where its key is wrong or the waiting has ended. */
+export function findWaiting(id: number, key: string): Waiting | null {
+  const entry = db().select().from(waiting).where(eq(waiting.id, id)).get();
+  return entry && isValidSignature('waiting', signed(entry), key) ? entry : null;
+}
+
+export function leaveWaitingList(id: number): void {
+  db().delete(waiting).where(eq(waiting.id, id)).run();
+}
+
+/** Who waits for the departures of a range of days, by what runs the product and day: `tour-12 2026-12-05`. */
+export function listWaiting(from: string, until: string): Map<string, string[]> {
+  const parties = new Map<string, string[]>();
+  for (const entry of db()
+    .select()
+    .from(waiting)
+    .where(between(waiting.day, from, until))
+    .orderBy(waiting.id)
+    .all()) {
+    const key = `${runKey(productOfKey(entry.productKey))} ${entry.day}`;
+    parties.set(key, [...(parties.get(key) ?? []), describeWaiting(entry)]);
+  }
+  return parties;
+}
