@@ -11,17 +11,21 @@ import { SaveButton } from '#app/ui/card/save-button';
 import { Stars } from '#app/ui/card/stars';
 import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
+import { DayField } from '#app/ui/list/facet-filters';
 import { PendingList } from '#app/ui/list/pending-list';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead, Section } from '#app/ui/page/section';
+import { listBookable } from '#server/booking/seats/bookable-ids';
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { listQueryString } from '#server/catalogue/facet/facet.input';
+import { formatWhen, readWhen, whenChoices } from '#server/catalogue/facet/when.input';
 import type { Overview } from '#server/catalogue/search/browse';
 import { browse } from '#server/catalogue/search/browse';
 import { type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
+import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted, countedAll } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
@@ -32,9 +36,12 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
   const where = (parameters.get('where') ?? '').slice(0, 100);
   const now = new Date();
-  const result = query === '' ? null : search(query, where, now);
-  const overview = result === null || result.groups.length === 0 ? browse(where, now) : null;
-  return { places: listSearchPlaces(), query, where, result, overview };
+  const when = readWhen(parameters);
+  const bookable = when === undefined ? undefined : listBookable(when, now);
+  const result = query === '' ? null : search(query, where, now, bookable);
+  const overview = result === null || result.groups.length === 0 ? browse(where, now, bookable) : null;
+  const times = { choices: whenChoices(dayIn(officeZone, now), when), chosen: when ?? '' };
+  return { places: listSearchPlaces(), query, where, when: times, result, overview };
 });
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ query }) => ({
@@ -52,19 +59,21 @@ const kindLabels: Record<SearchHit['kind'], string> = {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { places, query, where, result, overview } = loaderData;
+  const { places, query, where, when, result, overview } = loaderData;
   return (
     <>
       <PageHead title="Search">
         <div className="mt-8 max-w-4xl">
-          <SearchForm places={places} query={query} where={where} />
+          <SearchForm {...{ places, query, where }}>
+            <WhenFields key={when.chosen} {...when} />
+          </SearchForm>
         </div>
       </PageHead>
       <PendingList>
         {result && !result.isUnspecific && (
           <div className="sheet mt-8">
             <div className="max-w-4xl">
-              <Summary query={query} where={where} result={result} />
+              <Summary {...{ query, where, result }} when={when.chosen} />
               <Answers answers={result.answers} />
               {result.groups.map(({ missing, hits }) => (
                 <section key={missing.join()} className="mt-8">
@@ -85,16 +94,44 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         )}
-        {overview && <SearchOverview overview={overview} />}
+        {overview && <SearchOverview overview={overview} when={when.chosen} />}
       </PendingList>
     </>
   );
 }
 
+/** When to travel: in a month of those to choose, or on a day. */
+function WhenFields({ choices, chosen }: { choices: string[]; chosen: string }) {
+  return (
+    <div className="grid gap-3 sm:col-span-full sm:grid-cols-[12rem_12rem]">
+      <label className="text-sm font-semibold">
+        When?
+        <select name="when" defaultValue={chosen} className="control text-base font-normal">
+          <option value="">Any time</option>
+          {choices.map((value) => (
+            <option key={value} value={value}>
+              {formatWhen(value)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <DayField />
+    </div>
+  );
+}
+
 const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(' and ');
 
+interface SummaryProps {
+  query: string;
+  where: string;
+  /** Empty for any time. */
+  when: string;
+  result: SearchResult;
+}
+
 /** What was found and how the question was understood. */
-function Summary({ query, where, result }: { query: string; where: string; result: SearchResult }) {
+function Summary({ query, where, when, result }: SummaryProps) {
   const { groups, answers, corrected, suggestion, elsewhere, maxCents, notFound } = result;
   const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const isPartial = groups.some(({ missing }) => missing.length > 0);
@@ -114,7 +151,7 @@ function Summary({ query, where, result }: { query: string; where: string; resul
       <>
         Did you mean{' '}
         <Link
-          to={`${href('/search')}?${new URLSearchParams({ q: suggestion, ...(where && { where }) })}`}
+          to={`${href('/search')}?${new URLSearchParams({ q: suggestion, ...(where && { where }), ...(when && { when }) })}`}
           className="font-semibold underline underline-offset-4"
         >
           {suggestion}
@@ -123,12 +160,13 @@ function Summary({ query, where, result }: { query: string; where: string; resul
       </>
     ),
     maxCents !== null && `Up to ${formatMoney(maxCents)}.`,
-    where !== '' && total === 0 && (
+    when !== '' && `Available ${when.length === 7 ? 'in' : 'on'} ${formatWhen(when)}.`,
+    (where !== '' || when !== '') && total === 0 && (
       <Link
         to={`${href('/search')}?${new URLSearchParams({ q: query })}`}
         className="font-semibold underline underline-offset-4"
       >
-        Search everywhere
+        {when === '' ? 'Search everywhere' : 'Search everywhere, at any time'}
       </Link>
     ),
   ].filter(Boolean);
@@ -199,10 +237,10 @@ function HitPrice({ hit: { kind, priceCents, offerCents, offerType, duration } }
 }
 
 /** What there is, by section: of some places, or of all. */
-function SearchOverview({ overview }: { overview: Overview }) {
+function SearchOverview({ overview, when }: { overview: Overview; when: string }) {
   const { places, filter, tours, packages, offers, articles } = overview;
   const where = places.length > 0 ? ` in ${places.join(' and ')}` : '';
-  const query = listQueryString({ filter });
+  const query = listQueryString({ filter, when });
   if (tours.total + packages.total + offers.length + articles.length === 0) {
     return (
       <IllustratedMessage title={`Nothing to show${where} yet`} text="Ask us: we plan journeys of every kind.">

@@ -12,6 +12,7 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { listBookable } from '#server/booking/seats/bookable-ids';
 import {
   chosenLabels,
   type ListChoice,
@@ -21,6 +22,7 @@ import {
 } from '#server/catalogue/facet/facet.input';
 import { readPackageChoice } from '#server/catalogue/facet/package-facets';
 import { readTourChoice } from '#server/catalogue/facet/tour-facets';
+import { type BookableIds, readWhen } from '#server/catalogue/facet/when.input';
 import { listPackages } from '#server/catalogue/package';
 import { listTours } from '#server/catalogue/tour';
 import { readPage } from '#server/values/list-query.input';
@@ -43,13 +45,13 @@ const words = {
   },
 };
 
-function readTours(parameters: URLSearchParams, page: number) {
-  const { total, ...choice } = readTourChoice(parameters);
-  return { choice, listing: listTours({ ...choice, total }, page) };
+function readTours(parameters: URLSearchParams, page: number, then: BookableIds | undefined) {
+  const { total, bookable, ...choice } = readTourChoice(parameters, then?.tour);
+  return { choice, listing: listTours({ ...choice, total, bookable }, page) };
 }
 
-function readPackages(parameters: URLSearchParams, page: number) {
-  const { ids, ...choice } = readPackageChoice(parameters);
+function readPackages(parameters: URLSearchParams, page: number, then: BookableIds | undefined) {
+  const { ids, ...choice } = readPackageChoice(parameters, then?.package);
   return { choice, listing: listPackages(ids, page) };
 }
 
@@ -58,7 +60,9 @@ export function loader({ pattern, request }: Route.LoaderArgs) {
   return withErrorReport(`${kind}s`, () => {
     const { searchParams } = new URL(request.url);
     const page = readPage(searchParams.get('page'));
-    const read = page === null ? null : (kind === 'tour' ? readTours : readPackages)(searchParams, page);
+    const when = readWhen(searchParams);
+    const then = when === undefined ? undefined : listBookable(when, new Date());
+    const read = page === null ? null : (kind === 'tour' ? readTours : readPackages)(searchParams, page, then);
     if (!read?.listing) throw new Response(null, { status: 404 });
     return { kind, choice: read.choice, listing: read.listing };
   })(null);

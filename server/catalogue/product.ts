@@ -10,7 +10,7 @@ import { findOffer, findOfferById, findOfferProduct } from './offer/offer';
 import { offerPath } from './offer/offer.input';
 import { offerState } from './offer/offer-state';
 import { reasonClosed } from './offer/offer-words.input';
-import { listOffersOf } from './offer/open-offers';
+import { listOffersOf, listOpenOffers } from './offer/open-offers';
 import { findPackage } from './package';
 import { packagePath } from './package.input';
 import { bookableDays } from './prices/bookable-days';
@@ -125,6 +125,25 @@ export function findForDesk({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Dat
   const state = offerState(offer, reduced, now);
   const closed = state === 'open' ? null : `This offer ${reasonClosed({ ...offer, state }).replace(/\.$/, '')}`;
   return { product: describeOffer(offer, reduced), closed };
+}
+
+/** What says on which days a product can be booked: of all tours, packages and open offers. */
+export function listConditions(now: Date): (Pick<Product, 'kind' | 'id'> & Parameters<typeof bookableDays>[0])[] {
+  const rows = db().all<{
+    kind: 'tour' | 'package';
+    id: number;
+    country: string;
+    pickupTime: string;
+    noticeHours: number;
+  }>(
+    sql`SELECT 'tour' AS kind, id, country, pickup_time AS pickupTime, notice_hours AS noticeHours FROM tours
+      UNION ALL SELECT 'package', id, country, NULL, notice_hours FROM packages`,
+  );
+  const trips = rows.map(({ noticeHours, ...row }) => ({
+    ...row,
+    terms: { noticeHours, travelFrom: null, travelUntil: null },
+  }));
+  return [...trips, ...listOpenOffers(now).map((offer) => describeOffer(offer, reducedBy(offer)))];
 }
 
 /** All tours, packages and offers, also those that are over. */

@@ -30,17 +30,17 @@ export type TourCard = Pick<Tour, Exclude<keyof typeof cardColumns, 'imageFocus'
   offerCents?: number;
 };
 
-type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' | 'total'>;
+type TourChoice = Pick<ReturnType<typeof readTourChoice>, 'selection' | 'sort' | 'total' | 'bookable'>;
 
 /** The page of the chosen tours; null for a page after the last. */
-export function listTours({ selection, sort, total }: TourChoice, page: number): Listing<TourCard> | null {
+export function listTours({ selection, sort, total, bookable }: TourChoice, page: number): Listing<TourCard> | null {
   if (total === 0) return page === 1 ? { items: [], page, pages: 1, total } : null;
   const isFrequent = sort !== 'recommended' && total > maxSorted;
   const rows = (isReversed: boolean) =>
     db()
       .select(cardColumns)
       .from(tours)
-      .where(tourCondition(selection, isFrequent))
+      .where(tourCondition(selection, bookable, isFrequent))
       .orderBy(...directed(orders[sort], isReversed));
   const listing = onlyPage(page, pageFromNearerEnd(rows, total, page));
   return listing && { ...listing, items: withOffers('tour', listing.items) };

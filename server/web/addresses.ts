@@ -1,12 +1,17 @@
 /** What the page cache and the sitemap do with an address. */
 interface Address {
-  /** Query parameters that the page knows, when it is the same for every visitor; otherwise why it is not cached. */
-  cache: { parameters: string[] } | { never: string };
+  /**
+   * Query parameters that the page knows, when it is the same for every visitor; otherwise why it is not cached. `fresh`:
+   * those by which it depends on bookings, with which it is not.
+   */
+  cache: { parameters: string[]; fresh?: string[] } | { never: string };
   /** True for an address in the sitemap; otherwise why it is not. */
   sitemap: true | string;
 }
 
 const cached = (...parameters: string[]) => ({ parameters });
+/** What can be booked on a day or in a month. */
+const byAvailability = (...parameters: string[]) => ({ parameters, fresh: ['when', 'day'] });
 const never = (reason: string) => ({ never: reason });
 
 const form = { cache: never('its form has a key of its own'), sitemap: 'a form' };
@@ -18,12 +23,12 @@ const text = { cache: never('costs nothing to make'), sitemap: 'for machines' };
 export const addresses: Record<string, Address> = {
   '/': { cache: cached('filter'), sitemap: true },
   '/about': { cache: cached(), sitemap: true },
-  '/tours': { cache: cached('filter', 'category', 'length', 'price', 'sort', 'page'), sitemap: true },
+  '/tours': { cache: byAvailability('filter', 'category', 'length', 'price', 'sort', 'page'), sitemap: true },
   '/tours/:id': { cache: cached(), sitemap: true },
   '/tours/:id/book': form,
   '/tours/:id/route.svg': map,
   '/tours/:id/brochure.pdf': { cache: cached(), sitemap: 'a file' },
-  '/packages': { cache: cached('filter', 'theme', 'length', 'price', 'sort', 'page'), sitemap: true },
+  '/packages': { cache: byAvailability('filter', 'theme', 'length', 'price', 'sort', 'page'), sitemap: true },
   '/packages/:id': { cache: cached(), sitemap: true },
   '/packages/:id/book': form,
   '/packages/:id/route.svg': map,
@@ -35,7 +40,7 @@ export const addresses: Record<string, Address> = {
   '/offer/:type/:slug': { cache: cached(), sitemap: true },
   '/offer/:type/:slug/book': form,
   '/contact': { ...form, sitemap: true },
-  '/search': { cache: cached('q', 'where'), sitemap: 'its results have addresses of their own' },
+  '/search': { cache: byAvailability('q', 'where'), sitemap: 'its results have addresses of their own' },
   '/search/suggestions': { cache: cached('q', 'where'), sitemap: 'for machines' },
   '/booking': form,
   '/booking/:reference': personal,

@@ -87,7 +87,7 @@ describe('a waiting list', () => {
     await sellFive();
     join(4);
     const [joined] = mailsOf('waiting_joined');
-    const { searchParams } = new URL(String(joined?.props.leaveUrl));
+    const { searchParams } = new URL(String(Object(joined?.props).leaveUrl));
     const [id, sent] = [Number(searchParams.get('id')), searchParams.get('key') ?? ''];
     expect(findWaiting(id, `${sent.slice(1)}A`)).toBeNull();
     expect(findWaiting(id, sent)?.email).toBe('keiko@example.com');

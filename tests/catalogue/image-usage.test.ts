@@ -43,6 +43,7 @@ const withoutUploads = [
     'departure_exceptions',
     'call_offs',
     'resources',
+    'waiting',
     'office_changes',
   ],
   ...['admin_sessions', 'settings', 'destinations', 'former_article_slugs', 'content_version'],

@@ -73,7 +73,7 @@ export default function DayCalendar({ value, min, max, availability, seats, onSe
         <p className="legend" aria-hidden="true">
           <span className="few">Few left</span>
           <span className="full">Sold out</span>
-          <span className="closed">Not available</span>
+          <span>Grey: not available</span>
         </p>
       )}
     </div>

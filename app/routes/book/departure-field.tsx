@@ -28,32 +28,53 @@ interface DepartureFieldProps {
 
 /** The departures of the chosen day; without JavaScript those of all days, and the next days on which something is left. */
 export function DepartureField(props: DepartureFieldProps) {
-  const { availability, day, days, seats } = props;
+  const { availability, day, days, seats, time } = props;
   const ofDay = departuresOfDay(availability, day);
   const fitting = ofDay.filter((departure) => hasRoom(departure, seats));
+  const chosen = ofDay.find((departure) => departure.time === time) ?? only(fitting) ?? only(ofDay);
   const isKnown = days.first <= day && day <= days.last;
   return (
     <>
-      <Times
-        {...props}
-        ofDay={ofDay}
-        chosen={ofDay.some(({ time }) => time === props.time) ? props.time : only(fitting)}
-      />
+      <Times {...props} ofDay={ofDay} chosen={chosen} />
       <div className="scripted field-wide -mt-3 text-sm" aria-live="polite">
-        {isKnown && fitting.length === 0 ? (
-          <NoRoom {...props} />
-        ) : (
-          isKnown && ofDay.length === 1 && <p className="font-semibold">{describeDeparture(availability, ofDay[0])}</p>
-        )}
+        {isKnown &&
+          (fitting.length === 0 ? (
+            <NoRoom {...props} ofDay={ofDay} />
+          ) : (
+            chosen && <ChosenDeparture {...props} departure={chosen} isOnly={ofDay.length === 1} />
+          ))}
       </div>
       <NextDays {...props} />
     </>
   );
 }
 
-const only = (departures: OpenDeparture[]) => (departures.length === 1 ? departures[0]?.time : undefined);
+const only = (departures: OpenDeparture[]) => (departures.length === 1 ? departures[0] : undefined);
 
-type TimesProps = DepartureFieldProps & { ofDay: OpenDeparture[]; chosen: string | undefined };
+interface ChosenDepartureProps extends DepartureFieldProps {
+  departure: OpenDeparture;
+  /** True where the day has no other. */
+  isOnly: boolean;
+}
+
+/** Which departure it is, where nobody had to choose it, or why it is not for the party. */
+function ChosenDeparture({ availability, seats, departure, isOnly }: ChosenDepartureProps) {
+  const left = leftOf(availability, departure);
+  const at = departure.time && ` at ${departure.time}`;
+  if (!hasRoom(departure, seats)) {
+    return (
+      <p className="field-error">{`${departure.left === 0 ? left : `Only ${left}`}${at}. Please choose another time.`}</p>
+    );
+  }
+  if (!isOnly || (departure.left === null && at === '')) return null;
+  return (
+    <p className="font-semibold">
+      {[at && `Departure${at}`, departure.left !== null && left].filter(Boolean).join(', ')}
+    </p>
+  );
+}
+
+type TimesProps = DepartureFieldProps & { ofDay: OpenDeparture[]; chosen: OpenDeparture | undefined };
 
 /** The times of departure to choose from, where there are several. */
 function Times({ availability, ofDay, chosen, onTime, error }: TimesProps) {
@@ -72,13 +93,13 @@ function Times({ availability, ofDay, chosen, onTime, error }: TimesProps) {
                 type="radio"
                 name="startTime"
                 value={time}
-                checked={departure !== undefined && time === chosen}
+                checked={departure !== undefined && departure === chosen}
                 onChange={() => onTime(time)}
                 {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
               />
-              <span>
+              <span className="grid">
                 <span className="figures font-semibold">{time}</span>
-                {departure && <span className="scripted block text-sm">{leftOf(availability, departure)}</span>}
+                {departure && <span className="scripted text-sm">{leftOf(availability, departure)}</span>}
               </span>
             </label>
           );
@@ -94,12 +115,18 @@ function Times({ availability, ofDay, chosen, onTime, error }: TimesProps) {
 }
 
 /** Why nothing of the chosen day is for the party, and where there is room. */
-function NoRoom({ availability, day, onDay, seats, waitingPath }: DepartureFieldProps) {
-  const departures = departuresOfDay(availability, day);
-  const most = Math.max(0, ...departures.map(({ left }) => left ?? 0));
+function NoRoom({
+  availability,
+  day,
+  onDay,
+  seats,
+  waitingPath,
+  ofDay,
+}: DepartureFieldProps & { ofDay: OpenDeparture[] }) {
+  const most = Math.max(0, ...ofDay.map(({ left }) => left ?? 0));
   const near = nearestTo(day, listOpenDays(availability, seats));
   const problem =
-    departures.length === 0
+    ofDay.length === 0
       ? `No departure on ${formatDayWithWeekday(day)}.`
       : most === 0
         ? `Sold out on ${formatDayWithWeekday(day)}.`
@@ -117,7 +144,7 @@ function NoRoom({ availability, day, onDay, seats, waitingPath }: DepartureField
           ))}
         </p>
       )}
-      {departures.length > 0 && (
+      {ofDay.length > 0 && (
         <p className="mt-2">
           <Link to={waitingPath} className="font-semibold underline underline-offset-4">
             Tell me when a seat is free
@@ -156,32 +183,24 @@ function NextDays({ availability, days, seats, waitingPath }: DepartureFieldProp
 /** In days: where nothing is left for so long, the form says so. */
 const soldOutFor = 60;
 
-/** `5 December 2026: 08:00, 14:30 (3 seats left)` */
+/** `5 December 2026 at 08:00, 14:30 (3 seats left)` */
 function describeDay(availability: Availability, day: string): string {
   const departures = departuresOfDay(availability, day).filter((departure) => hasRoom(departure, 1));
-  const described = departures.map(({ time, left }) =>
-    [time, left !== null && `(${leftWords(availability, left)})`].filter(Boolean).join(' '),
-  );
-  return [formatDay(day), described.filter(Boolean).join(', ')].filter(Boolean).join(': ');
+  const described = departures.map((departure) => {
+    const left = departure.left === null ? '' : ` (${leftOf(availability, departure)})`;
+    return departure.time + left;
+  });
+  return `${formatDay(day)}${departures.some(({ time }) => time !== '') ? ' at ' : ''}${described.join(', ')}`;
 }
-
-function describeDeparture(availability: Availability, departure: OpenDeparture | undefined): string {
-  if (!departure) return '';
-  const left = departure.left === null ? null : leftWords(availability, departure.left);
-  return [departure.time && `Departure at ${departure.time}`, left].filter(Boolean).join(', ');
-}
-
-const leftWords = ({ counts }: Availability, left: number) => `${countSeats(left, counts)} left`;
 
 /** `3 seats left`, `Sold out`, `Available` where there are more than a few. */
 const leftOf = (availability: Availability, { left }: OpenDeparture): string =>
-  left === null ? 'Available' : left === 0 ? 'Sold out' : leftWords(availability, left);
+  left === null ? 'Available' : left === 0 ? 'Sold out' : `${countSeats(left, availability.counts)} left`;
 
-/** What a calendar says of a day; null for nothing. */
+/** What a calendar says of a day, where it is not simply open. */
 export function describeDayLeft(availability: Availability, day: string): string | null {
   const departures = departuresOfDay(availability, day);
-  if (departures.length === 0) return 'no departure';
-  if (departures.some(({ left }) => left === null)) return null;
-  const most = Math.max(...departures.map(({ left }) => left ?? 0));
-  return most === 0 ? 'sold out' : leftWords(availability, most);
+  const [most] = departures.toSorted((one, other) => (other.left ?? Infinity) - (one.left ?? Infinity));
+  if (!most) return 'no departure';
+  return most.left === null ? null : leftOf(availability, most).toLowerCase();
 }

@@ -42,11 +42,13 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
       onSubmit={(event) => {
         // Without the empty parameters that a browser would send.
         event.preventDefault();
-        const { sort: order = null, ...chosen } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-          string,
-          string
-        >;
-        navigate(path + listQueryString(chosen, readSort(order)), { preventScrollReset: true });
+        const {
+          sort: order = null,
+          day,
+          ...chosen
+        } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+        const when = day || chosen.when;
+        navigate(path + listQueryString({ ...chosen, when }, readSort(order)), { preventScrollReset: true });
       }}
     >
       {selection.filter && <input type="hidden" name="filter" value={selection.filter} />}
@@ -57,11 +59,12 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
             <option value="">Any</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {`${labelOf(name, option)} (${option.count})`}
+                {labelOf(name, option) + (option.count === null ? '' : ` (${option.count})`)}
               </option>
             ))}
           </FormSelect>
         ))}
+      <DayField />
       <FormSelect name="sort" label="Sort" value={sort}>
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -75,6 +78,14 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
     </Form>
   );
 }
+
+/** A day in place of a month. */
+export const DayField = () => (
+  <label className="text-sm font-semibold md:w-48">
+    Or on a day
+    <input type="date" name="day" className="control figures text-base font-normal" />
+  </label>
+);
 
 interface FormSelectProps {
   name: string;

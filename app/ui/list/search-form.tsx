@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, href } from 'react-router';
 import { Button } from '#app/ui/form/button';
 import type { SearchCountry } from '#server/catalogue/destination.input';
@@ -7,10 +8,12 @@ interface SearchFormProps {
   places: SearchCountry[];
   query?: string;
   where?: string;
+  /** More fields, below the others. */
+  children?: ReactNode;
 }
 
 /** Searches tours, packages, offers and articles with a GET form; see `search-suggestions.tsx`. */
-export function SearchForm({ places, query = '', where = '' }: SearchFormProps) {
+export function SearchForm({ places, query = '', where = '', children }: SearchFormProps) {
   const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
@@ -49,6 +52,7 @@ export function SearchForm({ places, query = '', where = '' }: SearchFormProps) 
           </select>
         </div>
         <Button type="submit">Search</Button>
+        {children}
       </Form>
     </search>
   );

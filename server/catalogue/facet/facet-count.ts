@@ -1,4 +1,6 @@
+import { dayIn, officeZone } from '#server/values/calendar.input';
 import { type Facet, type FacetName, facetNames, type Selection } from './facet.input';
+import { whenChoices } from './when.input';
 
 /** Records that have the same values of all facets; a record may have several values of one facet. */
 export interface Cell {
@@ -32,6 +34,14 @@ export const priceFacet = (limits: readonly number[]): FacetDefinition => ({
   name: 'price',
   label: 'Price',
   options: limits.map((limit) => ({ value: String(limit) })),
+});
+
+/** When to travel. @param without how many records there are at any time; null where no time is chosen */
+export const whenFacet = (chosen: string | undefined, without: number | null): Facet => ({
+  name: 'when',
+  label: 'When',
+  options: whenChoices(dayIn(officeZone, new Date()), chosen).map((value) => ({ value, count: null })),
+  without,
 });
 
 const valuesOf = (name: FacetName, value: string) => (name === 'filter' ? value.split(',') : [value]);

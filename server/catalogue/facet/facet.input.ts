@@ -1,7 +1,8 @@
 import { formatMoney } from '#server/values/money.input';
+import { formatWhen } from './when.input';
 
 /** What the public lists of tours and packages are filtered by, named as in their addresses. */
-export const facetNames = ['filter', 'category', 'theme', 'length', 'price'] as const;
+export const facetNames = ['filter', 'category', 'theme', 'length', 'price', 'when'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** How the lists can be sorted, with the labels; the first is the default. */
@@ -25,8 +26,8 @@ interface FacetOption {
   value: string;
   /** Of a place: the others are derived from their values, since all options are sent with every list. */
   label?: string;
-  /** How many records there are with this option, the other facets staying as they are. */
-  count: number;
+  /** How many records there are with this option, the other facets staying as they are; null where that is not counted. */
+  count: number | null;
   /** The country of a city; empty for what names no place. */
   group?: string;
 }
@@ -67,6 +68,7 @@ const lengthLabels: Record<string, string> = {
 
 export function labelOf(name: FacetName, { label, value }: Pick<FacetOption, 'label' | 'value'>): string {
   if (name === 'price' && /^\d{1,6}$/.test(value)) return `Up to ${formatMoney(Number(value) * 100)}`;
+  if (name === 'when') return formatWhen(value);
   if (name === 'length') return lengthLabels[value] ?? value;
   if (name === 'theme') return packageThemes.find((theme) => theme.value === value)?.label ?? value;
   return label ?? value;

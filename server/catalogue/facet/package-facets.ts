@@ -10,8 +10,10 @@ import {
   matchesFacet,
   priceFacet,
   textOf,
+  whenFacet,
 } from './facet-count';
 import { canonicalPlaces, otherDestinations, placeOptions, placeValues } from './place-facet';
+import { readWhen } from './when.input';
 
 /** Days: up to the number. */
 const lengths = [
@@ -68,8 +70,14 @@ function definitions(): FacetDefinition[] {
   ];
 }
 
-/** What the parameters of the list of packages choose, what else there is to choose, and the ids in order. */
-export function readPackageChoice(parameters: URLSearchParams): ListChoice & { ids: number[] } {
+/**
+ * What the parameters of the list of packages choose, what else there is to choose, and the ids in order.
+ * @param bookable the ids of those that can be booked when the parameters say; undefined for any time
+ */
+export function readPackageChoice(
+  parameters: URLSearchParams,
+  bookable?: ReadonlySet<number>,
+): ListChoice & { ids: number[] } {
   const typed = parameters.get('filter');
   const filter = typed?.trim().toLowerCase();
   const selection: Selection = {
@@ -79,11 +87,15 @@ export function readPackageChoice(parameters: URLSearchParams): ListChoice & { i
     price: textOf(parameters.get('price')),
   };
   const sort = readSort(parameters.get('sort'));
-  const cells = packageCells();
+  const when = bookable && readWhen(parameters);
+  const all = packageCells();
+  const cells = bookable ? all.filter(({ id }) => bookable.has(id)) : all;
   const chosen = chosenValues(selection);
   const matching = cells.filter((cell) => [...chosen].every(([name, values]) => matchesFacet(cell, name, values)));
   const ids = matching.sort(orders[sort]).map(({ id }) => id);
-  return { selection, sort, facets: countFacets(cells, selection, definitions()).facets, ids };
+  const { facets } = countFacets(cells, selection, definitions());
+  const withoutWhen = bookable ? countFacets(all, selection, []).total : null;
+  return { selection: { ...selection, when }, sort, facets: [...facets, whenFacet(when, withoutWhen)], ids };
 }
 
 type Order = (a: PackageCell, b: PackageCell) => number;

@@ -3,8 +3,9 @@ import { db } from '#db/client';
 import { tours } from '#db/schema/tour';
 import { oncePerVersion } from '#server/catalogue/content-version';
 import { chosenOptions, type Facet, type ListChoice, readSort, type Selection } from './facet.input';
-import { type Cell, countFacets, type FacetDefinition, priceFacet, textOf } from './facet-count';
+import { type Cell, countFacets, type FacetDefinition, priceFacet, textOf, whenFacet } from './facet-count';
 import { canonicalPlaces, chosenPlaces, placeOptions, placeValues } from './place-facet';
+import { readWhen } from './when.input';
 
 /** Hours: above the first number, up to the second. */
 const lengths = [
@@ -25,11 +26,14 @@ interface CountRow {
   count: number;
 }
 
-const tourCells = oncePerVersion((): Cell[] => {
+const tourCells = oncePerVersion(() => readCells(undefined));
+
+/** @param ids of the tours that are counted; undefined for all */
+function readCells(ids: TourIds): Cell[] {
   const upTo = priceLimits.map((limit) => sql`sum(price_cents <= ${limit * 100}) AS ${sql.identifier(`upTo${limit}`)}`);
   const rows = db().all<CountRow & Record<string, number>>(sql`
     SELECT country, city, category, length_hours AS hours, count(*) AS count, ${sql.join(upTo, sql`, `)}
-    FROM tours GROUP BY country, city, category, length_hours`);
+    FROM tours WHERE ${isAmong(ids) ?? sql`TRUE`} GROUP BY country, city, category, length_hours`);
   return rows.flatMap((row) => {
     const { country, city, category, hours, count } = row;
     const values = {
@@ -48,7 +52,12 @@ const tourCells = oncePerVersion((): Cell[] => {
       }))
       .filter((cell) => cell.count > 0);
   });
-});
+}
+
+type TourIds = ReadonlySet<number> | undefined;
+
+const isAmong = (ids: TourIds): SQL | undefined =>
+  ids && sql`${tours.id} IN (SELECT value FROM json_each(${JSON.stringify([...ids])}))`;
 
 const definitions = (cells: Cell[]): FacetDefinition[] => [
   { name: 'filter', label: 'Where', options: placeOptions() },
@@ -62,16 +71,30 @@ function categoriesOf(cells: Cell[]): FacetDefinition['options'] {
   return [...names].sort().map((name) => ({ value: name }));
 }
 
-/** What the parameters of the list of tours choose, what else there is to choose, and the number of tours. */
-export function readTourChoice(parameters: URLSearchParams): ListChoice & { total: number } {
+/**
+ * What the parameters of the list of tours choose, what else there is to choose, and the number of tours.
+ * @param bookable the ids of those that can be booked when the parameters say; undefined for any time
+ */
+export function readTourChoice(
+  parameters: URLSearchParams,
+  bookable?: ReadonlySet<number>,
+): ListChoice & { total: number; bookable: TourIds } {
   const selection: Selection = {
     filter: canonicalPlaces(parameters.get('filter')),
     category: textOf(parameters.get('category')),
     length: textOf(parameters.get('length')),
     price: textOf(parameters.get('price')),
   };
-  const cells = tourCells();
-  return { selection, sort: readSort(parameters.get('sort')), ...countFacets(cells, selection, definitions(cells)) };
+  const when = bookable && readWhen(parameters);
+  const cells = bookable ? readCells(bookable) : tourCells();
+  const { total, facets } = countFacets(cells, selection, definitions(cells));
+  const withoutWhen = bookable ? countFacets(tourCells(), selection, []).total : null;
+  return {
+    selection: { ...selection, when },
+    sort: readSort(parameters.get('sort')),
+    facets: [...facets, whenFacet(when, withoutWhen)],
+    ...{ total, bookable },
+  };
 }
 
 /** The countries to choose tours by, with the cities of the one that a `filter` parameter has chosen. */
@@ -89,9 +112,14 @@ export function readPlaceFacet(parameter: string | null): { facet: Facet; select
 
 /**
  * The condition of a selection of which at least one tour is known to match.
+ * @param bookable the ids of those that can be booked then; undefined for any time
  * @param isFrequent true where most tours match, so that reading them in their order finds a page soonest
  */
-export function tourCondition({ filter, category, length, price }: Selection, isFrequent: boolean): SQL | undefined {
+export function tourCondition(
+  { filter, category, length, price }: Selection,
+  bookable: TourIds,
+  isFrequent: boolean,
+): SQL | undefined {
   // The plus sign keeps SQLite from using the index of a column, which would need a sort.
   const plus = sql.raw(isFrequent ? '+' : '');
   const places = chosenPlaces(filter).map(({ country, city }) =>
@@ -101,6 +129,7 @@ export function tourCondition({ filter, category, length, price }: Selection, is
   );
   const span = lengths.find(({ value }) => value === length);
   return and(
+    isAmong(bookable),
     or(...places),
     category ? sql`${plus}${tours.category} = ${category}` : undefined,
     span ? sql`${plus}${tours.lengthHours} > ${span.above} AND ${plus}${tours.lengthHours} <= ${span.upTo}` : undefined,

@@ -2,6 +2,7 @@ import { listArticlesNaming } from '#server/catalogue/article/published-articles
 import { readPlaces } from '#server/catalogue/destination';
 import { readPackageChoice } from '#server/catalogue/facet/package-facets';
 import { readTourChoice } from '#server/catalogue/facet/tour-facets';
+import type { BookableIds } from '#server/catalogue/facet/when.input';
 import { offerCard } from '#server/catalogue/offer/offer';
 import { listOpenOffers } from '#server/catalogue/offer/open-offers';
 import { listPackages } from '#server/catalogue/package';
@@ -13,13 +14,16 @@ export type Overview = ReturnType<typeof browse>;
 
 const shown = 4;
 
-/** What there is, for a search without a question. */
-export function browse(where: string, now: Date) {
+/**
+ * What there is, for a search without a question.
+ * @param bookable what can be booked when it is asked for; undefined for any time
+ */
+export function browse(where: string, now: Date, bookable?: BookableIds) {
   const places = readPlaces(where) ?? [];
   const filter = places.map(({ slug }) => slug).join(',');
   const parameters = new URLSearchParams({ filter });
-  const tours = readTourChoice(parameters);
-  const { ids } = readPackageChoice(parameters);
+  const tours = readTourChoice(parameters, bookable?.tour);
+  const { ids } = readPackageChoice(parameters, bookable?.package);
   const isThere = (country: string, text: string) =>
     places.length === 0 ||
     places.some((place) => place.country === country && (!place.city || fold(text).includes(fold(place.city))));
@@ -31,9 +35,9 @@ export function browse(where: string, now: Date) {
     tours: { items: listTours(tours, 1)?.items.slice(0, shown) ?? [], total: tours.total },
     packages: { items: listPackages(ids.slice(0, shown), 1)?.items ?? [], total: ids.length },
     offers: listOpenOffers(now)
-      .filter(({ country, location }) => isThere(country, location))
+      .filter(({ id, country, location }) => isThere(country, location) && (bookable?.offer.has(id) ?? true))
       .slice(0, 2)
       .map(offerCard),
-    articles: listArticlesNaming(names, 3, now),
+    articles: bookable ? [] : listArticlesNaming(names, 3, now),
   };
 }

@@ -1,4 +1,5 @@
 import { readPlaces } from '#server/catalogue/destination';
+import type { BookableIds } from '#server/catalogue/facet/when.input';
 import { daysIn } from '#server/values/calendar.input';
 import { fold } from '#server/values/fold';
 import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
@@ -41,8 +42,9 @@ const maxArranged = 200;
  * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not, the best
  * partial matches are found and the other words named. Only where nothing matches, words are corrected.
  * @param where slugs or names of places with commas between them; what names no place is ignored
+ * @param bookable what can be booked when it is asked for: nothing else is found; undefined for any time
  */
-export function search(query: string, where: string, now: Date): SearchResult {
+export function search(query: string, where: string, now: Date, bookable?: BookableIds): SearchResult {
   const typed = fold(query.slice(0, 200));
   const places = (readPlaces(where) ?? []).map((place) => placeTerm(place, place.slug));
   const question = readQuestion(query);
@@ -58,11 +60,13 @@ export function search(query: string, where: string, now: Date): SearchResult {
     groups: withMissingKinds(found.groups ?? [], asked),
   });
   const find = (asked: Question, terms: readonly Term[], limit = maxHits) => {
+    const canBeBooked = (hit: SearchHit) =>
+      !bookable || (hit.kind !== 'article' && bookable[hit.kind].has(Number(hit.trip?.slice(1))));
     if (terms.length > 0 || places.length > 0) {
-      const read = isNarrowed(asked) ? maxArranged : limit;
-      return arrange(findHits(terms, places, now, read), asked, terms).slice(0, limit);
+      const read = isNarrowed(asked) || bookable ? maxArranged : limit;
+      return arrange(findHits(terms, places, now, read).filter(canBeBooked), asked, terms).slice(0, limit);
     }
-    return isNarrowed(asked) ? arrange(browseHits(asked.maxCents, now), asked, []) : [];
+    return isNarrowed(asked) ? arrange(browseHits(asked.maxCents, now).filter(canBeBooked), asked, []) : [];
   };
   /** What matches all words; where that is little, also what matches all but those that are answered. */
   const findAll = (asked: Question): HitGroup[] => {

@@ -7,11 +7,12 @@ const shapes: Record<string, string> = { id: '[1-9]\\d{0,9}', slug: word, type: 
 /** Each page with its query parameters, and the data of it that the router in the browser asks for: `/tours.data`, `/_.data`. */
 const pages = Object.entries(addresses).flatMap(([pattern, { cache }]) => {
   if (!('parameters' in cache)) return [];
-  const page = { path: expressionOf(pattern), parameters: cache.parameters };
+  const { fresh = [] } = cache;
+  const page = { path: expressionOf(pattern), parameters: cache.parameters, fresh };
   const isFile = pattern.includes('.');
   if (isFile) return [page];
   const path = expressionOf(`${pattern === '/' ? '/_' : pattern}.data`);
-  return [page, { path, parameters: [...cache.parameters, '_routes'] }];
+  return [page, { path, parameters: [...cache.parameters, '_routes'], fresh }];
 });
 
 function expressionOf(pattern: string): RegExp {
@@ -33,10 +34,12 @@ const maxValueLength = 100;
 export function cacheKey(url: string): string | null {
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
-  const parameters = pages.find((page) => page.path.test(path))?.parameters;
-  if (!parameters) return null;
+  const page = pages.find((one) => one.path.test(path));
+  if (!page) return null;
+  const { parameters, fresh } = page;
   if (queryStart < 0 || parameters.length === 0) return path;
   const given = new URLSearchParams(url.slice(queryStart + 1));
+  if (fresh.some((name) => given.get(name))) return null;
   const known = new URLSearchParams();
   for (const name of parameters) {
     const value = given.get(name);
