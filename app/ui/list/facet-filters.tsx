@@ -38,7 +38,7 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
   return (
     <Form
       action={path}
-      className="grid grid-cols-2 items-end gap-3 max-md:mt-3 md:flex"
+      className="grid grid-cols-2 items-end gap-3 max-md:mt-3 md:grid-cols-4 lg:flex"
       onSubmit={(event) => {
         // Without the empty parameters that a browser would send.
         event.preventDefault();
@@ -81,7 +81,7 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
 
 /** A day in place of a month. */
 export const DayField = () => (
-  <label className="text-sm font-semibold md:w-48">
+  <label className="text-sm font-semibold lg:w-48">
     Or on a day
     <input type="date" name="day" className="control figures text-base font-normal" />
   </label>
@@ -96,7 +96,7 @@ interface FormSelectProps {
 
 function FormSelect({ name, label, value, children }: FormSelectProps) {
   return (
-    <label className="text-sm font-semibold last-of-type:shrink-0 md:w-48">
+    <label className="text-sm font-semibold last-of-type:shrink-0 lg:w-48">
       {label}
       <select name={name} defaultValue={value} className="control text-base font-normal">
         {children}
