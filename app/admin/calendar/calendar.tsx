@@ -13,6 +13,7 @@ import { prefetchFor } from '#server/trpc/router';
 import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
 import type { Route } from './+types/calendar';
 import { ChangeDepartures } from './change-departures';
+import { DayButton, Legend } from './day-button';
 
 const lengths = { week: 7, month: 31 } as const;
 
@@ -26,8 +27,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   await rpc.availability.calendar.prefetch(range);
   return { range, today, state: dehydrate(rpc.queryClient) };
 }
-
-type Day = CalendarRow['days'][number];
 
 /** The days of a product that are to be changed, both included. */
 interface Chosen {
@@ -226,79 +225,3 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
     </div>
   );
 }
-
-interface DayButtonProps {
-  row: CalendarRow;
-  day: Day;
-  id: string;
-  /** Whether the Tab key stops here. */
-  isStop: boolean;
-  isMarked: boolean;
-  isPast: boolean;
-  isChosen: boolean;
-  onChoose: (isRange: boolean) => void;
-}
-
-const looks = {
-  over: 'bg-danger text-white font-semibold',
-  full: 'bg-nile/25 font-semibold',
-  taken: 'bg-jade/15',
-  closed: 'text-quiet',
-  free: 'text-quiet',
-};
-
-function lookOf(departures: Day['departures'], taken: number, seats: number): keyof typeof looks {
-  if (departures.some(({ left }) => left < 0)) return 'over';
-  if (seats === 0) return 'closed';
-  if (departures.every((one) => one.seats === 0 || one.left <= 0)) return 'full';
-  return taken > 0 ? 'taken' : 'free';
-}
-
-/** `4/8`: taken of all, those that requests hold among them; `+2`: parties on the waiting list. */
-function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose }: DayButtonProps) {
-  const { departures } = day;
-  const sum = (pick: (departure: Day['departures'][number]) => number) =>
-    departures.reduce((total, departure) => total + pick(departure), 0);
-  const [seats, sold, held] = [sum((one) => one.seats), sum((one) => one.sold), sum((one) => one.held)];
-  const look = lookOf(departures, sold + held, seats);
-  const words = departures.length === 0 ? 'no departure' : `${sold} sold, ${held} on hold of ${seats}`;
-  const marked = isMarked ? 'ring-2 ring-saffron' : 'hover:ring-1 hover:ring-ink';
-  const wait = day.waiting > 0 ? `, ${day.waiting} waiting` : '';
-  return (
-    <button
-      id={id}
-      type="button"
-      tabIndex={isStop ? 0 : -1}
-      aria-pressed={isChosen || isMarked}
-      onClick={(event) => onChoose(event.shiftKey)}
-      className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' ? 'text-quiet' : ''}`}
-    >
-      {departures.length === 0 ? '·' : seats === 0 && sold + held === 0 ? '×' : `${sold + held}/${seats}`}
-      <span className="sr-only">
-        {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}${wait}`}
-      </span>
-      {day.waiting > 0 && (
-        <span aria-hidden="true" className="block text-terracotta">
-          +{day.waiting}
-        </span>
-      )}
-    </button>
-  );
-}
-
-const legend: [keyof typeof looks, string, string][] = [
-  ['taken', '4/8', 'Sold and on hold, of all'],
-  ['full', '8/8', 'Full'],
-  ['over', '9/8', 'Over capacity'],
-  ['closed', '×', 'Closed'],
-];
-
-const Legend = () => (
-  <p aria-hidden="true" className="figures mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
-    {legend.map(([look, sign, words]) => (
-      <span key={look}>
-        <span className={`inline-block min-w-10 rounded px-1 text-center ${looks[look]}`}>{sign}</span> {words}
-      </span>
-    ))}
-  </p>
-);

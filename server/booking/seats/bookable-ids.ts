@@ -5,8 +5,8 @@ import type { BookableDays } from '#server/catalogue/prices/booking-rules.input'
 import { listConditions } from '#server/catalogue/product';
 import { findScheduled, listScheduled, type Scheduled } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
-import { departuresFrom } from './availability';
 import { readLoads } from './loads';
+import { departuresFrom } from './seats';
 
 /** What can be booked on a day or in a month: with seats where something is left, else on the usual days of the product. */
 export function listBookable(when: string, now: Date): BookableIds {
