@@ -15,10 +15,3 @@ export const waitingInput = z.strictObject({
   rooms: wholeNumber(1, most, 'At least 1 room is required', `At most ${most} rooms`).nullable().default(null),
 });
 export type WaitingRequest = z.output<typeof waitingInput>;
-
-/** The address of the form of a product's waiting list. @param asked what it is filled with */
-export const waitingAddress = (
-  productKey: string,
-  { date, travellers, rooms }: { date: string; travellers: number; rooms: number },
-): string =>
-  `/waiting/${productKey}?${new URLSearchParams({ date, travellers: String(travellers), rooms: String(rooms) })}`;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, href, Link, useNavigation } from 'react-router';
 import { offerUnit, packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
 import { Textarea, TextField } from '#app/ui/form/field';
@@ -9,7 +9,6 @@ import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/va
 import { PriceTable } from '#app/ui/product/price-table';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { type Availability, listOpenDays, seatsFor } from '#server/booking/seats/availability.input';
-import { waitingAddress } from '#server/booking/waiting-list.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
   type BookableDays,
@@ -138,7 +137,9 @@ export function BookingForm({
             time={startTime}
             onTime={setStartTime}
             error={errors.startTime}
-            waitingPath={waitingAddress(props.productKey, { date, travellers, rooms })}
+            waitingPath={`${href('/waiting/:product', { product: props.productKey })}?${new URLSearchParams({
+              ...{ date, travellers: String(travellers), rooms: String(rooms) },
+            })}`}
           />
         )}
         <PartyFields {...{ rules, prices, party, errors }} productPath={product.path} />
