@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
+import type { AgeBand } from '#db/schema/rates';
 import type { Schedule } from '#db/schema/schedule';
 import { type Tour, tours } from '#db/schema/tour';
 import { daysIn, hoursIn } from '#server/values/calendar.input';
@@ -18,6 +19,8 @@ export interface Scheduled {
   title: string;
   country: string;
   schedule: Schedule;
+  /** The ages of those who pay a price of their own, and may need no seat. */
+  bands: AgeBand[];
   /** False where it has no seats to sell, and its largest group is all that is known. */
   hasSeats: boolean;
   /** How long it takes, in calendar days. */
@@ -47,14 +50,15 @@ const allScheduled = oncePerVersion((): Map<string, Scheduled> => {
   return new Map(all.map((scheduled) => [scheduled.key, scheduled]));
 });
 
-const shown = ['id', 'title', 'country', 'duration', 'schedule'] as const;
+const shown = ['id', 'title', 'country', 'duration', 'schedule', 'rates'] as const;
 type Row = Pick<Tour, (typeof shown)[number] | 'groupSize'>;
 
-function asScheduled(kind: string, { id, title, country, duration, schedule, groupSize }: Row): Scheduled {
+function asScheduled(kind: string, { id, title, country, duration, schedule, rates, groupSize }: Row): Scheduled {
   const days = daysIn(duration);
   return {
     ...{ key: `${kind}-${id}`, title, country, hasSeats: schedule !== null },
     schedule: schedule ?? scheduleOfGroup(groupSize ?? 0),
+    bands: rates?.bands ?? [],
     days,
     hours: kind === 'tour' ? hoursIn(duration) : null,
     nights: kind === 'offer' && schedule?.counts === 'rooms' ? Math.max(1, days - 1) : null,

@@ -8,7 +8,7 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
-import { type Availability, listOpenDays, seatsFor } from '#server/booking/seats/availability.input';
+import { type Availability, listOpenDays, seatsFor, travellersSeated } from '#server/booking/seats/availability.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
   type BookableDays,
@@ -94,7 +94,7 @@ export function BookingForm({
   const [date, setDate] = useState(initial ? text(values.date) : asked);
   const [startTime, setStartTime] = useState(text(values.startTime));
   const party = usePartyState(product.rules, values);
-  const travellers = party.counted.adults + party.counted.childrenAges.length;
+  const travellers = travellersSeated(product.rules.ages, party.counted);
   const rooms = party.counted.rooms ?? 1;
   const seats = availability ? seatsFor(availability, { travellers, rooms }) : 0;
   const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });

@@ -1,3 +1,4 @@
+import type { AgeBand } from '#db/schema/rates';
 import { addDays } from '#server/values/calendar.input';
 
 /** What can be booked of a product that has seats, as short as a page can say it. */
@@ -29,6 +30,16 @@ export const departuresOfDay = (availability: Availability, day: string): OpenDe
     const letter = letterOn(availability, days, day);
     return letter === '-' ? [] : [{ time, left: letter === '+' ? null : Number(letter) }];
   });
+
+/** How many of a party need a seat. */
+export const travellersSeated = (
+  { bands }: { bands: Pick<AgeBand, 'from' | 'to' | 'seat'>[] },
+  { adults, childrenAges }: { adults: number; childrenAges: (number | null)[] },
+): number => {
+  const onLaps = bands.filter(({ seat }) => !seat);
+  const isSeated = (age: number | null) => age === null || !onLaps.some(({ from, to }) => from <= age && age <= to);
+  return adults + (onLaps.length === 0 ? childrenAges : childrenAges.filter(isSeated)).length;
+};
 
 /** How many seats a party takes. */
 export const seatsFor = (

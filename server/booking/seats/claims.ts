@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
+import type { Scheduled } from '#server/catalogue/scheduled';
+import { travellersSeated } from './availability.input';
 
 /** A party that has seats of a departure, or holds them until it is answered. */
 export interface Claim {
@@ -10,6 +12,7 @@ export interface Claim {
   day: string;
   /** `HH:MM`; where none was chosen, the beginning of the text of its pick-up, which may be the one of a departure. */
   time: string;
+  /** Those who need a seat. */
   travellers: number;
   rooms: number;
   /** False for a request as long as it holds them, and for an option of a proposal until it lapses. */
@@ -17,8 +20,7 @@ export interface Claim {
 }
 
 interface Range {
-  /** The keys of the products. */
-  keys: string[];
+  products: Scheduled[];
   /** Days, both included. */
   from: string;
   until: string;
@@ -34,7 +36,8 @@ const keyOfOffer = sql`CASE WHEN offer.type = 'accommodation' THEN 'offer-' || o
   ELSE coalesce('tour-' || offer.tour_id, 'package-' || offer.package_id, 'offer-' || offer.id) END`;
 
 /** The claims of departures in a range of days: each booking or option is one, also where it claims the same departure twice. */
-export function readClaims(queries: Queries, { keys, from, until }: Range, now: Date): Claim[] {
+export function readClaims(queries: Queries, { products, from, until }: Range, now: Date): Claim[] {
+  const keys = products.map(({ key }) => key);
   const isInRange = sql`start_date BETWEEN ${from} AND ${until}`;
   const offerIds = sql`(SELECT id FROM running WHERE key IN ${list(keys)})`;
   // Where nobody has booked an offer or a package yet, SQLite would not look for one by its index.
@@ -47,20 +50,26 @@ export function readClaims(queries: Queries, { keys, from, until }: Range, now: 
       WHERE offer_id IN ${offerIds} AND ${isInRange}`,
   ];
   const instant = now.toISOString();
-  const rows = queries.all<Omit<Claim, 'isSold'> & { isSold: number }>(sql`
+  const rows = queries.all<Omit<Claim, 'isSold' | 'travellers'> & { adults: number; ages: string; isSold: number }>(sql`
     WITH running AS (SELECT offer.id, ${keyOfOffer} AS key FROM offers AS offer)
     SELECT id AS reservationId, key, start_date AS day, coalesce(start_time, substr(pickup_time, 1, 5), '') AS time,
-      adults + children AS travellers, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
+      adults, children_ages AS ages, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
     FROM (${sql.join(booked, sql` UNION ALL `)})
     WHERE status IN ('confirmed', 'completed') OR (status = 'pending' AND held_until > ${instant})
     UNION ALL
     SELECT reservation_id, coalesce(running.key, option ->> '$.product.kind' || '-' || (option ->> '$.product.id')) AS key,
       option ->> '$.startDate' AS day, coalesce(option ->> '$.startTime', substr(option ->> '$.pickupTime', 1, 5), ''),
-      (option ->> '$.adults') + json_array_length(option, '$.childrenAges'), coalesce(option ->> '$.rooms', 1), 0
+      option ->> '$.adults', option -> '$.childrenAges', coalesce(option ->> '$.rooms', 1), 0
     FROM (
       SELECT reservation_id, options.value AS option FROM proposals, json_each(proposals.options) AS options
       WHERE author = 'office' AND status = 'open' AND expires_at > ${instant})
     LEFT JOIN running ON option ->> '$.product.kind' = 'offer' AND running.id = option ->> '$.product.id'
     WHERE day BETWEEN ${from} AND ${until}`);
-  return rows.filter(({ key }) => keys.includes(key)).map((row) => ({ ...row, isSold: row.isSold === 1 }));
+  const byKey = new Map(products.map((product) => [product.key, product]));
+  return rows.flatMap(({ adults, ages, isSold, ...claim }) => {
+    const product = byKey.get(claim.key);
+    if (!product) return [];
+    const party = { adults, childrenAges: JSON.parse(ages) as number[] };
+    return [{ ...claim, travellers: travellersSeated(product, party), isSold: isSold === 1 }];
+  });
 }

@@ -61,9 +61,10 @@ function listRunning(queries: Queries, products: Scheduled[], asked: Asked, now:
   const all = sharing(products);
   const longest = Math.max(1, ...all.map(({ days }) => days));
   const around = { from: addDays(asked.from, -longest), until: addDays(asked.until, longest) };
-  const range = { keys: all.map(({ key }) => key), ...around };
-  const exceptions = readExceptions(queries, range);
-  const claims = readClaims(queries, range, now).filter(({ reservationId }) => reservationId !== asked.without);
+  const exceptions = readExceptions(queries, { keys: all.map(({ key }) => key), ...around });
+  const claims = readClaims(queries, { products: all, ...around }, now).filter(
+    ({ reservationId }) => reservationId !== asked.without,
+  );
   const claimsOf = groupBy(claims, ({ key }) => key);
   const wanted = new Set(products);
   const days = asked.onlyTaken ? [] : daysBetween(asked.from, asked.until);

@@ -9,7 +9,7 @@ import { findCounted, findScheduled, runKey, type Scheduled } from '#server/cata
 import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
-import { seatsFor } from './availability.input';
+import { seatsFor, travellersSeated } from './availability.input';
 import { type Load, loadKey, loadsOn, readLoads } from './loads';
 
 /** What takes seats: a booking, or an option of a proposal. */
@@ -61,9 +61,9 @@ export function departuresFrom(scheduled: Scheduled, day: string, loads: Map<str
   return open.length < days.length ? [] : open.toSorted((one, other) => one.left - other.left).slice(0, 1);
 }
 
-const partyOf = ({ adults, childrenAges, rooms }: SeatedJourney) => ({
-  travellers: adults + childrenAges.length,
-  rooms: rooms ?? 1,
+const partyOf = (journey: SeatedJourney, product: Pick<Scheduled, 'bands'> | null) => ({
+  travellers: travellersSeated(product ?? { bands: [] }, journey),
+  rooms: journey.rooms ?? 1,
 });
 
 /** The departure that is meant: without a time the one that has none, or the only one of its day. */
@@ -84,7 +84,7 @@ function problemOn(scheduled: Scheduled, day: string, loads: Load[], journey: Se
   if (times.length === 0) return onDay(`${nights === null ? 'There is no departure' : 'No room is available'} ${when}`);
   if (!departure && !journey.startTime) return atTime(`Choose a departure time: ${times.join(', ')}`);
   if (!departure) return atTime(`There is no departure at ${journey.startTime} ${when}`);
-  const party = partyOf(journey);
+  const party = partyOf(journey, scheduled);
   const { left, room } = departure;
   if (left <= 0) return onDay(`${departure.time ? `The departure at ${departure.time}` : 'It'} is sold out ${when}`);
   if (seatsFor(schedule, party) > left) return onDay(`Only ${counted(left, noun)} left ${when}`);
@@ -148,7 +148,7 @@ export function departureLoads(product: ProductKey, day: string, now: Date, with
 export function loadBeside(journey: SeatedJourney, now: Date, without?: number) {
   const loads = departureLoads(journey.product, journey.startDate, now, without);
   const load = loads.find(({ time }) => time === (journey.startTime ?? '')) ?? loads[0];
-  return load ? { ...load, needed: seatsFor(load, partyOf(journey)) } : null;
+  return load ? { ...load, needed: seatsFor(load, partyOf(journey, findCounted(journey.product))) } : null;
 }
 export type LoadBeside = NonNullable<ReturnType<typeof loadBeside>>;
 
@@ -182,7 +182,8 @@ export function assertSeats(before: LoadedBooking | null, after: LoadedBooking, 
 
 /** True where the seats of one journey are enough for another. */
 function covers(one: SeatedJourney, other: SeatedJourney): boolean {
-  const [had, takes] = [partyOf(one), partyOf(other)];
+  const scheduled = findScheduled(other.product);
+  const [had, takes] = [partyOf(one, scheduled), partyOf(other, scheduled)];
   return (
     runKey(one.product) === runKey(other.product) &&
     one.startDate === other.startDate &&

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { departureExceptions, type Schedule } from '#db/schema/schedule';
+import { tours } from '#db/schema/tour';
 import { quoteAtDesk } from '#server/booking/quotes';
 import { readAvailability } from '#server/booking/seats/availability';
 import { departuresOfDay, listOpenDays } from '#server/booking/seats/availability.input';
@@ -60,6 +61,19 @@ describe('seats of a departure', () => {
     await bookSeats(6, { date: '2026-12-09' }, minutesLater(50.1));
     const undo = { id: other.id, version, answer: 'declined' } as const;
     expect(() => takeBack(undo, minutesLater(50.2))).toThrow('Only 2 seats left');
+  });
+
+  it('are not taken by children of an age that needs none', async () => {
+    sell(karnak());
+    const infants = { name: 'Infants', from: 0, to: 2, amount: { percent: 0 }, seat: false };
+    const children = { name: 'Children', from: 3, to: 11, amount: { percent: 50 }, seat: true };
+    const rates = { bands: [infants, children], seasons: [], groups: [], hotels: [], singleCents: null, extras: [] };
+    site.database.update(tours).set({ rates }).where(eq(tours.id, karnak().id)).run();
+    await bookSeats(4, { children: 3, childrenAges: [0, 2, 3] });
+    expect(load(karnak())).toMatchObject([{ held: 5, left: 3 }]);
+    await expect(bookSeats(3, { children: 1, childrenAges: [3] })).rejects.toThrow('Only 3 seats left');
+    await bookSeats(3, { children: 1, childrenAges: [2] });
+    expect(load(karnak())).toMatchObject([{ held: 8, left: 0 }]);
   });
 
   it('keep those who have them when the schedule says less', async () => {
