@@ -17,6 +17,8 @@ import { discountPercent, findOffer, findOfferProduct, isInstantOffer } from '#s
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
+import { describeRates } from '#server/catalogue/prices/rates-words.input';
+import { ratesOfOffer } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { confirmationNote, describeDepartures } from '#server/catalogue/schedule-words.input';
 import { orNull } from '#server/current-request';
@@ -54,10 +56,10 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     ...splitFacts(
       record
         ? describeFacts(
-            { ...record, soloPriceCents: null },
+            { ...record, soloPriceCents: null, rates: ratesOfOffer(record) },
             { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
           )
-        : [],
+        : describeRates(found.rates, discountedPriceCents, dayIn(officeZone, new Date())),
     ),
     detailsHtml: renderMarkdown(found.detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),

@@ -1,8 +1,11 @@
+import type { Rates } from '#db/schema/rates';
 import type { Schedule } from '#db/schema/schedule';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { cancellationPolicies } from './cancellation-policies.input';
 import { privateGroup } from './prices/booking-rules.input';
+import { describeAges } from './prices/party-limits.input';
+import { describeRates } from './prices/rates-words.input';
 import type { Effort, FactColumns } from './product-facts.input';
 import { describeDepartures } from './schedule-words.input';
 
@@ -14,9 +17,17 @@ const effortWords: Record<Effort, string> = {
   demanding: 'Demanding: for people who are used to exercise',
 };
 
-type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'> & { schedule: Schedule | null };
+type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'> & {
+  schedule: Schedule | null;
+  rates: Rates | null;
+  /** Of one adult; of a package it depends on the hotel. */
+  priceCents?: number;
+};
 
-function childrenWords(kind: 'tour' | 'package', minAge: number | null, isPriced?: boolean): string | null {
+function childrenWords(kind: 'tour' | 'package', { minAge, rates }: ShownFacts, isPriced: boolean): string | null {
+  const bands = rates?.bands ?? [];
+  if (bands.length > 0 && (isPriced || kind === 'tour'))
+    return describeAges({ ages: { min: minAge ?? 0, max: 17, bands } });
   const youngest = Math.max(minAge ?? 1, 1);
   if (kind === 'tour' && youngest > 6) return null;
   if (kind === 'tour') {
@@ -33,28 +44,35 @@ function childrenWords(kind: 'tour' | 'package', minAge: number | null, isPriced
  */
 export function describeFacts(
   facts: ShownFacts,
-  { kind, isPriced }: { kind: 'tour' | 'package'; isPriced?: boolean },
+  { kind, isPriced = hasHotelPrices(facts) }: { kind: 'tour' | 'package'; isPriced?: boolean },
 ): [label: string, value: string][] {
-  const { pickupArea, meetingPoint, groupSize, languages, effort, minAge, soloPriceCents, noticeHours } = facts;
+  const { pickupArea, meetingPoint, groupSize, languages, effort, minAge, noticeHours } = facts;
+  const today = dayIn(officeZone, new Date());
   const all: [string, string | null][] = [
     ['Pick-up from', pickupArea],
     ['Meeting point', meetingPoint],
-    ['Departures', describeDepartures(facts.schedule, dayIn(officeZone, new Date()))],
+    ['Departures', describeDepartures(facts.schedule, today)],
     ['Group', describeGroup(groupSize)],
     ['Languages', languages.length > 0 ? languages.join(', ') : null],
     ['Effort', effort && effortWords[effort]],
     ['Ages', minAge ? `From age ${minAge}` : null],
-    ['Children', childrenWords(kind, minAge, isPriced)],
-    adultsFact(soloPriceCents, kind === 'tour' || Boolean(isPriced)),
+    ['Children', childrenWords(kind, facts, isPriced)],
+    adultsFact(facts, kind === 'tour' || isPriced),
+    ...describeRates(facts.rates, facts.priceCents ?? null, today),
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
     ['Cancellation', cancellationPolicies[facts.cancellation].sentence],
   ];
   return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
 
+/** True for a package whose price follows from the class of its hotels. */
+const hasHotelPrices = ({ rates }: Pick<ShownFacts, 'rates'>): boolean => (rates?.hotels.length ?? 0) > 0;
+
 /** What one adult alone pays, beside the price for two where this is the one that is shown. */
-function adultsFact(soloPriceCents: number | null, isPriced: boolean): [label: string, value: string] {
+function adultsFact({ soloPriceCents, rates }: ShownFacts, isPriced: boolean): [label: string, value: string | null] {
   const alone = soloPriceCents === null ? null : formatMoney(soloPriceCents);
+  if (rates && hasHotelPrices({ rates }))
+    return ['Travelling alone', rates.singleCents === null ? 'Ask us for the price' : null];
   if (!isPriced) return ['Travelling alone', alone ?? 'Ask us for the price'];
   if (alone === null) return ['Adults', 'Price for minimum 2 adults. Single traveller: ask us'];
   return ['Adults', `Price for minimum 2 adults. Single traveller: ${alone}`];

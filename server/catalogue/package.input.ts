@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TourPackage } from '#db/schema/package';
+import type { Rates } from '#db/schema/rates';
 import {
   commaSeparated,
   commaSeparatedOf,
@@ -78,14 +79,22 @@ const form = z
   .refine(({ priceFrom, soloPrice }) => soloPrice === null || priceFrom === null || !(soloPrice < priceFrom), {
     path: ['soloPrice'],
     error: soloPriceTooLow,
+  })
+  .refine(({ soloPrice, rates }) => soloPrice === null || !rates?.hotels.length, {
+    path: ['soloPrice'],
+    error: 'Leave this empty and enter the price of a single room, because hotel classes have prices',
   });
 
 /** Names the prices after their columns: the fields are typed in dollars and read as cents. */
-const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number | null }>({
+const toColumns = <Fields extends { priceFrom: number | null; soloPrice: number | null; rates: Rates | null }>({
   priceFrom,
   soloPrice,
   ...columns
-}: Fields) => ({ ...columns, priceFromCents: priceFrom, soloPriceCents: soloPrice });
+}: Fields) => {
+  const hotelPrices = (columns.rates?.hotels ?? []).map(({ cents }) => cents);
+  const priceFromCents = hotelPrices.length > 0 ? Math.min(...hotelPrices) : priceFrom;
+  return { ...columns, priceFromCents, soloPriceCents: soloPrice };
+};
 
 /** The form of a package, read as its columns. Errors are named by the fields of the form. */
 export const packageInput = form.transform(toColumns);

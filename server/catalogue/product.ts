@@ -225,7 +225,7 @@ const offerRules = {
 const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
 
 /** An offer has one price on all its days; ages and extras are those of what it reduces. */
-const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
+export const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
   rates && { ...rates, seasons: [], groups: [], hotels: [], singleCents: null };
 
 /** @param product the tour or package that it reduces */

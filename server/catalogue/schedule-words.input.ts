@@ -1,4 +1,5 @@
 import type { Schedule, Season } from '#db/schema/schedule';
+import type { Season as SeasonDays } from '#server/catalogue/season.input';
 import { addDays, formatDay } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 
@@ -54,8 +55,14 @@ const listed = (items: string[]) => listFormat.format(items);
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+/** In a sentence: `every Friday and Saturday, from 1 October 2026`; empty for every day of every year. */
+export const describeSeason = (season: SeasonDays): string =>
+  [season.weekdays.length > 0 ? daysOf(season).replace(/^Every/, 'every') : '', periodOf(season)]
+    .filter(Boolean)
+    .join(', ');
+
 /** `Daily`, `Monday to Friday`, `Every Monday and Thursday` */
-function daysOf({ weekdays }: Season): string {
+function daysOf({ weekdays }: SeasonDays): string {
   if (weekdays.length === 0) return 'Daily';
   const names = weekdays.map((day) => weekdayNames[day - 1] ?? '');
   const [first = 0, last = 0] = [weekdays[0], weekdays.at(-1)];
@@ -67,7 +74,7 @@ const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long'
 const dates = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 /** `October 2026 to April 2027`, `3 to 15 December 2026`; empty without limits. */
-function periodOf({ from, until }: Season): string {
+function periodOf({ from, until }: SeasonDays): string {
   const isWhole = (from === null || from.endsWith('-01')) && (until === null || addDays(until, 1).endsWith('-01'));
   const format = isWhole ? months : dates;
   if (from && until) return format.formatRange(new Date(from), new Date(until)).replace(/\s*–\s*/, ' to ');

@@ -8,7 +8,7 @@ import * as forms from '../trpc/forms';
 const tour = tourInput.parse(forms.tour);
 const nothing = {
   ...{ languages: [], groupSize: null, minAge: null, effort: null, meetingPoint: null, pickupArea: null },
-  ...{ schedule: null, soloPriceCents: null, noticeHours: 0, cancellation: 'ask' as const },
+  ...{ schedule: null, rates: null, soloPriceCents: null, noticeHours: 0, cancellation: 'ask' as const },
 };
 
 describe('the facts of a tour or package', () => {
@@ -21,8 +21,11 @@ describe('the facts of a tour or package', () => {
       ['Languages', 'English, German'],
       ['Effort', 'Moderate: steps, or several hours on foot'],
       ['Ages', 'From age 6'],
-      ['Children', 'Half price at age 6, adult price from 7'],
+      ['Children', 'Ages 6–11 60% of the adult price, 12 and over adult price'],
       ['Adults', 'Price for minimum 2 adults. Single traveller: $120.50'],
+      ['Seasons', 'Winter, 15 December 2027 to 10 January 2028: $107.40 each'],
+      ['Groups', 'From 8 travellers: $80.55 each'],
+      ['Extras', 'Lunch: $12 per person'],
       ['Book', 'At least 36 hours before'],
       ['Cancellation', 'Free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours'],
     ]);

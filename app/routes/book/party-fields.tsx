@@ -13,6 +13,7 @@ import {
   unitPrice,
 } from '#server/catalogue/prices/booking-rules.input';
 import { amountWords, describeAges } from '#server/catalogue/prices/party-limits.input';
+import { perWords } from '#server/catalogue/prices/rates-words.input';
 import { formatMoney } from '#server/values/money.input';
 import type { FormResult } from '#server/web/submission';
 
@@ -103,8 +104,6 @@ export function PartyFields({ productPath, rules, prices, party, errors }: Party
     </>
   );
 }
-
-const perWords = { traveller: 'per person', room: 'per room', party: 'for your party' };
 
 /** The way for one adult where the form takes two. */
 export function AskAlone({ productPath }: { productPath: string }) {

@@ -5,6 +5,7 @@ import { seedDatabase } from '#db/seed/seed';
 import { bookingRules, priceBooking, withRates } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { emptyRates, ratesForm, ratesInput } from '#server/catalogue/prices/rates.input';
+import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { findForDesk, listTitles, pricesOf } from '#server/catalogue/product';
 import { emptySiteForAll, site, testNow } from '../../fixtures';
 
@@ -90,6 +91,33 @@ describe('rates', () => {
       total: 300 + 36 + 30,
       lines: ['3 Adults', '3 Lunch', '1 Transfer'],
     });
+  });
+
+  test('are facts of the page, in money where the price is one', () => {
+    const rates: Rates = {
+      ...none,
+      seasons: [winter, fridays, { ...winter, name: 'Over', from: null, until: '2026-01-31' }],
+      groups: [{ travellers: 4, amount: { percent: 90 } }],
+      extras: [{ id: 1, name: 'Lunch', cents: 1200, per: 'traveller' }],
+    };
+    const extras = ['Extras', 'Lunch: $12 per person'];
+    expect(describeRates(rates, 10_000, '2026-11-01')).toEqual([
+      ['Seasons', 'Winter, 15 December 2027 to 10 January 2028: $150 each; Fridays, every Friday: $80 each'],
+      ['Groups', 'From 4 travellers: $90 each'],
+      extras,
+    ]);
+    const hotels = [
+      { stars: 3, cents: 40_000 },
+      { stars: 5, cents: 90_000 },
+    ];
+    expect(describeRates({ ...rates, hotels, singleCents: 10_000 }, null, '2026-11-01')).toEqual([
+      ['Hotels', '3 stars $400; 5 stars $900'],
+      ['Single rooms', '$100 more'],
+      ['Seasons', 'Winter, 15 December 2027 to 10 January 2028: 50% more; Fridays, every Friday: $80 each'],
+      ['Groups', 'From 4 travellers: 10% less'],
+      extras,
+    ]);
+    expect(describeRates(null, 10_000, '2026-11-01')).toEqual([]);
   });
 });
 
