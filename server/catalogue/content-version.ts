@@ -22,7 +22,10 @@ export function oncePerVersion<Value>(read: () => Value): () => Value {
   return () => {
     const handle = db();
     const version = contentVersionNow();
-    if (last?.of !== handle || last.version !== version) last = { of: handle, version, value: read() };
-    return last.value;
+    if (last?.of === handle && last.version === version) return last.value;
+    const value = read();
+    // A transaction that is rolled back leaves its version to the next change.
+    if (!handle.$client.inTransaction) last = { of: handle, version, value };
+    return value;
   };
 }
