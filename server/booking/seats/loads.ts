@@ -65,12 +65,12 @@ function listRunning(queries: Queries, products: Scheduled[], asked: Asked, now:
   const claims = readClaims(queries, { products: all, ...around }, now).filter(
     ({ reservationId }) => reservationId !== asked.without,
   );
-  const claimsOf = groupBy(claims, ({ key }) => key);
+  const claimsOf = Map.groupBy(claims, ({ key }) => key);
   const wanted = new Set(products);
   const days = asked.onlyTaken ? [] : daysBetween(asked.from, asked.until);
   return all.flatMap((scheduled) => {
     const nights = (claimsOf.get(scheduled.key) ?? []).flatMap((claim) => nightsOf(scheduled, claim));
-    const claimsOn = groupBy(nights, ({ day }) => day);
+    const claimsOn = Map.groupBy(nights, ({ day }) => day);
     return [...new Set([...(wanted.has(scheduled) ? days : []), ...claimsOn.keys()])].flatMap((day) => {
       const planned = departuresOn(scheduled.schedule, day, exceptions.get(`${scheduled.key} ${day}`));
       return withClaims(planned, claimsOn.get(day) ?? []).map((departure) => ({ ...departure, scheduled, day }));
@@ -195,17 +195,7 @@ function readExceptions(queries: Queries, { keys, from, until }: { keys: string[
     .from(departureExceptions)
     .where(and(inArray(productKey, keys), between(day, from, until)))
     .all();
-  return groupBy(found, (exception) => `${exception.productKey} ${exception.day}`);
-}
-
-function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
+  return Map.groupBy(found, (exception) => `${exception.productKey} ${exception.day}`);
 }
 
 /** The loads of one day. */
