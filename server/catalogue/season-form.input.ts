@@ -4,7 +4,7 @@ import type { Season } from './season.input';
 
 const optionalDay = z
   .string()
-  .refine((text) => text === '' || isDay(text), 'Enter a date')
+  .refine((text) => text === '' || isDay(text), 'Enter a date, for example 2026-12-31')
   .transform((text) => text || null);
 
 /** The fields of a season in a form. */

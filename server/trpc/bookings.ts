@@ -34,6 +34,8 @@ import { listTitles } from '#server/catalogue/product';
 import { readChat } from '#server/office/chat/read-chat';
 import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
 import { severalDecisions, severalTakenBack } from '#server/office/several-decisions.input';
+import { importSheet } from '#server/office/sheets/sheets';
+import { sheetFile } from '#server/office/sheets/sheets.input';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
 import { dayIn, officeZone } from '#server/values/calendar.input';
@@ -60,6 +62,8 @@ export const availabilityRouter = router({
   overWith: adminProcedure
     .input(overQuestion)
     .query(({ input: { product, schedule } }) => listOverWith(product, schedule)),
+  /** Says what a CSV file of departures or rates changes, and stores it unless it is only to be checked. */
+  importSheet: adminProcedure.input(sheetFile).mutation(({ input }) => importSheet(input)),
 });
 
 export const departuresRouter = router({

@@ -56,6 +56,9 @@ export default function Calendar({ loaderData: { range, today } }: Route.Compone
         <LinkButton variant="plain" to={href('/admin/call-offs')}>
           Called off
         </LinkButton>
+        <LinkButton variant="plain" to={href('/admin/sheets')}>
+          CSV
+        </LinkButton>
         <LinkButton variant="quiet" to={href('/admin/resources')}>
           Resources
         </LinkButton>

@@ -27,6 +27,7 @@ export function useImageUpload() {
 }
 
 interface UploadButtonProps {
+  accept?: string;
   multiple?: boolean;
   disabled: boolean;
   /** The id of what describes it. */
@@ -36,14 +37,21 @@ interface UploadButtonProps {
 }
 
 /** A file input that looks like the buttons beside it. */
-export function UploadButton({ multiple, disabled, describedBy, onChoose, children }: UploadButtonProps) {
+export function UploadButton({
+  accept = 'image/*',
+  multiple,
+  disabled,
+  describedBy,
+  onChoose,
+  children,
+}: UploadButtonProps) {
   return (
     <label
       className={`${buttonClass('quiet', 'relative text-sm')} has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 ${disabled ? 'pointer-events-none opacity-60' : 'cursor-pointer'}`}
     >
       <input
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         disabled={disabled}
         aria-describedby={describedBy}

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ZodType } from 'zod';
+import { immediately } from '#db/client';
+import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
+import { listOverWith, type OverCapacity } from '#server/booking/seats/over-capacity';
+import { saveWithSummaries } from '#server/booking/summary';
+import { updateOffer } from '#server/catalogue/offer/offer';
+import { offerForm, offerUpdate } from '#server/catalogue/offer/offer.input';
+import { updatePackage } from '#server/catalogue/package';
+import { packageForm, packageUpdate } from '#server/catalogue/package.input';
+import { ratesForm } from '#server/catalogue/prices/rates.input';
+import { describeRates } from '#server/catalogue/prices/rates-words.input';
+import { listTitles, type Product } from '#server/catalogue/product';
+import { scheduleForm } from '#server/catalogue/schedule.input';
+import { describeDepartures } from '#server/catalogue/schedule-words.input';
+import { findRecord } from '#server/catalogue/stored-record';
+import { updateTour } from '#server/catalogue/tour';
+import { tourForm, tourUpdate } from '#server/catalogue/tour.input';
+import { dayIn, officeZone } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
+import { departureColumns, readDepartures, writeDepartures } from './departures-sheet';
+import { rateColumns, readRates, writeRates } from './rates-sheet';
+import { type Cell, productColumns, type Read, type Row, readRows, type SheetProblem } from './sheet';
+import type { SheetFile } from './sheets.input';
+
+type Stored = Tour | TourPackage | Offer;
+type Kind = Product['kind'];
+
+/** Departures and rates as CSV files: of each product as many rows as it has seasons, or rates. */
+const sheets = {
+  departures: {
+    field: 'schedule',
+    columns: departureColumns,
+    write: ({ schedule }: Stored) => writeDepartures(scheduleForm(schedule)),
+    read: readDepartures,
+    describe: ({ schedule }: Pick<Stored, 'schedule'>, today: string) => describeDepartures(schedule, today),
+  },
+  rates: {
+    field: 'rates',
+    columns: rateColumns,
+    write: ({ rates }: Stored) => writeRates(ratesForm(rates)),
+    read: readRates,
+    describe: ({ rates }: Pick<Stored, 'rates'>, today: string) =>
+      describeRates(rates, null, today)
+        .map(([label, words]) => `${label}: ${words}`)
+        .join('. ') || null,
+  },
+} as const;
+export type SheetName = keyof typeof sheets;
+
+/** Stores a record as its form does, with some fields of it changed. */
+type Save = (record: Stored, changes: object) => ReturnType<typeof check>;
+
+function check<Update extends Pick<Stored, 'rates' | 'schedule'>>(
+  schema: ZodType<Update>,
+  form: object,
+  store: (update: Update) => unknown,
+) {
+  const parsed = schema.safeParse(form);
+  if (!parsed.success) return { issues: parsed.error.issues };
+  return { data: parsed.data, store: () => store(parsed.data), issues: [] };
+}
+
+const saves: Record<Kind, Save> = {
+  tour: (record, changes) => check(tourUpdate, { ...tourForm(record as Tour), ...changes }, updateTour),
+  package: (record, changes) =>
+    check(packageUpdate, { ...packageForm(record as TourPackage), ...changes }, updatePackage),
+  offer: (record, changes) => check(offerUpdate, { ...offerForm(record as Offer), ...changes }, updateOffer),
+};
+
+/** The heading and the rows of a sheet; a product without any of its own has one that says its name. */
+export function writeSheet(name: SheetName): { columns: string[]; rows: Row[] } {
+  const { columns, write } = sheets[name];
+  const rows = listTitles().flatMap(({ kind, id, title }) => {
+    const record = findRecord(kind, id);
+    if (!record || isRunByAnother(record)) return [];
+    const own = write(record);
+    const product = { Product: `${kind}-${id}`, Title: title, Version: String(record.version) };
+    return (own.length > 0 ? own : [{}]).map((row) => ({ ...product, ...row }));
+  });
+  return { columns: [...productColumns, ...columns], rows };
+}
+
+/** True for an offer of a tour or package, which has the departures and rates of that. */
+const isRunByAnother = (record: Stored): boolean => 'tourId' in record && record.type !== 'accommodation';
+
+/** A product that a file changes, in words; null where it has none. */
+export interface SheetChange {
+  title: string;
+  before: string | null;
+  after: string | null;
+  /** The departures that are over capacity then. */
+  over: OverCapacity[];
+}
+
+/** What a file does; where anything is wrong in it, nothing. */
+export interface SheetResult {
+  name: SheetName;
+  problems: SheetProblem[];
+  changes: SheetChange[];
+}
+
+/** Reads a file of departures or rates, and stores what it changes unless anything is wrong or it is only to be checked. */
+export function importSheet({ text, dryRun }: SheetFile, now: Date = new Date()): SheetResult {
+  const name = /^[^\n]*\bRate\b/.test(text) ? 'rates' : 'departures';
+  const { rows, problems } = readRows(text, [...productColumns, ...sheets[name].columns]);
+  const groups = Map.groupBy(rows, ({ row }) => row.Product ?? '');
+  return immediately(() => {
+    const read = [...groups].map(([key, own]) => readProduct(name, key, own, now));
+    const found = [...problems, ...read.flatMap((one) => one.problems)].toSorted((one, other) => one.row - other.row);
+    const changes = found.length > 0 ? [] : read.flatMap(({ change }) => change ?? []);
+    if (!dryRun) for (const { store } of changes) store();
+    return { name, problems: found, changes: changes.map(({ store, ...change }) => change) };
+  });
+}
+
+type Rows = ReturnType<typeof readRows>['rows'];
+
+/** What the rows of a product change; the problems say the rows of the file. */
+function readProduct(name: SheetName, key: string, rows: Rows, now: Date) {
+  const { field, columns, read, describe } = sheets[name];
+  const at = ({ index, column }: Cell, message: string): SheetProblem => ({
+    ...{ row: rows[index]?.number ?? 1, column, message },
+  });
+  const failed = (problems: SheetProblem[]) => ({ problems, change: null });
+  const inFirst = (column: string, message: string) => at({ index: 0, column }, message);
+  const [, kind = 'tour', id] = /^(tour|package|offer)-([1-9]\d{0,9})$/.exec(key) ?? [];
+  const product = { kind: kind as Kind, id: Number(id) };
+  const record = id ? findRecord(product.kind, product.id) : null;
+  if (!record) return failed([inFirst('Product', 'There is no such product. Enter for example tour-12')]);
+  if (isRunByAnother(record)) return failed([inFirst('Product', 'This offer has what its tour or package has')]);
+  const { form, problems, cellOf }: Read = read(rows.map(({ row }) => pick(row, ...columns)));
+  if (problems.length > 0) return failed(problems.map((problem) => at(problem, problem.message)));
+  const { data, issues, store } = saves[product.kind](record, { ...pick(record, 'id', 'version'), [field]: form });
+  if (!data) {
+    const isHere = (path: PropertyKey[]) => path[0] === field;
+    return failed(
+      issues.map(({ path, message }) =>
+        isHere(path) ? at(cellOf(path.slice(1)), message) : inFirst('Product', `In its form: ${message}`),
+      ),
+    );
+  }
+  if (isDeepStrictEqual(data[field], record[field])) return failed([]);
+  const stale = rows.findIndex(({ row }) => row.Version !== String(record.version));
+  if (stale >= 0) {
+    const words = `Somebody has changed this ${kind} since the file was downloaded. Download it again`;
+    return failed([at({ index: stale, column: 'Version' }, words)]);
+  }
+  const [before, after] = [record, data].map((one) => describe(one, dayIn(officeZone, now)));
+  const over = field === 'schedule' ? listOverWith(product, data.schedule, now) : [];
+  const change = { title: record.title, before: before ?? null, after: after ?? null, over };
+  return { problems: [], change: { ...change, store: () => saveWithSummaries(product, store) } };
+}
