@@ -1,10 +1,11 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
-import { reservations } from '#db/schema/reservation';
+import { type Reservation, reservations } from '#db/schema/reservation';
 import { productOf } from '#server/booking/reservation-facts';
 import { loadBeside } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
-import { adminProductPath } from '#server/catalogue/product';
+import { totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { adminProductPath, findForDesk } from '#server/catalogue/product';
 import { listMessagesOf } from '#server/contact/message-thread';
 import { listReservationEmails } from '#server/mail/email-rows';
 import { findEmailByKey } from '#server/mail/outbox';
@@ -15,6 +16,7 @@ import { answerTime } from './inbox/answer-by';
 import { listOpenRequests, listPayments, listProposals, listReservationEvents } from './loaded-booking';
 import { receiptKey } from './mail/mails';
 import { balanceOf, sumOf } from './payment/payment.input';
+import { linesFor } from './product-rules';
 import { isAcceptable, proposedUntil } from './proposal/proposals';
 import { bookingPath, needsQuote } from './reservation-facts';
 import { statusesAfter } from './states';
@@ -63,6 +65,8 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
     /** Of its departure, without this booking; null where it is not limited. */
     load: loadBeside({ ...found, product: productOf(found) }, now, id),
+    /** What the rules of today ask for it, in US cents; null where the office quotes. */
+    todayCents: todaysPrice(found, now),
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
     takeBackFor: undoableFor({ reservation: found, events }, now),
     events: events.map(withoutKey),
@@ -72,4 +76,10 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** The contact messages that were assigned to it. */
     messages: listMessagesOf(id),
   };
+}
+
+function todaysPrice(reservation: Reservation, now: Date): number | null {
+  const found = findForDesk(productOf(reservation), now);
+  const lines = found && linesFor(found.product, reservation);
+  return lines && totalOf(lines);
 }

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
 import { everything } from '#server/booking/decision';
+import { findReservationDetails } from '#server/booking/reservation-details';
 import { priceFacts } from '#server/booking/reservation-facts';
 import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { Conflict } from '#server/values/errors';
@@ -78,4 +80,19 @@ test('the confirmation of an accepted quotation speaks of no other agreement', a
   const { text } = await readConfirmation();
   expect(text).toContain('The journey: 1 × $1,240');
   expect(text).not.toContain('agreed with you');
+});
+
+test('a price that was told stays, and what the rates of today say stands beside it', async () => {
+  const { reservation } = await book();
+  const told = reservation.totalPriceCents ?? 0;
+  const details = () => findReservationDetails(reservation.id, later);
+  expect(details()?.todayCents).toBe(told);
+  site.database
+    .update(tours)
+    .set({ priceCents: sql`${tours.priceCents} * 2` })
+    .run();
+  expect(details()?.reservation.totalPriceCents).toBe(told);
+  expect(details()?.todayCents).toBeGreaterThan(1.9 * told);
+  const nile = await request();
+  expect(findReservationDetails(nile.id, later)?.todayCents).toBeNull();
 });

@@ -6,6 +6,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { describeDeposit, isOwed, receiptName } from '#server/booking/payment/payment.input';
+import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails, ShownPayment } from '#server/booking/reservation-details';
 import { dayIn } from '#server/values/calendar.input';
@@ -29,7 +30,7 @@ export function MoneySection({ details, now }: DetailsProps) {
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-2 text-[1.2rem]">Payments</h2>
-      <FactList facts={[...priceFacts(reservation), ...moneyFacts(details)]} />
+      <FactList facts={[...priceFacts(reservation), ...todaysPrice(details), ...moneyFacts(details)]} />
       {payments.length > 0 && (
         <ul className="bare-list figures mt-3" aria-label="Payments">
           {payments.map((payment) => (
@@ -71,6 +72,13 @@ export function MoneySection({ details, now }: DetailsProps) {
       {voiding && <VoidDialog payment={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
     </section>
   );
+}
+
+/** What today's rates say, beside a price that they have changed since, as long as the journey can be changed. */
+function todaysPrice({ reservation, todayCents }: ReservationDetails): Fact[] {
+  const quoted = priceOfReservation(reservation);
+  if (!quoted || todayCents === null || todayCents === quoted.totalCents || !isOpen(reservation)) return [];
+  return [["At today's rates", formatMoney(todayCents)]];
 }
 
 function moneyFacts({ reservation, balance }: ReservationDetails): Fact[] {
