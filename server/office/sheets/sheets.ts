@@ -87,7 +87,7 @@ export function writeSheet(name: SheetName): { columns: string[]; rows: Row[] } 
 const isRunByAnother = (record: Stored): boolean => 'tourId' in record && record.type !== 'accommodation';
 
 /** A product that a file changes, in words; null where it has none. */
-export interface SheetChange {
+interface SheetChange {
   title: string;
   before: string | null;
   after: string | null;
@@ -96,7 +96,7 @@ export interface SheetChange {
 }
 
 /** What a file does; where anything is wrong in it, nothing. */
-export interface SheetResult {
+interface SheetResult {
   name: SheetName;
   problems: SheetProblem[];
   changes: SheetChange[];
