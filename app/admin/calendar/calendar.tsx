@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort, officeToday } from '#app/admin/ui/office-time.ts';
@@ -129,34 +129,46 @@ const steps: Record<string, (place: Place, last: Place) => Place> = {
   End: ({ row }, last) => ({ row, day: last.day }),
 };
 
+/** The first and the last one. */
+const daysBetween = (one: Place, other: Place): [number, number] =>
+  one.day < other.day ? [one.day, other.day] : [other.day, one.day];
+
 const idOf = ({ row, day }: Place) => `day-${row}-${day}`;
 
 /** One stop of the Tab key, in which arrow keys lead from day to day; with Shift they choose several days of a product. */
 function Grid({ rows, today, chosen, onChoose }: GridProps) {
   const dates = rows[0]?.days.map(({ date }) => date) ?? [];
-  const [at, setAt] = useState<Place>({ row: 0, day: Math.max(0, dates.indexOf(today)) });
-  /** Where the days that are being chosen begin. */
-  const [start, setStart] = useState<Place>(at);
+  const [shown, setShown] = useState(() => {
+    const at: Place = { row: 0, day: Math.max(0, dates.indexOf(today)) };
+    /** Where the days that are being chosen begin. */
+    return { at, start: at };
+  });
+  /** The same, also for a key that is pressed before the last one is shown. */
+  const latest = useRef(shown);
+  const goTo = (at: Place, start: Place) => {
+    latest.current = { at, start };
+    setShown(latest.current);
+  };
   const last = { row: rows.length - 1, day: dates.length - 1 };
-  const [first, end] = start.day < at.day ? [start.day, at.day] : [at.day, start.day];
-  const isMarked = ({ row, day }: Place) =>
-    row === at.row && row === start.row && first < end && day >= first && day <= end;
+  const isMarked = ({ row, day }: Place, { at, start } = shown) => {
+    const [first, end] = daysBetween(at, start);
+    return row === at.row && row === start.row && first < end && day >= first && day <= end;
+  };
   const move = (event: KeyboardEvent) => {
+    const { at, start } = latest.current;
     const next = steps[event.key]?.(at, last);
     if (!next) return;
     event.preventDefault();
     const place = { row: Math.min(Math.max(next.row, 0), last.row), day: Math.min(Math.max(next.day, 0), last.day) };
-    const isRange = event.shiftKey && place.row === start.row;
-    setAt(place);
-    if (!isRange) setStart(place);
+    goTo(place, event.shiftKey && place.row === start.row ? start : place);
     document.getElementById(idOf(place))?.focus();
   };
   /** A click with Shift ends the days that the one before has begun; Enter takes those that are marked. */
   const choose = (place: Place, isRange: boolean) => {
-    const days = isRange && place.row === start.row ? [start.day, place.day] : [place.day];
-    const [from = 0, until = from] = isMarked(place) ? [first, end] : days.toSorted((one, other) => one - other);
-    setAt(place);
-    if (days.length === 1) setStart(place);
+    const { at, start } = latest.current;
+    const begin = isRange && place.row === start.row ? start : place;
+    const [from, until] = isMarked(place, latest.current) ? daysBetween(at, start) : daysBetween(begin, place);
+    goTo(place, begin);
     onChoose({ productKey: rows[place.row]?.key ?? '', from: dates[from] ?? '', until: dates[until] ?? '' });
   };
   return (
@@ -212,7 +224,7 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
                     <DayButton
                       {...{ row, day }}
                       id={idOf(place)}
-                      isStop={idOf(place) === idOf(at)}
+                      isStop={idOf(place) === idOf(shown.at)}
                       isMarked={isMarked(place)}
                       isPast={day.date < today}
                       isChosen={chosen?.productKey === row.key && chosen.from <= day.date && day.date <= chosen.until}
