@@ -16,8 +16,9 @@ beforeAll(async () => {
   const next = await bookTours(server, 4);
   const database = server.database();
   const season = { from: null, until: null, weekdays: [], times: [], seats: 12 };
-  const schedule = { counts: 'travellers', instant: false, seasons: [season], resources: [1] };
-  database.prepare("INSERT INTO resources (id, name, units, seats) VALUES (1, 'Boat Isis', 2, 12)").run();
+  const insert = database.prepare("INSERT INTO resources (name, units, seats) VALUES ('Boat of Ra', 2, 12)");
+  const boat = Number(insert.run().lastInsertRowid);
+  const schedule = { counts: 'travellers', instant: false, seasons: [season], resources: [boat] };
   database.prepare('UPDATE tours SET schedule = ? WHERE id = 2').run(JSON.stringify(schedule));
   for (let number = 1; number <= 4; number += 1) {
     const booked = next();
@@ -37,7 +38,7 @@ const line = (name: string) => page.getByRole('listitem').filter({ hasText: name
 it('calls a day off, offers others, and shows who has answered', async () => {
   await open(`/admin/departures?date=${day}`);
   await link(page, 'Call off').click();
-  await button(page, 'All with Boat Isis').click();
+  await button(page, 'All with Boat of Ra').click();
   await page.getByRole('heading', { name: '4 parties' }).waitFor();
   await field(page, 'Reason').fill('Storm');
   expect(await violations(page)).toEqual([]);

@@ -32,7 +32,15 @@ it('a new tour shows every error, leads to its field, and has the cities of its 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Check \d+ fields/);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   expect(await sections.getByRole('link').allTextContents()).toEqual([
-    ...['Basics · 6 errors', 'Pictures · 1 error', 'Text · 1 error', 'Before booking', 'Good to know'],
+    ...[
+      'Basics · 6 errors',
+      'Pictures · 1 error',
+      'Text · 1 error',
+      'Departures',
+      'Rates',
+      'Before booking',
+      'Good to know',
+    ],
   ]);
   await link(sections, 'Before booking').press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

@@ -29,14 +29,21 @@ const isListOf = (typed: unknown, key: string) =>
 const isDays = (typed: unknown): typed is DayForm[] => isListOf(typed, 'meals');
 const isPictures = (typed: unknown): typed is PictureForm[] => isListOf(typed, 'focus');
 
+/** The control of a field: the first with its label, which those of its rates repeat. */
+const controlFor = (page: Page, { label }: Field) => field(page, label).first();
+
 /** The kind of control of a field. */
-async function controlOf(page: Page, { label, typed }: Field): Promise<Control> {
+async function controlOf(page: Page, entry: Field): Promise<Control> {
+  const { label, typed } = entry;
   if (label === 'Gallery') return 'pictures';
   if (isSchedule(typed)) return 'schedule';
   if (isRates(typed)) return 'rates';
   if (isDays(typed) && typed.length > 0) return 'days';
   if (Array.isArray(typed)) return 'checkboxes';
-  const [tag, type] = await field(page, label).evaluate((element) => [element.tagName, element.getAttribute('type')]);
+  const [tag, type] = await controlFor(page, entry).evaluate((element) => [
+    element.tagName,
+    element.getAttribute('type'),
+  ]);
   if (tag === 'BUTTON') return 'picker';
   if (tag === 'SELECT') return 'select';
   return type === 'checkbox' ? 'checkbox' : 'text';
@@ -44,9 +51,9 @@ async function controlOf(page: Page, { label, typed }: Field): Promise<Control> 
 
 /** Fills in the control of a field with `typed`. */
 export async function fill(page: Page, entry: Field): Promise<void> {
-  const { label, typed } = entry;
+  const { typed } = entry;
   await unfold(page);
-  const control = field(page, label);
+  const control = controlFor(page, entry);
   switch (await controlOf(page, entry)) {
     case 'text':
       return control.fill(String(typed));
@@ -87,7 +94,7 @@ export async function clear(page: Page, entry: Field): Promise<void> {
 
 /** The value of the control of a field, in the form of `typed`. */
 export async function read(page: Page, entry: Field): Promise<unknown> {
-  const control = field(page, entry.label);
+  const control = controlFor(page, entry);
   switch (await controlOf(page, entry)) {
     case 'text':
     case 'select':

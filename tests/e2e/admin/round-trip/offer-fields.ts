@@ -6,8 +6,6 @@ import { ratesOfStay } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const offerFields: Fields<OfferForm> = {
-  rates: { label: 'Rates', ...ratesOfStay },
-  schedule: { label: 'Rooms', ...scheduleOf('rooms') },
   title: { label: 'Title', typed: 'Three Nights above the River' },
   slug: {
     label: 'Slug',
@@ -85,4 +83,7 @@ export const offerFields: Fields<OfferForm> = {
     cleared: false,
     shown: visibly('Three Nights above the River', '/offers', 'Featured Offers'),
   },
+  // They are those of a stay, once the type says so.
+  rates: { label: 'Rates', ...ratesOfStay },
+  schedule: { label: 'Rooms', ...scheduleOf('rooms') },
 };

@@ -5,7 +5,7 @@ import { ratesOf } from './rates-field';
 import { scheduleOf } from './schedule-field';
 
 export const packageFields: Fields<PackageForm> = {
-  rates: { label: 'Rates', ...ratesOf({ hotels: true }) },
+  rates: { label: 'Rates', insteadOf: 'soloPrice', ...ratesOf({ hotels: true }) },
   schedule: { label: 'Departures', ...scheduleOf('travellers') },
   title: { label: 'Title', typed: 'Two Seas and a Desert' },
   country: { label: 'Country', typed: 'Jordan', shown: visibly('Jordan Save') },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { emptyRates, type RatesForm } from '#server/catalogue/prices/rates.input';
 import { button, field } from '../../admin-browser';
+import { visibly } from './field';
 
 const band = { name: 'Toddlers', from: '0', to: '4', amount: '25%', seat: false };
 const season = { name: 'Feast', from: '2027-03-01', until: '2027-03-10', amount: '$88' };
@@ -24,7 +25,7 @@ export function ratesOf({ hotels }: { hotels: boolean }) {
       extras: [{ id: 1, name: extra.name, per: extra.per, cents: 1500 }],
     },
     cleared: null,
-    shown: { nowhere: 'the booking form shows what follows from it' },
+    shown: visibly('Camel ride: $15 for your party'),
   };
 }
 

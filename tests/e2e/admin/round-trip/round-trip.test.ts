@@ -133,9 +133,8 @@ describe.each(Object.entries(kinds))('%s', (noun, { table, schema, fields, empty
   /** Expects `value` of every field in the column. */
   async function expectStored(id: number, some: FieldMap, value: (field: Field) => unknown): Promise<void> {
     const row = server.database().prepare(`SELECT * FROM ${table} WHERE id = ?`).get(id) as Record<string, unknown>;
-    expect(mapped(some, ({ column }, name) => row[column ?? inSnakeCase(name)])).toEqual(
-      mapped(some, (entry) => asColumn(value(entry))),
-    );
+    const stored = (entry: Field, name: string) => readColumn(row[entry.column ?? inSnakeCase(name)], value(entry));
+    expect(mapped(some, stored)).toEqual(mapped(some, value));
   }
 
   /** Opens the form of the record again and expects what was typed. */
@@ -151,9 +150,10 @@ describe.each(Object.entries(kinds))('%s', (noun, { table, schema, fields, empty
 const shownOf = ({ shown, typed }: Field): Shown => shown ?? { text: String(typed) };
 const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function asColumn(value: unknown): unknown {
-  if (Array.isArray(value)) return JSON.stringify(value);
-  return typeof value === 'boolean' ? Number(value) : value;
+/** What a column holds, as a value like the one that is expected. */
+function readColumn(stored: unknown, expected: unknown): unknown {
+  if (typeof expected === 'object' && typeof stored === 'string') return JSON.parse(stored);
+  return typeof expected === 'boolean' ? Boolean(stored) : stored;
 }
 
 /** The names of the fields that the public page does not show. */
