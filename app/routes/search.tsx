@@ -18,7 +18,7 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead, Section } from '#app/ui/page/section';
-import { listBookable } from '#server/booking/seats/bookable-ids';
+import { listBookable } from '#server/booking/seats/availability';
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { listQueryString } from '#server/catalogue/facet/facet.input';
 import { formatWhen, readWhen, whenChoices } from '#server/catalogue/facet/when.input';

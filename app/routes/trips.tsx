@@ -12,7 +12,7 @@ import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { listBookable } from '#server/booking/seats/bookable-ids';
+import { listBookable } from '#server/booking/seats/availability';
 import {
   chosenLabels,
   type ListChoice,

@@ -69,7 +69,9 @@ describe('an open offer', () => {
     const page = await read(offer);
     expect(page).toMatch(/Book by \d+ \w+ \d{4} Travel from \d+ \w+ \d{4} to \d+ \w+ \d{4}/);
     expect(page).not.toContain('Valid until');
-    expect(await read('/offers')).toMatch(/per adult We confirm within 24 hours Book by \d+ \w+ \d{4} Travel from \d+ \w+ \d{4} to/);
+    expect(await read('/offers')).toMatch(
+      /per adult We confirm within 24 hours Book by \d+ \w+ \d{4} Travel from \d+ \w+ \d{4} to/,
+    );
     expect(await read('/offers')).toContain('per room, 4 nights');
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
-import { listBookable } from '#server/booking/seats/bookable-ids';
+import { listBookable } from '#server/booking/seats/availability';
 import { readTourChoice } from '#server/catalogue/facet/tour-facets';
 import { search } from '#server/catalogue/search/search';
 import { listTours } from '#server/catalogue/tour';
