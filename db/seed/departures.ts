@@ -1,3 +1,5 @@
+import type { Extra } from '#db/schema/rates';
+
 /** The sample products with seats; all others take requests. */
 
 interface SeasonContent {
@@ -51,6 +53,17 @@ export const tourDepartures: Record<string, DepartureContent> = {
   'Krabi Four Islands by Long-Tail Boat': { seasons: daily(16), needs: [boat] },
   'Railay Morning: First Steps on the Rock': { seasons: on([1, 3, 5, 6], 8), needs: [boat] },
   'Around Koh Samui: Big Buddha, Sea Rocks and Coconuts': { seasons: daily(10) },
+};
+
+/** What can be had besides, by the titles of tours. */
+export const tourExtras: Record<string, Extra[]> = {
+  'Giftun Islands: Two Reefs and a Beach': [
+    { id: 1, name: 'First dive with an instructor', cents: 4500, per: 'traveller' },
+  ],
+  'Lanna Cooking Class with Market and Garden': [
+    { id: 1, name: 'Printed recipe book', cents: 1200, per: 'party' },
+    { id: 2, name: 'Apron to keep', cents: 900, per: 'traveller' },
+  ],
 };
 
 /** By the titles of packages, which set out on fixed days. */

@@ -5,11 +5,12 @@ import { articles as articlesTable, type NewArticle } from '#db/schema/article';
 import { destinations as destinationsTable, type NewDestination } from '#db/schema/destination';
 import { type NewOffer, offers as offersTable } from '#db/schema/offer';
 import { type NewPackage, packages as packagesTable } from '#db/schema/package';
+import type { Extra, Rates } from '#db/schema/rates';
 import { resources as resourcesTable, type Schedule } from '#db/schema/schedule';
 import { type NewTestimonial, testimonials as testimonialsTable } from '#db/schema/testimonial';
 import { type NewTour, tours as toursTable } from '#db/schema/tour';
 import { articles } from './articles';
-import { packageDepartures, sharedResources, tourDepartures } from './departures';
+import { packageDepartures, sharedResources, tourDepartures, tourExtras } from './departures';
 import { destinations } from './destinations';
 import { offers } from './offers';
 import { packages } from './packages';
@@ -60,6 +61,7 @@ function insertProducts(transaction: Queries, now: Date): void {
           ...tour,
           gallery: galleryOf(tour.title),
           schedule: scheduleOf(tourDepartures[tour.title], tour.pickupTime.slice(0, 'HH:MM'.length)),
+          rates: ratesOf(tourExtras[tour.title]),
           imageFocus: focusOf(tour.image),
           priceCents: cents(price),
           soloPriceCents: centsOrNull(soloPrice),
@@ -84,6 +86,9 @@ function insertProducts(transaction: Queries, now: Date): void {
       .run();
   }
 }
+
+const ratesOf = (extras: Extra[] | undefined): Rates | null =>
+  extras ? { bands: [], seasons: [], groups: [], hotels: [], singleCents: null, extras } : null;
 
 /** Inserts what products share; returns how the departures of one become its schedule. */
 function readDepartures(transaction: Queries, now: Date) {
