@@ -59,10 +59,10 @@ export const tourDepartures: Record<string, DepartureContent> = {
 export const tourExtras: Record<string, Extra[]> = {
   'Giftun Islands: Two Reefs and a Beach': [
     { id: 1, name: 'First dive with an instructor', cents: 4500, per: 'traveller' },
+    { id: 2, name: 'Shaded cabana on the beach', cents: 4000, per: 'party' },
   ],
   'Lanna Cooking Class with Market and Garden': [
-    { id: 1, name: 'Printed recipe book', cents: 1200, per: 'party' },
-    { id: 2, name: 'Apron to keep', cents: 900, per: 'traveller' },
+    { id: 1, name: 'Curry pastes to take home', cents: 900, per: 'traveller' },
   ],
 };
 

@@ -33,8 +33,8 @@ export default function Sheets() {
           </li>
           <li>
             <p className="text-pretty">
-              Edit it in a spreadsheet. Each row is one season or one rate. What stands in the file of a product
-              replaces what it has. Products that you leave out stay as they are.
+              Edit it in a spreadsheet. Each row is one season or one rate. The rows of a product replace what it has
+              now; products that you leave out stay as they are.
             </p>
           </li>
           <li>
