@@ -210,9 +210,9 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
               <th
                 scope="row"
                 title={row.title}
-                className="sticky left-0 z-10 max-w-32 border-r border-rule bg-card px-3 py-1 text-left font-semibold leading-tight sm:max-w-60"
+                className="sticky left-0 z-10 max-w-32 border-r border-rule bg-card px-3 py-1 text-left font-semibold leading-tight sm:min-w-52"
               >
-                <span className="line-clamp-2 sm:line-clamp-1">{row.title}</span>
+                <span className="line-clamp-2">{row.title}</span>
               </th>
               {row.days.map((day, column) => {
                 const place = { row: index, day: column };

@@ -51,7 +51,7 @@ export function RatesFields({ form: { values, errors, change }, kind }: RatesFie
                 <TextField inputMode="numeric" {...field('from')} />
                 <TextField inputMode="numeric" {...field('to')} />
                 <TextField hint={amountHint} {...field('amount')} className="sm:col-span-2" />
-                <Checkbox className="self-center" {...flag('seat')} />
+                <Checkbox className="self-center sm:col-span-3" {...flag('seat')} />
               </>
             );
           }}
@@ -124,7 +124,7 @@ export function RatesFields({ form: { values, errors, change }, kind }: RatesFie
             <>
               <TextField {...field('name', 'half')} />
               <TextField inputMode="decimal" {...field('price')} />
-              <Select options={perOptions} {...field('per')} />
+              <Select options={perOptions} {...field('per', 'third')} />
             </>
           );
         }}
@@ -166,7 +166,7 @@ function EntryList<Item extends object>({
           {children(entry, `${path}.${index}.`, (changed) => onChange(entries.with(index, { ...entry, ...changed })))}
           <HydratedButton
             variant="plain"
-            className="justify-self-start sm:col-span-6"
+            className="justify-self-end self-end sm:col-span-2 sm:col-start-5"
             aria-label={`Remove ${title.toLowerCase()} ${index + 1}`}
             onClick={() => onChange(entries.toSpliced(index, 1))}
           >

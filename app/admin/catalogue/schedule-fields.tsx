@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { z } from 'zod';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
@@ -123,7 +123,6 @@ function SeasonFields({ season, index, errors, unit, onChange, onRemove }: Seaso
         aria-label={`Remove departures ${index + 1}`}
         onClick={onRemove}
       >
-        <Trash2 className="h-4 w-4" aria-hidden="true" />
         Remove
       </HydratedButton>
       <Weekdays
