@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { line } from '#server/values/text.input';
 
 /** A row of a sheet, by its columns. */
 export type Row = Record<string, string>;
@@ -29,6 +28,9 @@ export interface Read {
 /** The columns that say of which product a row is. Who has changed the product since is told by its version. */
 export const productColumns = ['Product', 'Title', 'Version'] as const;
 
+/** Enough for the rates of some hundred products. */
+const mostRows = 5000;
+
 /** The rows of a CSV file with their numbers, those that are empty left out. */
 export function readRows(text: string, columns: readonly string[]) {
   // Where the decimal sign is a comma, spreadsheets write semicolons.
@@ -44,6 +46,8 @@ export function readRows(text: string, columns: readonly string[]) {
     const names = head.map((name) => name.trim());
     const missing = columns.filter((column) => !names.includes(column));
     if (missing.length > 0) return failed(1, `These columns are missing: ${missing.join(', ')}`);
+    if (body.length > mostRows)
+      return failed(mostRows + 2, `Split the file: at most ${mostRows} rows are read at once`);
     for (const [index, cells] of body.entries()) {
       const row = Object.fromEntries(columns.map((column) => [column, textOf(cells[names.indexOf(column)])]));
       const lost = columns.find((column) => row[column]?.includes('\uFFFD'));
@@ -60,11 +64,7 @@ export function readRows(text: string, columns: readonly string[]) {
 const failed = (row: number, message: string, column = '') => ({ rows: [], problems: [{ row, column, message }] });
 
 /** A cell as it was typed: the apostrophe that keeps a spreadsheet from running it is not its own. */
-const textOf = (cell = ''): string =>
-  line(500)
-    .catch(cell)
-    .parse(cell)
-    .replace(/^'(?=[=+\-@＝＋－＠])/u, '');
+const textOf = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -85,5 +85,8 @@ export const enterWeekdays = 'Enter days, for example Mon, Thu';
 export const enterYesOrNo = 'Enter yes or no';
 
 /** The truth of a cell; null for other words. */
-export const readYesOrNo = (text: string, otherwise: boolean): boolean | null =>
-  text === '' ? otherwise : ({ yes: true, no: false }[text.toLowerCase()] ?? null);
+export function readYesOrNo(text: string, otherwise: boolean): boolean | null {
+  const word = text.toLowerCase();
+  if (word === '') return otherwise;
+  return word === 'yes' ? true : word === 'no' ? false : null;
+}

@@ -171,6 +171,9 @@ describe('a file with an error', () => {
     expect(problemsOf(`${head}\r\n\r\ntour-1,Caf\uFFFD,1,,,,,8,,,`)).toEqual([
       '3 Title: Some letters were lost: save the file as CSV UTF-8',
     ]);
+    expect(problemsOf([head, ...Array(5001).fill('tour-1,,1,,,,,8,,,')].join('\n'))).toEqual([
+      '5002 : Split the file: at most 5000 rows are read at once',
+    ]);
     expect(problemsOf('')).toEqual([expect.stringMatching('^1 : These columns are missing: Product')]);
   });
 
