@@ -128,8 +128,19 @@ export function closeDatabase(): void {
 }
 
 /** Runs `work` in a transaction that may write from its beginning, so that nothing changes between what it reads and writes. */
-export const immediately = <Result>(work: (transaction: Queries) => Result): Result =>
-  db().transaction(work, { behavior: 'immediate' });
+export function immediately<Result>(work: (transaction: Queries) => Result): Result {
+  try {
+    return db().transaction(work, { behavior: 'immediate' });
+  } catch (error) {
+    rollbacks += 1;
+    throw error;
+  }
+}
+
+let rollbacks = 0;
+
+/** How many transactions were rolled back: what was read in them may never have been there. */
+export const countRollbacks = (): number => rollbacks;
 
 const rehearsed = Symbol('rehearsed');
 

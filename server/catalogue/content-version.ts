@@ -1,4 +1,4 @@
-import { assertInPlace, type Db, db, prepared } from '#db/client';
+import { assertInPlace, countRollbacks, type Db, db, prepared } from '#db/client';
 import { contentVersion } from '#db/schema/content-version';
 
 const currentVersion = prepared((handle) =>
@@ -18,14 +18,15 @@ export function probeContentVersion(): number {
 
 /** Reads a value once for each version of the content: `const cities = oncePerVersion(() => db().select()…)`. */
 export function oncePerVersion<Value>(read: () => Value): () => Value {
-  let last: { of: Db; version: number; value: Value } | undefined;
+  let last: { of: Db; version: number; rollbacks: number; value: Value } | undefined;
   return () => {
     const handle = db();
     const version = contentVersionNow();
-    if (last?.of === handle && last.version === version) return last.value;
-    const value = read();
     // A transaction that is rolled back leaves its version to the next change.
-    if (!handle.$client.inTransaction) last = { of: handle, version, value };
-    return value;
+    const rollbacks = countRollbacks();
+    if (last?.of !== handle || last.version !== version || last.rollbacks !== rollbacks) {
+      last = { of: handle, version, rollbacks, value: read() };
+    }
+    return last.value;
   };
 }
