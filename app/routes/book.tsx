@@ -179,9 +179,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return keepFormOnNetworkError(send, { title: 'Booking Failed', description: processingError });
 }
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, bookPath }) => ({
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, bookPath, availability }) => ({
   title: `Book ${product.title}`,
-  description: `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
+  description: availability?.instant
+    ? `Book ${product.title}, ${product.place}. We confirm at once.`
+    : `Request ${product.title}, ${product.place}. We confirm by email within 24 hours.`,
   path: bookPath,
   noindex: true,
 }));

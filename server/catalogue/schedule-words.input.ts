@@ -1,6 +1,6 @@
 import type { Schedule, Season } from '#db/schema/schedule';
 import type { Season as SeasonDays } from '#server/catalogue/season.input';
-import { addDays, formatDay } from '#server/values/calendar.input';
+import { addDays, formatDay, formatDays } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 
 /** What there is to sell of a product, in words. */
@@ -71,13 +71,12 @@ function daysOf({ weekdays }: SeasonDays): string {
 }
 
 const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const dates = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
 
 /** `October 2026 to April 2027`, `3 to 15 December 2026`; empty without limits. */
 function periodOf({ from, until }: SeasonDays): string {
   const isWhole = (from === null || from.endsWith('-01')) && (until === null || addDays(until, 1).endsWith('-01'));
-  const format = isWhole ? months : dates;
-  if (from && until) return format.formatRange(new Date(from), new Date(until)).replace(/\s*–\s*/, ' to ');
-  if (from) return `from ${format.format(new Date(from))}`;
-  return until ? `until ${format.format(new Date(until))}` : '';
+  const format = (day: string) => (isWhole ? months.format(new Date(day)) : formatDay(day));
+  if (from && until) return formatDays(from, until, isWhole ? months : undefined);
+  if (from) return `from ${format(from)}`;
+  return until ? `until ${format(until)}` : '';
 }

@@ -73,6 +73,10 @@ export function formatDay(day: string): string {
   return formatDayShort.format(asUtc(day));
 }
 
+/** `5 to 7 December 2026` */
+export const formatDays = (from: string, until: string, format = formatDayShort): string =>
+  format.formatRange(asUtc(from), asUtc(until)).replace(/\s*–\s*/, ' to ');
+
 /** `2026-12` as `December 2026` */
 export function formatMonth(month: string): string {
   return formatDay(`${month}-01`).slice(2);

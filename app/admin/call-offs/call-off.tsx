@@ -154,10 +154,14 @@ function Silent({ party: { proposal, offered, row }, reopened, now }: SilentProp
   return (
     <>
       <p className="text-sm text-quiet">{since}</p>
-      <p>
-        {offered.map(({ day, time }) => [formatDayShort(day), time].filter(Boolean).join(' ')).join(', ') ||
-          'Money back only'}
-        {offered.length > 0 && !isHeld && <span className="block text-sm text-danger">No longer held</span>}
+      <p className="flex flex-wrap gap-x-4">
+        {offered.length === 0 && 'Money back only'}
+        {offered.map(({ day, time }) => (
+          <span key={`${day} ${time}`} className="whitespace-nowrap">
+            {[formatDayShort(day), time].filter(Boolean).join(' ')}
+          </span>
+        ))}
+        {offered.length > 0 && !isHeld && <span className="w-full text-sm text-danger">No longer held</span>}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productKey } from '#server/catalogue/exceptions.input';
-import { addDays, formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
+import { addDays, formatDays, formatDayWithWeekday } from '#server/values/calendar.input';
 import { day, optionalParagraph, requiredLine } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
 
@@ -35,6 +35,6 @@ export type NewCallOff = z.output<typeof newCallOff>;
 export const phoneAnswer = z.strictObject({ id, proposal: z.int().min(1), option: z.int().min(0).nullable() });
 export type PhoneAnswer = z.output<typeof phoneAnswer>;
 
-/** `Saturday, 5 December 2026`, `5 December 2026 to 7 December 2026` */
+/** `Saturday, 5 December 2026`, `5 to 7 December 2026` */
 export const describeDays = ({ from, until }: { from: string; until: string }): string =>
-  from === until ? formatDayWithWeekday(from) : `${formatDay(from)} to ${formatDay(until)}`;
+  from === until ? formatDayWithWeekday(from) : formatDays(from, until);
