@@ -36,10 +36,15 @@ export const scheduleInput = z
       .max(60, 'At most 60 seasons')
       .superRefine((seasons, context) => {
         for (const [index, one] of seasons.entries()) {
-          const other = seasons.slice(0, index).findIndex((earlier) => shareDeparture(one, earlier));
-          if (other < 0) continue;
-          const message = `Some of these departures are in season ${other + 1} too`;
-          context.addIssue({ code: 'custom', path: [index, 'from'], message });
+          const earlier = seasons.slice(0, index);
+          const same = earlier.findIndex((other) => shareDeparture(one, other));
+          const mixed = earlier.findIndex((other) => overlap(one, other) && isTimed(one) !== isTimed(other));
+          const message =
+            same >= 0
+              ? `Some of these departures are in season ${same + 1} too`
+              : `Enter times here and in season ${mixed + 1}, or in neither: they have days in common`;
+          if (same < 0 && mixed < 0) continue;
+          context.addIssue({ code: 'custom', path: [index, same < 0 ? 'times' : 'from'], message });
         }
       }),
     resources: z.array(z.int().positive()),
@@ -65,6 +70,8 @@ export const scheduleForm = (schedule: Schedule | null): ScheduleForm =>
 /** True where two seasons have a departure in common. */
 const shareDeparture = (one: Season, other: Season): boolean =>
   overlap(one, other) && timesOf(one).some((time) => timesOf(other).includes(time));
+
+const isTimed = ({ times }: Season) => times.length > 0;
 
 /** Without times a day has one departure, whose time is empty. */
 const timesOf = ({ times }: Season) => (times.length > 0 ? times : ['']);

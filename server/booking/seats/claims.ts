@@ -10,8 +10,10 @@ export interface Claim {
   key: string;
   /** The day on which it sets out. */
   day: string;
-  /** `HH:MM`; where none was chosen, the beginning of the text of its pick-up, which may be the one of a departure. */
-  time: string;
+  /** `HH:MM` of the departure that was chosen; null for none. */
+  time: string | null;
+  /** The beginning of the text of its pick-up, which may be the time of a departure. */
+  pickup: string | null;
   /** Those who need a seat. */
   travellers: number;
   rooms: number;
@@ -52,13 +54,13 @@ export function readClaims(queries: Queries, { products, from, until }: Range, n
   const instant = now.toISOString();
   const rows = queries.all<Omit<Claim, 'isSold' | 'travellers'> & { adults: number; ages: string; isSold: number }>(sql`
     WITH running AS (SELECT offer.id, ${keyOfOffer} AS key FROM offers AS offer)
-    SELECT id AS reservationId, key, start_date AS day, coalesce(start_time, substr(pickup_time, 1, 5), '') AS time,
+    SELECT id AS reservationId, key, start_date AS day, start_time AS time, substr(pickup_time, 1, 5) AS pickup,
       adults, children_ages AS ages, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
     FROM (${sql.join(booked, sql` UNION ALL `)})
     WHERE status IN ('confirmed', 'completed') OR (status = 'pending' AND held_until > ${instant})
     UNION ALL
     SELECT reservation_id, coalesce(running.key, option ->> '$.product.kind' || '-' || (option ->> '$.product.id')) AS key,
-      option ->> '$.startDate' AS day, coalesce(option ->> '$.startTime', substr(option ->> '$.pickupTime', 1, 5), ''),
+      option ->> '$.startDate' AS day, option ->> '$.startTime', substr(option ->> '$.pickupTime', 1, 5),
       option ->> '$.adults', option -> '$.childrenAges', coalesce(option ->> '$.rooms', 1), 0
     FROM (
       SELECT reservation_id, options.value AS option FROM proposals, json_each(proposals.options) AS options

@@ -95,7 +95,8 @@ const nightsOf = ({ nights }: Scheduled, claim: Claim): Claim[] =>
 function withClaims(planned: PlannedDeparture[], claims: Claim[]): (PlannedDeparture & { claims: Claim[] })[] {
   if (planned.length === 0)
     return claims.length === 0 ? [] : [{ time: '', seats: 0, reason: null, claims: onceEach(claims) }];
-  const timeOf = (claim: Claim) => (planned.some(({ time }) => time === claim.time) ? claim.time : planned[0]?.time);
+  const isPlanned = (time: string | null) => planned.some((departure) => departure.time === time);
+  const timeOf = ({ time, pickup }: Claim) => [time ?? '', pickup].find(isPlanned) ?? planned[0]?.time;
   return planned.map((departure) => ({
     ...departure,
     claims: onceEach(claims.filter((claim) => timeOf(claim) === departure.time)),
