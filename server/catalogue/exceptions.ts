@@ -1,5 +1,6 @@
-import { and, between, eq, inArray } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
+import { callOffs } from '#db/schema/call-off';
 import { type DepartureException, departureExceptions } from '#db/schema/schedule';
 import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
@@ -10,7 +11,8 @@ import { weekdayOf } from './season.input';
 
 /**
  * Changes the departures of a product in a range of days; an earlier change of the same departures is replaced. Throws NotFound,
- * and Conflict for a range that begins before today, or where somebody has changed what its author has seen.
+ * and Conflict for a range that begins before today, for days that are called off, for a time where there is none to choose, or
+ * where somebody has changed what its author has seen.
  */
 export function changeDepartures(change: ExceptionChange, now: Date = new Date()): void {
   const { key, from, until, weekdays, time, seats, reason, seen } = change;
@@ -34,6 +36,12 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
     if (!seen.filter(({ date }) => days.includes(date)).every(isAsSeen)) {
       throw new Conflict('Somebody else has changed these departures. Look at them, then save again.');
     }
+    if (time !== '' && days.some((date) => departuresOn(schedule, date).some((planned) => planned.time === ''))) {
+      throw new Conflict('These departures have no time to choose', 'time');
+    }
+    if (seats !== 0 && isCalledOff(transaction, change)) {
+      throw new Conflict('Some of these days are called off. Reopen them in “Called off”', 'from');
+    }
     for (const exception of stored) {
       // What holds for all departures of a day ends what was said of one of them.
       if (!days.includes(exception.day) || (time !== '' && exception.time !== time)) continue;
@@ -45,6 +53,13 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
       transaction.insert(departureExceptions).values({ productKey: key, day: date, time, seats, reason }).run();
     }
   });
+}
+
+/** True where a call-off that stands has closed one of these days. */
+function isCalledOff(queries: Queries, { key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>): boolean {
+  const standing = and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from));
+  const found = queries.select({ productKeys: callOffs.productKeys }).from(callOffs).where(standing).all();
+  return found.some(({ productKeys }) => productKeys.includes(key));
 }
 
 interface ClosedDays {

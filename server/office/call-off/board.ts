@@ -82,10 +82,13 @@ function asParty(callOff: CallOff, row: ReservationRow, now: Date): Party {
   };
 }
 
-function stateOf(callOff: CallOff, { reservation }: LoadedBooking, proposal: Proposal | null): PartyState {
+function stateOf(callOff: CallOff, booking: LoadedBooking, proposal: Proposal | null): PartyState {
+  const { reservation } = booking;
   const { status, startDate } = reservation;
   if (status === 'cancelled' || status === 'declined') return 'cancelled';
-  if (isCalledOff(callOff, productOf(reservation), startDate)) return 'silent';
+  const product = productOf(reservation);
+  const isGone = product.id === 0 && startDate === bookedThen(booking, proposal).startDate;
+  if (isGone || isCalledOff(callOff, product, startDate)) return 'silent';
   return proposal && isOfferOf(callOff, proposal.options) ? 'withdrawn' : 'moved';
 }
 

@@ -9,6 +9,7 @@ import { deskBooking } from '#server/booking/request/desk-booking.input';
 import type { Booking } from '#server/booking/reservation.input';
 import { loadsOn } from '#server/booking/seats/loads';
 import { nearestDays } from '#server/booking/seats/seats';
+import { changeDepartures } from '#server/catalogue/exceptions';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { listCallOffs, type Party, readBoard } from '#server/office/call-off/board';
 import { answerByPhone, callOff, previewCallOff, reopen } from '#server/office/call-off/call-off';
@@ -89,6 +90,18 @@ describe('calling off', () => {
     await expect(bookParty('Dora', 2)).rejects.toThrow('There is no departure on Saturday, 5 December 2026');
     await expect(bookParty('Dora', 2, { date: '2026-12-03' })).rejects.toThrow('Only 1 seat left');
     expect(findToday(later).calledOff.rows).toMatchObject([{ id, silent: 3, parties: 3 }]);
+  });
+
+  it('keeps its days from being opened in the calendar, and knows who is booked with a tour that is gone', async () => {
+    sell(karnak());
+    await confirmParty('Anna', 3);
+    const { id } = callOff(storm(), now);
+    const change = { key: `tour-${karnak().id}`, from: day, until: day, weekdays: [], time: '', seen: [] };
+    const open = (seats: number | null) => changeDepartures({ ...change, seats, reason: 'It is over' }, now);
+    expect(() => open(null)).toThrow('Some of these days are called off. Reopen them in “Called off”');
+    expect(() => open(6)).toThrow('called off');
+    site.database.delete(tours).where(eq(tours.id, karnak().id)).run();
+    expect(partiesOf(id).map(([, , state]) => state)).toEqual(['silent']);
   });
 
   it('leaves out the days that were unticked, and money back is what remains', async () => {
