@@ -4,7 +4,10 @@ import { created, saved } from '#server/values/record-id.input';
 import { optionalWhole } from './product-facts.input';
 
 const fields = {
-  name: requiredLine(80, 'Enter a name, for example Boat Isis'),
+  name: requiredLine(80, 'Enter a name, for example Boat Isis').refine(
+    (name) => !name.includes(';'),
+    'Leave out semicolons: they separate names in CSV files',
+  ),
   units: z
     .string()
     .trim()

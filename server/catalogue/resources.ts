@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { db, immediately } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { type Resource, resources } from '#db/schema/schedule';
 import { Conflict, existing } from '#server/values/errors';
@@ -21,10 +21,20 @@ const neededBy = (id: number): string[] =>
     .filter(({ schedule }) => schedule.resources.includes(id))
     .map(({ title }) => title);
 
+/** Throws Conflict where there is one of this name. */
 export const createResource = ({ key: _, ...fields }: z.output<typeof resourceCreation>): Resource =>
-  db().insert(resources).values(fields).returning().get();
+  immediately((transaction) => {
+    assertNewName(transaction, fields.name);
+    return transaction.insert(resources).values(fields).returning().get();
+  });
 
-/** Throws NotFound, and Conflict where somebody has changed it meanwhile. */
+function assertNewName(queries: Queries, name: string, own = 0): void {
+  const isSame = and(ne(resources.id, own), eq(sql`lower(${resources.name})`, name.toLowerCase()));
+  const found = queries.select({ id: resources.id }).from(resources).where(isSame).get();
+  if (found) throw new Conflict('There is a resource of this name', 'name');
+}
+
+/** Throws NotFound, and Conflict where somebody has changed it meanwhile, or there is another of this name. */
 export function updateResource(
   { id, version, ...fields }: z.output<typeof resourceUpdate>,
   now: Date = new Date(),
@@ -32,6 +42,7 @@ export function updateResource(
   return immediately((transaction) => {
     const current = existing(transaction.select().from(resources).where(eq(resources.id, id)).get(), 'Resource');
     if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
+    assertNewName(transaction, fields.name, id);
     const columns = { ...fields, ...nextVersion(version, now) };
     return transaction.update(resources).set(columns).where(eq(resources.id, id)).returning().get();
   });

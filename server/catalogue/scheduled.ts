@@ -99,15 +99,18 @@ export const listScheduled = (): Scheduled[] =>
 export const scheduledOf = (key: string): Scheduled | undefined =>
   listScheduled().find((product) => product.key === key);
 
-/** A product as it would be with a schedule; null where there is no such product. */
-export function withSchedule({ kind, id }: Pick<Product, 'kind' | 'id'>, schedule: Schedule): Scheduled | null {
+/** A product as it would be with a schedule and rates; null where there is no such product. */
+export function withChanges(
+  { kind, id }: Pick<Product, 'kind' | 'id'>,
+  changed: Partial<Pick<Tour, 'schedule' | 'rates'>>,
+): Scheduled | null {
   const table = { tour: tours, package: packages, offer: offers }[kind] as typeof tours;
   const row = db()
     .select(pick(table, ...shown))
     .from(table)
     .where(eq(table.id, id))
     .get();
-  return row ? asScheduled(kind, { ...row, schedule, groupSize: null }) : null;
+  return row ? asScheduled(kind, { ...row, ...changed, groupSize: null }) : null;
 }
 
 /** These products and those that need something of the same resources. */

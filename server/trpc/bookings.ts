@@ -61,7 +61,7 @@ export const availabilityRouter = router({
   /** The departures that a schedule which is being typed would leave over capacity. */
   overWith: adminProcedure
     .input(overQuestion)
-    .query(({ input: { product, schedule } }) => listOverWith(product, schedule)),
+    .query(({ input: { product, schedule } }) => listOverWith(product, { schedule })),
   /** Says what a CSV file of departures or rates changes, and stores it unless it is only to be checked. */
   importSheet: adminProcedure.input(sheetFile).mutation(({ input }) => importSheet(input)),
 });

@@ -1,7 +1,7 @@
 import { db } from '#db/client';
-import type { Schedule } from '#db/schema/schedule';
+import type { Tour } from '#db/schema/tour';
 import type { ProductKey } from '#server/booking/reservation-facts';
-import { listScheduled, type Scheduled, withSchedule } from '#server/catalogue/scheduled';
+import { listScheduled, type Scheduled, withChanges } from '#server/catalogue/scheduled';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { type Load, readLoads } from './loads';
 
@@ -35,9 +35,13 @@ function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -
 /** Those of all products. */
 export const listOverCapacity = (now: Date = new Date()): OverCapacity[] => listOver(listScheduled(), now);
 
-/** Those of a product as they would be with another schedule. */
-export function listOverWith(product: ProductKey, schedule: Schedule | null, now: Date = new Date()): OverCapacity[] {
-  const scheduled = schedule && withSchedule(product, schedule);
+/** Those of a product as they would be with another schedule, and with other rates. */
+export function listOverWith(
+  product: ProductKey,
+  changed: Pick<Tour, 'schedule'> & Partial<Pick<Tour, 'rates'>>,
+  now: Date = new Date(),
+): OverCapacity[] {
+  const scheduled = changed.schedule && withChanges(product, changed);
   return scheduled ? listOver([scheduled], now) : [];
 }
 

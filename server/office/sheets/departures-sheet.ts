@@ -22,7 +22,7 @@ export function writeDepartures({ seasons, counts, instant, resources }: Schedul
   const names = listResources().flatMap(({ id, name }) => (resources.includes(id) ? [name] : []));
   return seasons.map(({ from, until, weekdays, times, seats }) => ({
     ...{ From: from, Until: until, Weekdays: writeWeekdays(weekdays), Times: times, Seats: seats },
-    ...{ Counts: counts, Instant: instant ? 'yes' : 'no', Resources: names.join(', ') },
+    ...{ Counts: counts, Instant: instant ? 'yes' : 'no', Resources: names.join('; ') },
   }));
 }
 
@@ -67,7 +67,7 @@ const clockTimes = (text: string): string =>
   text.replace(/\b(\d{1,2}):(\d{2})(:00)?\b/g, (_, hours, minutes) => `${hours.padStart(2, '0')}:${minutes}`);
 
 function readResources(text: string) {
-  const names = text.split(',').flatMap((name) => name.trim() || []);
+  const names = text.split(';').flatMap((name) => name.trim() || []);
   const known = new Map(listResources().map(({ id, name }) => [name.toLowerCase(), id]));
   const unknown = names.find((name) => !known.has(name.toLowerCase()));
   return { ids: names.flatMap((name) => known.get(name.toLowerCase()) ?? []), unknown };

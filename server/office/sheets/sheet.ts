@@ -31,11 +31,13 @@ export const productColumns = ['Product', 'Title', 'Version'] as const;
 /** Enough for the rates of some hundred products. */
 const mostRows = 5000;
 
-/** The rows of a CSV file with their numbers, those that are empty left out. */
-export function readRows(text: string, columns: readonly string[]) {
+/**
+ * The rows of a CSV file with their numbers, those that are empty left out.
+ * @param columnsOf the columns that there have to be, by the heading
+ */
+export function readRows(text: string, columnsOf: (head: string[]) => readonly string[]) {
   // Where the decimal sign is a comma, spreadsheets write semicolons.
   const delimiter = /^\uFEFF?"?Product"?([;\t])/.exec(text)?.[1] ?? ',';
-  const rows: { number: number; row: Row }[] = [];
   try {
     const [head = [], ...body] = parse(text, {
       bom: true,
@@ -44,24 +46,28 @@ export function readRows(text: string, columns: readonly string[]) {
       skip_empty_lines: false,
     });
     const names = head.map((name) => name.trim());
+    const columns = columnsOf(names);
     const missing = columns.filter((column) => !names.includes(column));
     if (missing.length > 0) return failed(1, `These columns are missing: ${missing.join(', ')}`);
     if (body.length > mostRows)
       return failed(mostRows + 2, `Split the file: at most ${mostRows} rows are read at once`);
+    const rows: { number: number; row: Row }[] = [];
     for (const [index, cells] of body.entries()) {
       const row = Object.fromEntries(columns.map((column) => [column, textOf(cells[names.indexOf(column)])]));
       const lost = columns.find((column) => row[column]?.includes('\uFFFD'));
       if (lost) return failed(index + 2, 'Some letters were lost: save the file as CSV UTF-8', lost);
       if (Object.values(row).some((cell) => cell !== '')) rows.push({ number: index + 2, row });
     }
+    return { head: names, rows, problems: [] as SheetProblem[] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return failed(Number(error.lines) || 1, 'This is not CSV: check the quotation marks');
   }
-  return { rows, problems: [] as SheetProblem[] };
 }
 
-const failed = (row: number, message: string, column = '') => ({ rows: [], problems: [{ row, column, message }] });
+const failed = (row: number, message: string, column = '') => ({
+  ...{ head: [], rows: [], problems: [{ row, column, message }] },
+});
 
 /** A cell as it was typed: the apostrophe that keeps a spreadsheet from running it is not its own. */
 const textOf = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import { immediately } from '#db/client';
 import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
+import type { Rates } from '#db/schema/rates';
 import type { Tour } from '#db/schema/tour';
 import { listOverWith, type OverCapacity } from '#server/booking/seats/over-capacity';
 import { saveWithSummaries } from '#server/booking/summary';
@@ -10,6 +11,7 @@ import { updateOffer } from '#server/catalogue/offer/offer';
 import { offerForm, offerUpdate } from '#server/catalogue/offer/offer.input';
 import { updatePackage } from '#server/catalogue/package';
 import { packageForm, packageUpdate } from '#server/catalogue/package.input';
+import { amountWords } from '#server/catalogue/prices/party-limits.input';
 import { ratesForm } from '#server/catalogue/prices/rates.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { listTitles, type Product } from '#server/catalogue/product';
@@ -43,12 +45,20 @@ const sheets = {
     write: ({ rates }: Stored) => writeRates(ratesForm(rates)),
     read: readRates,
     describe: ({ rates }: Pick<Stored, 'rates'>, today: string) =>
-      describeRates(rates, null, today)
+      [...describeBands(rates), ...describeRates(rates, null, today)]
         .map(([label, words]) => `${label}: ${words}`)
         .join('. ') || null,
   },
 } as const;
 export type SheetName = keyof typeof sheets;
+
+const describeBands = (rates: Rates | null): [label: string, words: string][] => {
+  const words = (rates?.bands ?? []).map(
+    ({ name, from, to, amount, seat }) =>
+      `${name} ${from}–${to} ${amountWords(amount)}${seat ? '' : ', without a seat'}`,
+  );
+  return words.length > 0 ? [['Ages', words.join('; ')]] : [];
+};
 
 /** Stores a record as its form does, with some fields of it changed. */
 type Save = (record: Stored, changes: object) => ReturnType<typeof check>;
@@ -104,17 +114,25 @@ interface SheetResult {
 
 /** Reads a file of departures or rates, and stores what it changes unless anything is wrong or it is only to be checked. */
 export function importSheet({ text, dryRun }: SheetFile, now: Date = new Date()): SheetResult {
-  const name = /^[^\n]*\bRate\b/.test(text) ? 'rates' : 'departures';
-  const { rows, problems } = readRows(text, [...productColumns, ...sheets[name].columns]);
+  const nameOf = (head: string[]): SheetName => (head.includes('Rate') ? 'rates' : 'departures');
+  const { head, rows, problems } = readRows(text, (names) => [...productColumns, ...sheets[nameOf(names)].columns]);
+  const name = nameOf(head);
   const groups = Map.groupBy(rows, ({ row }) => row.Product ?? '');
-  return immediately(() => {
+  const run = () => {
     const read = [...groups].map(([key, own]) => readProduct(name, key, own, now));
     const found = [...problems, ...read.flatMap((one) => one.problems)].toSorted((one, other) => one.row - other.row);
     const changes = found.length > 0 ? [] : read.flatMap(({ change }) => change ?? []);
     if (!dryRun) for (const { store } of changes) store();
-    return { name, problems: found, changes: changes.map(({ store, ...change }) => change) };
-  });
+    return { name, problems: found.slice(0, mostProblems), changes: changes.map(({ store, ...change }) => change) };
+  };
+  return dryRun ? run() : immediately(run);
 }
+
+/** How many problems are worth saying at once. */
+const mostProblems = 100;
+
+/** No product has as many. */
+const mostRows = 100;
 
 type Rows = ReturnType<typeof readRows>['rows'];
 
@@ -131,6 +149,7 @@ function readProduct(name: SheetName, key: string, rows: Rows, now: Date) {
   const record = id ? findRecord(product.kind, product.id) : null;
   if (!record) return failed([inFirst('Product', 'There is no such product. Enter for example tour-12')]);
   if (isRunByAnother(record)) return failed([inFirst('Product', 'This offer has what its tour or package has')]);
+  if (rows.length > mostRows) return failed([inFirst('Product', `At most ${mostRows} rows for one product`)]);
   const { form, problems, cellOf }: Read = read(rows.map(({ row }) => pick(row, ...columns)));
   if (problems.length > 0) return failed(problems.map((problem) => at(problem, problem.message)));
   const { data, issues, store } = saves[product.kind](record, { ...pick(record, 'id', 'version'), [field]: form });
@@ -149,7 +168,7 @@ function readProduct(name: SheetName, key: string, rows: Rows, now: Date) {
     return failed([at({ index: stale, column: 'Version' }, words)]);
   }
   const [before, after] = [record, data].map((one) => describe(one, dayIn(officeZone, now)));
-  const over = field === 'schedule' ? listOverWith(product, data.schedule, now) : [];
+  const over = listOverWith(product, pick(data, 'schedule', 'rates'), now);
   const change = { title: record.title, before: before ?? null, after: after ?? null, over };
   return { problems: [], change: { ...change, store: () => saveWithSummaries(product, store) } };
 }

@@ -107,7 +107,7 @@ describe('more than there are seats', () => {
     const named = (all: ReturnType<typeof listOverCapacity>) =>
       all.map(({ date, taken, seats }) => [date, taken, seats]);
     expect(listOverCapacity(minutesLater(40))).toEqual([]);
-    expect(named(listOverWith(karnak(), scheduleOf(withSeats(4)), minutesLater(40)))).toEqual([
+    expect(named(listOverWith(karnak(), { schedule: scheduleOf(withSeats(4)) }, minutesLater(40)))).toEqual([
       ['2026-12-05', 6, 4],
       ['2026-12-07', 6, 4],
     ]);
@@ -119,12 +119,14 @@ describe('more than there are seats', () => {
     const van = { name: 'Van', units: 1, seats: 5 };
     const { id } = site.database.insert(resources).values(van).returning().get();
     // A typed schedule shares with others, not with its stored self.
-    expect(named(listOverWith(karnak(), scheduleOf({ resources: [id] }), minutesLater(40)))).toHaveLength(2);
+    expect(named(listOverWith(karnak(), { schedule: scheduleOf({ resources: [id] }) }, minutesLater(40)))).toHaveLength(
+      2,
+    );
     sell({ resources: [id] });
     expect(listShort(id, minutesLater(40))).toMatchObject([{ date: '2026-12-05', over: 1 }, { date: '2026-12-07' }]);
     site.database.update(resources).set({ units: 2 }).run();
     expect(listShort(id, minutesLater(40))).toEqual([]);
-    expect(named(listOverWith(karnak(), scheduleOf({ resources: [id] }), minutesLater(40)))).toEqual([]);
+    expect(named(listOverWith(karnak(), { schedule: scheduleOf({ resources: [id] }) }, minutesLater(40)))).toEqual([]);
   });
 });
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type NewResource, resources } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
+import { createResource, updateResource } from '#server/catalogue/resources';
+import { resourceCreation } from '#server/catalogue/resources.input';
 import { book, setUpBookings, site } from '../bookings';
 import { bookSeats, day, everyDay, karnak, load, partyOf, pyramids, sell } from './selling';
 
@@ -12,6 +14,16 @@ const share = (values: NewResource) => site.database.insert(resources).values(va
 const guides = (units: number) => share({ name: 'Guide in French', units });
 const lasts = (product: { id: number }, duration: string) =>
   site.database.update(tours).set({ duration }).where(eq(tours.id, product.id)).run();
+
+it('each has a name of its own, which CSV files can tell from others', () => {
+  const boat = { name: 'Boat Isis', units: 1, seats: 20 };
+  const { id, version } = createResource(boat);
+  expect(() => createResource({ ...boat, name: 'BOAT ISIS' })).toThrow('There is a resource of this name');
+  expect(updateResource({ ...boat, id, version, units: 2 }).units).toBe(2);
+  const other = createResource({ ...boat, name: 'Boat Hathor' });
+  expect(() => updateResource({ ...other, name: 'Boat Isis' })).toThrow('There is a resource of this name');
+  expect(resourceCreation.safeParse({ name: 'Boat; van', units: '1', seats: '' }).success).toBe(false);
+});
 
 it('departures share what they need, at the same time only', async () => {
   const needed = [share({ name: 'Boat Isis', units: 10, seats: 1 }), guides(1)];

@@ -5,9 +5,10 @@ import { resources, type Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { importSheet, type SheetName, writeSheet } from '#server/office/sheets/sheets';
 import { csvResponse } from '#server/web/csv';
-import { filledSiteForEach, site, testNow } from '../../fixtures';
+import { amelia, book, setUpBookings } from '../../booking/bookings';
+import { site, testNow } from '../../fixtures';
 
-filledSiteForEach();
+setUpBookings();
 
 const daily: Schedule['seasons'][number] = { from: null, until: null, weekdays: [], times: [], seats: 8 };
 const schedule: Schedule = {
@@ -31,7 +32,7 @@ const rates: Rates = {
 const stored = (id = site.tours.karnak.id) => site.database.select().from(tours).where(eq(tours.id, id)).get();
 
 beforeEach(() => {
-  site.database.insert(resources).values({ name: 'Boat Isis', units: 1, seats: 20 }).run();
+  site.database.insert(resources).values({ name: 'Boat Isis, 20 seats', units: 1, seats: 20 }).run();
   site.database.update(tours).set({ schedule, rates }).where(eq(tours.id, site.tours.karnak.id)).run();
 });
 
@@ -58,7 +59,9 @@ describe('a file of departures or rates', () => {
   test.each(['departures', 'rates'] as const)('of %s changes nothing as it was downloaded', async (name) => {
     const text = await download(name);
     expect(read(text)).toEqual({ name, problems: [], changes: [] });
-    expect(text).toContain(name === 'rates' ? `"'=Winter;` : '"Mon, Thu","08:00, 14:30",8,travellers,yes,Boat Isis');
+    expect(text).toContain(
+      name === 'rates' ? `"'=Winter;` : '"Mon, Thu","08:00, 14:30",8,travellers,yes,"Boat Isis, 20 seats"',
+    );
     // As Excel writes it where the decimal sign is a comma.
     const withSemicolons = (line: string) => line.replace(/("(?:[^"]|"")*")|,/g, (_, quoted) => quoted ?? ';');
     expect(read(text.split('\r\n').map(withSemicolons).join('\r\n'))).toEqual({ name, problems: [], changes: [] });
@@ -107,6 +110,20 @@ describe('a file of departures or rates', () => {
     read(fileOf('rates', ',,,,,,,,'));
     expect(stored()?.rates).toBeNull();
   });
+});
+
+test('says what a change of ages leaves over capacity', async () => {
+  const lap = (seat: string) => `age,,Infants,0,2,,0%,${seat},`;
+  read(fileOf('rates', lap('no')));
+  const party = { ...amelia, date: '2026-12-07', startTime: '08:00', adults: 8, children: 3, childrenAges: [1, 1, 2] };
+  await book({ product: { kind: 'tour', id: site.tours.karnak.id }, booking: party });
+  expect(read(fileOf('rates', lap('yes')), true).changes).toMatchObject([
+    {
+      before: 'Ages: Infants 0–2 free, without a seat',
+      after: 'Ages: Infants 0–2 free',
+      over: [{ date: '2026-12-07', taken: 11, seats: 8 }],
+    },
+  ]);
 });
 
 describe('a file with an error', () => {
