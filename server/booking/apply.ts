@@ -22,9 +22,9 @@ import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { mailToCorrectedAddress } from './mail/corrected-address';
 import { enqueueEffect } from './mail/effects';
 import { assertNotErased } from './reservation';
-import { assertSeats, isFreed } from './seats/seats';
+import { isFreed, missingSeats, SoldOut } from './seats/seats';
 import { storeDecision } from './store-decision';
-import { storeHold, storeSummary } from './summary';
+import { endHold, storeHold, storeSummary } from './summary';
 import { tellWaiting } from './waiting-list';
 
 /** Each decides what becomes of a booking by its command, and changes nothing itself. */
@@ -90,8 +90,13 @@ export function applyWithin<Given extends Command>(
   // A form that is sent again names the booking that it has made.
   const before = typeof decision.booking === 'number' ? loadBooking(decision.booking) : named;
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
-  const after = storeHold(transaction, before, storeSummary(transaction, loadBooking(bookingId)), now);
-  if (!reasonOf(command)) assertSeats(before, after, now, takesReason.includes(command.kind) ? 'reason' : undefined);
+  const held = storeHold(transaction, before, storeSummary(transaction, loadBooking(bookingId)), now);
+  const missing = reasonOf(command) ? null : missingSeats(before, held, now);
+  // A request that was taken for spam is one also where its seats are gone meanwhile.
+  const after = missing && command.kind === 'clear' ? endHold(transaction, held) : held;
+  if (missing && after === held) {
+    throw new SoldOut(missing.words, takesReason.includes(command.kind) ? 'reason' : missing.field);
+  }
   if (before && isFreed(before, after, now)) tellWaiting(transaction, before.reservation.startDate, now);
   const { corrected, effects = [], next } = decision;
   const correction = corrected && { booking: after, eventIds, tell: corrected.tell };

@@ -1,12 +1,18 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
+import { countRows } from '#db/listing';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { findNotice } from '#server/catalogue/product';
+import { findScheduled, runKey } from '#server/catalogue/scheduled';
+import { dayIn, officeZone } from '#server/values/calendar.input';
+import { Conflict } from '#server/values/errors';
+import { counted } from '#server/values/plural.input';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
 import { turnOf } from './inbox/answer-by';
 import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { isOfProduct } from './reservation';
+import { openStatuses } from './reservation-change.input';
 import { type ProductKey, productOf } from './reservation-facts';
 
 /** The columns that follow from what belongs to a booking, so that lists need not read that: whose turn it is, and what a guide said. */
@@ -39,9 +45,14 @@ export function storeHold(
   now: Date,
 ): LoadedBooking {
   const heldUntil = holdOf(before?.reservation ?? null, booking.reservation, now);
-  const { id, heldUntil: stored } = booking.reservation;
-  if (heldUntil === stored) return booking;
-  queries.update(reservations).set({ heldUntil }).where(eq(reservations.id, id)).run();
+  return heldUntil === booking.reservation.heldUntil ? booking : withHold(queries, booking, heldUntil);
+}
+
+/** Lets the seats go that a request holds. */
+export const endHold = (queries: Queries, booking: LoadedBooking): LoadedBooking => withHold(queries, booking, null);
+
+function withHold(queries: Queries, booking: LoadedBooking, heldUntil: string | null): LoadedBooking {
+  queries.update(reservations).set({ heldUntil }).where(eq(reservations.id, booking.reservation.id)).run();
   return { ...booking, reservation: { ...booking.reservation, heldUntil } };
 }
 
@@ -62,15 +73,30 @@ function storeSummaries(queries: Queries, those: { id: number }[]): void {
 const { offerId, answerBy } = reservations;
 const offeredAs = { tour: offers.tourId, package: offers.packageId, offer: offers.id };
 
-/** Saves or deletes a product, and with its notice the time to answer what waits for it, or for an offer of it. */
+/**
+ * Saves or deletes a product, and with its notice the time to answer what waits for it, or for an offer of it. Throws Conflict
+ * where an offer would leave the tour or package of which seats were booked with it.
+ */
 export function saveWithSummaries<Saved>(product: ProductKey, save: () => Saved): Saved {
   const isOffered = sql`${offerId} IN (SELECT offers.id FROM offers WHERE ${offeredAs[product.kind]} = ${product.id})`;
   return immediately((transaction) => {
     const those = listIds(transaction, and(isNotNull(answerBy), or(isOfProduct(product), isOffered)));
+    const seats = findScheduled(product);
+    const ahead = seats ? countAhead(product) : 0;
     const saved = save();
+    if (ahead > 0 && product.kind === 'offer' && runKey(product) !== seats?.key) {
+      throw new Conflict(`${counted(ahead, 'booking')} ahead took seats with this offer. End it by its dates instead.`);
+    }
     storeSummaries(transaction, those);
     return saved;
   });
+}
+
+/** How many bookings of a product are for today or later. */
+function countAhead(product: ProductKey): number {
+  const isAhead = gte(reservations.startDate, dayIn(officeZone, new Date()));
+  const isOpen = inArray(reservations.status, openStatuses);
+  return countRows(reservations, and(isOfProduct(product), isAhead, isOpen));
 }
 
 /** Fills the columns of what waits and has none, because an earlier release has stored it; a thousand in a transaction. */

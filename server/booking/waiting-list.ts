@@ -95,7 +95,7 @@ function mail<Kind extends 'waiting_joined' | 'waiting_free'>(
   enqueueEmail<Kind>(queries, { kind, props, dedupeKey, sender: mailboxOfProduct(product), recipient });
 }
 
-/** Tells those who wait for a day, or of it for one product, that there is room for them, and forgets them. */
+/** Tells those who wait for a day that there is room for them, and forgets them. */
 export function tellWaiting(queries: Queries, day: string, now: Date): void {
   for (const entry of queries.select().from(waiting).where(eq(waiting.day, day)).orderBy(waiting.id).all()) {
     const product = findWaitedFor(entry.productKey, now);

@@ -166,18 +166,15 @@ function holdsSeats({ status, heldUntil }: Reservation, now: Date): boolean {
 }
 
 /**
- * Throws SoldOut where a booking takes seats that there are not; what it had before it keeps, whatever has become of the
+ * Why a booking takes seats that there are not; null where it does not. What it had before it keeps, whatever has become of the
  * schedule since.
  * @param before null for a new booking
- * @param field what is to be corrected
  */
-export function assertSeats(before: LoadedBooking | null, after: LoadedBooking, now: Date, field = 'startDate'): void {
+export function missingSeats(before: LoadedBooking | null, after: LoadedBooking, now: Date): SeatProblem | null {
   const had = before ? claimedBy(before, now) : [];
-  for (const journey of claimedBy(after, now)) {
-    if (had.some((earlier) => covers(earlier, journey))) continue;
-    const problem = seatProblem(journey, now, after.reservation.id);
-    if (problem) throw new SoldOut(problem.words, field ?? problem.field);
-  }
+  const taken = claimedBy(after, now).filter((journey) => !had.some((earlier) => covers(earlier, journey)));
+  const problems = taken.map((journey) => seatProblem(journey, now, after.reservation.id));
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
 /** True where the seats of one journey are enough for another. */

@@ -7,7 +7,11 @@ import { quoteAtDesk } from '#server/booking/quotes';
 import { readAvailability } from '#server/booking/seats/availability';
 import { departuresOfDay, listOpenDays } from '#server/booking/seats/availability.input';
 import { nearestDays } from '#server/booking/seats/seats';
+import { saveWithSummaries } from '#server/booking/summary';
+import { changeDepartures } from '#server/catalogue/exceptions';
+import { scheduleInput } from '#server/catalogue/schedule.input';
 import { findScheduled } from '#server/catalogue/scheduled';
+import { deleteRecord } from '#server/catalogue/stored-record';
 import { acceptProposal, changeReservation, changeReservationStatus, sendProposal, takeBack } from '../acts';
 import { book, holdEmails, keiko, minutesLater, requestOf, setUpBookings, site } from '../bookings';
 import { changeOf, optionOf, proposalOf } from '../forms';
@@ -151,4 +155,68 @@ it('the desk is told of a departure without room, and gives a reason', () => {
   expect(quoteAtDesk(question, minutesLater(0)).broken).toEqual([
     { rule: 'seats', words: 'Only 1 seat left on Saturday, 5 December 2026' },
   ]);
+});
+
+describe('what would sell a departure twice', () => {
+  it('is refused: a time beside a departure without one, on the same days', () => {
+    const [whole, morning] = [
+      { from: '', until: '', weekdays: [], times: '', seats: '8' },
+      { from: '', until: '', weekdays: [5], times: '07:00', seats: '3' },
+    ];
+    const schedule = { counts: 'travellers', instant: true, seasons: [whole, morning], resources: [] };
+    expect(
+      scheduleInput.safeParse(schedule).error?.issues.map(({ path, message }) => [path.join('.'), message]),
+    ).toEqual([['seasons.1.times', 'Enter times here and in season 1, or in neither: they have days in common']]);
+    sell(karnak());
+    const change = {
+      key: `tour-${karnak().id}`,
+      from: day,
+      until: day,
+      weekdays: [],
+      seats: 3,
+      reason: 'Early',
+      seen: [],
+    };
+    expect(() => changeDepartures({ ...change, time: '07:00' }, minutesLater(0))).toThrow('have no time to choose');
+  });
+
+  it('is counted where it was booked, also where an older schedule has both', async () => {
+    const pickup = site.database.select({ text: tours.pickupTime }).from(tours).where(eq(tours.id, karnak().id)).get();
+    const early = pickup?.text?.slice(0, 5) ?? '';
+    expect(early).toMatch(/^\d\d:\d\d$/);
+    sell(karnak(), { seasons: [everyDay, { ...everyDay, times: [early], seats: 3 }] });
+    await bookSeats(5);
+    expect(load(karnak())).toMatchObject([
+      { time: '', held: 5 },
+      { time: early, held: 0 },
+    ]);
+    await expect(bookSeats(4)).rejects.toThrow('Only 3 seats left');
+  });
+
+  it('is an offer that goes to another tour while its seats are booked', async () => {
+    sell(karnak());
+    const { id } = site.offers.springKarnak;
+    const open = {
+      startDate: '2026-11-01',
+      endDate: '2027-06-01',
+      travelFrom: '2026-11-01',
+      travelUntil: '2027-06-01',
+    };
+    site.database.update(offers).set(open).where(eq(offers.id, id)).run();
+    const product = { kind: 'offer', id } as const;
+    await book({ product, booking: partyOf(4) });
+    expect(load(karnak())).toMatchObject([{ held: 4 }]);
+    expect(() => saveWithSummaries(product, () => deleteRecord('offer', id))).toThrow(
+      '1 booking ahead took seats with this offer. End it by its dates instead.',
+    );
+    expect(load(karnak())).toMatchObject([{ held: 4 }]);
+  });
+});
+
+it('a time that there is not is wrong at the time, not at the day', async () => {
+  sell(karnak(), { seasons: [{ ...everyDay, times: ['08:00', '14:00'] }] });
+  const refused = async (startTime?: string) =>
+    (await bookSeats(2, startTime ? { startTime } : {}).catch((error) => error)) as { message: string; field: string };
+  expect(await refused()).toMatchObject({ message: 'Choose a departure time: 08:00, 14:00', field: 'startTime' });
+  expect(await refused('03:33')).toMatchObject({ field: 'startTime' });
 });
