@@ -77,6 +77,7 @@ describe('the search of the office', () => {
     await open(`/admin/reservations/${reserve('Modal')}`);
     await page.getByText('More', { exact: true }).click();
     await link(page, 'View customer').click();
+    await page.waitForURL('**/admin/people?**');
     await page.getByText('More', { exact: true }).click();
     await button(page, 'Erase').click();
     await page.getByRole('dialog').waitFor();
