@@ -112,6 +112,7 @@ type Decide = (booking: LoadedBooking | null, command: Command, now: Date) => Ch
 /** Why the office takes more than there is; null or undefined where it does not. */
 const reasonOf = (command: Command): string | null | undefined => {
   if (command.kind === 'take') return command.overrides.seats;
+  if (command.kind === 'change' || command.kind === 'propose') return command.overCapacity ? command.reason : null;
   return 'reason' in command ? command.reason : undefined;
 };
 

@@ -64,12 +64,15 @@ export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
   const current = existingReservation(db(), question.id);
   const found = productFor(current, question.product, now);
   const asked = found && linesFor(found.product, question);
+  const seats = found ? seatSentences(found, question, now) : [];
   return {
     /** In lines; null where the office quotes or the product is gone. */
     asked,
     askedCents: asked && totalOf(asked),
     /** True where as many pay each of the prices as before. */
     isSameParty: isSameParty(found?.product ?? null, current, question),
-    violations: found ? [...violationSentences(found, question, now), ...seatSentences(found, question, now)] : [],
+    violations: [...(found ? violationSentences(found, question, now) : []), ...seats],
+    /** True where there are too few seats. */
+    isOver: seats.length > 0,
   };
 }

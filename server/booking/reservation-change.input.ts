@@ -38,6 +38,9 @@ export const decidePrice = <Total extends z.ZodType<number, string>>(total: Tota
 const priceDecision = decidePrice(dollars('Price must be at least $1'));
 export type PriceDecision = z.output<typeof priceDecision>;
 
+/** Whether its author has seen that there are too few seats, so that the reason is one for that too. */
+export const seenShortage = { overCapacity: z.boolean().optional() };
+
 /** Of a booking that can still be changed, paid in advance and cancelled. */
 export const openStatuses = ['pending', 'confirmed'] as const;
 export const isOpen = ({ status }: { status: string }) => (openStatuses as readonly string[]).includes(status);
@@ -58,6 +61,7 @@ export const reservationChange = z
     price: priceDecision,
     /** Why the rules of the product do not hold this time; also a note to the timeline. */
     reason: optionalLine(500),
+    ...seenShortage,
     /** Whether the traveller gets an email about what changed. */
     tell: z.boolean(),
     /** With that email, in the words of the office. */

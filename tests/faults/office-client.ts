@@ -84,6 +84,7 @@ export function quotationFor(reservationId: number, key: string, seen = everythi
     ...{ reservationId, key, message: `Quotation ${key}`, expiresAt: inDays(2), reason: 'The guide agrees' },
     seen,
     policy: 'week',
+    overCapacity: false,
     options: [
       {
         ...{ product: null, startDate: inDays(41).slice(0, 10), adults: 2, childrenAges: [], rooms: null },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProposalLine } from '#db/schema/proposal';
 import { seen } from '#server/booking/conversation.input';
-import { journeyFields, productChoice } from '#server/booking/reservation-change.input';
+import { journeyFields, productChoice, seenShortage } from '#server/booking/reservation-change.input';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
 import { dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formKey, id } from '#server/values/record-id.input';
@@ -44,6 +44,7 @@ export const proposalInput = z.strictObject({
   options: z.array(option).min(1, 'Add an option').max(maxOptions, `At most ${maxOptions} options`),
   /** Why the rules of the product do not hold this time. */
   reason: optionalLine(500),
+  ...seenShortage,
 });
 export type ProposalInput = z.output<typeof proposalInput>;
 

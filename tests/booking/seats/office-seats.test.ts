@@ -74,14 +74,14 @@ describe('more than there are seats', () => {
     sell();
     const moved = confirm(await bookSeats(6));
     const price = { kind: 'keep' } as const;
-    changeReservation(changeOf(moved, { adults: 9, reason, price }), minutesLater(31));
+    changeReservation(changeOf(moved, { adults: 9, reason, overCapacity: true, price }), minutesLater(31));
     changeReservation(changeOf(currentOf(moved), { name: 'Amelia H.', reason: 'A typo', price }), minutesLater(32));
     expect(overbookedIn(moved)).toEqual([['changed', overCapacity(reason)]]);
 
     const proposed = await bookSeats(3, '2026-12-09');
     const options = [optionOf(proposed, { startDate: day })];
     expect(() => sendProposal(proposalOf(proposed, { options }), minutesLater(33))).toThrow('sold out');
-    const { number } = sendProposal(proposalOf(proposed, { options, reason }), minutesLater(33));
+    const { number } = sendProposal(proposalOf(proposed, { options, reason, overCapacity: true }), minutesLater(33));
     expect(overbookedIn(proposed)).toEqual([['proposed', overCapacity(reason)]]);
     expect(acceptProposal(proposed.id, number, { option: 0, lines: [] }, minutesLater(34))).toBe('done');
 

@@ -78,7 +78,7 @@ export function changeValuesOf(
   };
 }
 
-type RuledPrice = Pick<PriceQuote, 'askedCents' | 'isSameParty'>;
+type RuledPrice = Pick<PriceQuote, 'askedCents' | 'isSameParty'> & Partial<Pick<PriceQuote, 'isOver'>>;
 
 /**
  * What becomes of the price: as was chosen; else it stays, but that for another product, or another party of a request, the
@@ -121,6 +121,6 @@ export function readChange(
         : price === 'take' && askedCents !== null
           ? { kind: 'take', totalCents: askedCents }
           : { kind: 'keep' },
-    ...{ reason, tell, message: tell ? message : '', answersRequest },
+    ...{ reason, tell, message: tell ? message : '', answersRequest, overCapacity: answer?.isOver ?? false },
   };
 }

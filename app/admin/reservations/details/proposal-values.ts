@@ -108,13 +108,12 @@ export function proposalValuesOf(
 export function readProposal(
   { options, policy, message, untilDay, untilTime, reason }: ProposalValues,
   { reservation, zone }: ReservationDetails,
-  { key, seen }: { key: string; seen: number },
+  form: { key: string; seen: number; overCapacity: boolean },
 ): z.input<typeof proposalInput> {
   const until = untilDay === '' || untilTime === '' ? null : instantAt(untilDay, untilTime, zone);
   return {
     reservationId: reservation.id,
-    seen,
-    key,
+    ...form,
     message,
     expiresAt: until === null || Number.isNaN(until.getTime()) ? '' : until.toISOString(),
     options: options.map(({ pickupTime, lines, ...journey }) => ({

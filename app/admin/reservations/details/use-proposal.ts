@@ -75,7 +75,8 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
   const isAgreed = details.needsQuote && values.by === 'agreement';
   const priced = usePricedOptions(details.reservation, values.options);
   const options = priced.map(({ option: typed, price }) => ({ ...typed, lines: price.lines }));
-  const read = (seen: number) => readProposal({ ...values, options }, details, { key, seen });
+  const overCapacity = priced.some(({ price }) => price.answer?.isOver);
+  const read = (seen: number) => readProposal({ ...values, options }, details, { key, seen, overCapacity });
   const seen = lastSeen(details, opened);
   const problems = isAgreed ? wrongTotal(values.price) : errorsOf(proposalInput, read(seen));
   const form = useReservationForm(details.reservation.id, problems);

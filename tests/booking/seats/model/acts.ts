@@ -222,7 +222,7 @@ const actors: Actors = {
     const product = productNamed(asked.name);
     const journey = { ...journeyOf(asked), product: isSameProduct(productOf(reservation), product) ? null : product };
     const form = { ...journey, price: { kind: 'type' as const, total: 30_000 }, reason: isOver ? why : null };
-    acts.changeReservation(changeOf(reservation, form), now);
+    acts.changeReservation(changeOf(reservation, { ...form, overCapacity: isOver }), now);
   },
   propose: ({ reservation, now }, { options: asked, hours }) => {
     const options = asked.map((one) =>
