@@ -4,6 +4,7 @@ import { type Waiting, waiting } from '#db/schema/waiting';
 import { productOfKey } from '#server/booking/departure/departure-key';
 import { officeProps } from '#server/booking/mail/booking-mail';
 import { canSeat } from '#server/booking/seats/seats';
+import { productKey } from '#server/catalogue/exceptions.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { type Product, refreshProduct } from '#server/catalogue/product';
 import { findScheduled, runKey } from '#server/catalogue/scheduled';
@@ -23,10 +24,8 @@ const maxPerMailbox = 10;
 const keyOf = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => `${kind}-${id}`;
 
 /** The product of a waiting list; null where it has no seats to wait for, or cannot be booked now. */
-export function findWaitedFor(productKey: string, now: Date): Product | null {
-  const product = /^(tour|package|offer)-[1-9]\d{0,9}$/.test(productKey)
-    ? refreshProduct(productOfKey(productKey), now)
-    : null;
+export function findWaitedFor(key: string, now: Date): Product | null {
+  const product = productKey.safeParse(key).success ? refreshProduct(productOfKey(key), now) : null;
   return product && findScheduled(product) ? product : null;
 }
 
@@ -35,13 +34,13 @@ export function findWaitedFor(productKey: string, now: Date): Product | null {
  * and Conflict where the day has no departure, or room.
  */
 export function joinWaitingList(
-  productKey: string,
+  waitedFor: string,
   { date, ...request }: WaitingRequest,
   client: string,
   now: Date = new Date(),
 ): void {
   immediately((transaction) => {
-    const product = findWaitedFor(productKey, now);
+    const product = findWaitedFor(waitedFor, now);
     if (!product) throw new NotFound('This can no longer be booked.');
     const { first, last } = bookableDays(product, now);
     const seat = date < first || date > last ? 'none' : canSeat(journeyOf(product, { ...request, day: date }), now);

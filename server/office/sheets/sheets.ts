@@ -5,8 +5,10 @@ import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
 import type { Tour } from '#db/schema/tour';
+import { productOfKey } from '#server/booking/departure/departure-key';
 import { listOverWith, type OverCapacity } from '#server/booking/seats/over-capacity';
 import { saveWithSummaries } from '#server/booking/summary';
+import { productKey } from '#server/catalogue/exceptions.input';
 import { updateOffer } from '#server/catalogue/offer/offer';
 import { offerForm, offerUpdate } from '#server/catalogue/offer/offer.input';
 import { updatePackage } from '#server/catalogue/package';
@@ -144,9 +146,8 @@ function readProduct(name: SheetName, key: string, rows: Rows, now: Date) {
   });
   const failed = (problems: SheetProblem[]) => ({ problems, change: null });
   const inFirst = (column: string, message: string) => at({ index: 0, column }, message);
-  const [, kind = 'tour', id] = /^(tour|package|offer)-([1-9]\d{0,9})$/.exec(key) ?? [];
-  const product = { kind: kind as Kind, id: Number(id) };
-  const record = id ? findRecord(product.kind, product.id) : null;
+  const product = productOfKey(key);
+  const record = productKey.safeParse(key).success ? findRecord(product.kind, product.id) : null;
   if (!record) return failed([inFirst('Product', 'There is no such product. Enter for example tour-12')]);
   if (isRunByAnother(record)) return failed([inFirst('Product', 'This offer has what its tour or package has')]);
   if (rows.length > mostRows) return failed([inFirst('Product', `At most ${mostRows} rows for one product`)]);
@@ -164,7 +165,7 @@ function readProduct(name: SheetName, key: string, rows: Rows, now: Date) {
   if (isDeepStrictEqual(data[field], record[field])) return failed([]);
   const stale = rows.findIndex(({ row }) => row.Version !== String(record.version));
   if (stale >= 0) {
-    const words = `Somebody has changed this ${kind} since the file was downloaded. Download it again`;
+    const words = `Somebody has changed this ${product.kind} since the file was downloaded. Download it again`;
     return failed([at({ index: stale, column: 'Version' }, words)]);
   }
   const [before, after] = [record, data].map((one) => describe(one, dayIn(officeZone, now)));
