@@ -73,6 +73,10 @@ export function formatDay(day: string): string {
   return formatDayShort.format(asUtc(day));
 }
 
+/** Days as text are in the order of the calendar. */
+export const laterOf = (one: string, other: string): string => (one > other ? one : other);
+export const earlierOf = (one: string, other: string): string => (one < other ? one : other);
+
 /** `5 to 7 December 2026` */
 export const formatDays = (from: string, until: string, format = formatDayShort): string =>
   format.formatRange(asUtc(from), asUtc(until)).replace(/\s*–\s*/, ' to ');

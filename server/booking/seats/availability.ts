@@ -5,7 +5,7 @@ import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 import { listConditions } from '#server/catalogue/product';
 import { findScheduled, listScheduled, type Scheduled } from '#server/catalogue/scheduled';
-import { addDays } from '#server/values/calendar.input';
+import { addDays, earlierOf, laterOf } from '#server/values/calendar.input';
 import type { Availability } from './availability.input';
 import { type Load, readLoads } from './loads';
 import { departuresFrom } from './seats';
@@ -52,10 +52,8 @@ export function listBookable(when: string, now: Date): BookableIds {
     const days = known.get(name) ?? bookableDays(conditions, now);
     known.set(name, days);
     const scheduled = findScheduled({ kind, id });
-    // Days as text are in the order of the calendar.
-    const [, first = from] = [days.first, from].toSorted();
-    const [last = until] = [days.last, until].toSorted();
-    let day = first;
+    const last = earlierOf(days.last, until);
+    let day = laterOf(days.first, from);
     while (scheduled && day <= last && !isLeft(scheduled, day)) day = addDays(day, 1);
     if (day <= last) ids[kind].add(id);
   }

@@ -6,7 +6,7 @@ import { type ProductKey, productOf } from '#server/booking/reservation-facts';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { findForDesk } from '#server/catalogue/product';
 import { findCounted, findScheduled, runKey, type Scheduled } from '#server/catalogue/scheduled';
-import { addDays, formatDayWithWeekday } from '#server/values/calendar.input';
+import { addDays, earlierOf, formatDayWithWeekday, laterOf } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
 import { seatsFor, travellersSeated } from './availability.input';
@@ -242,9 +242,8 @@ export function nearestDepartures(journey: SeatedJourney, now: Date, without?: n
   const scheduled = findScheduled(journey.product);
   if (!found || !scheduled) return [];
   const { first, last } = bookableDays(found.product, now);
-  // Days as text are in the order of the calendar.
-  const [, from = first] = [first, addDays(journey.startDate, -nearby)].toSorted();
-  const [until = last] = [last, addDays(journey.startDate, nearby)].toSorted();
+  const from = laterOf(first, addDays(journey.startDate, -nearby));
+  const until = earlierOf(last, addDays(journey.startDate, nearby));
   const asked = { from, until, without };
   const nights = (scheduled.nights ?? 1) - 1;
   const loads = readLoads(db(), [scheduled], { ...asked, until: addDays(asked.until, nights) }, now);

@@ -1,5 +1,5 @@
 import { zoneOf } from '#server/catalogue/destination';
-import { addDays, addMonths, dayIn } from '#server/values/calendar.input';
+import { addDays, addMonths, dayIn, earlierOf, laterOf } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
 import { type BookableDays, bookingHorizonMonths } from './booking-rules.input';
 import { pickupClock } from './free-cancellation.input';
@@ -25,8 +25,7 @@ export function bookableDays({ country, pickupTime, terms }: Conditions, now: Da
   const horizon = addMonths(today, bookingHorizonMonths);
   return {
     today,
-    // Days as text are in the order of the calendar.
-    first: [addDays(today, 1), afterNotice, travelFrom ?? ''].toSorted().at(-1) ?? '',
-    last: [horizon, travelUntil ?? horizon].toSorted()[0] ?? '',
+    first: laterOf(laterOf(addDays(today, 1), afterNotice), travelFrom ?? ''),
+    last: earlierOf(horizon, travelUntil ?? horizon),
   };
 }
