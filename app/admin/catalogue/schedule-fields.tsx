@@ -24,6 +24,8 @@ interface ScheduleFieldsProps {
     change: Change<{ schedule: ScheduleForm }>;
   };
   kind: 'tour' | 'package' | 'offer';
+  /** When it sets out as far as is known, `HH:MM`. */
+  time?: string | null;
   /** What may take a seat. */
   counts: readonly ScheduleForm['counts'][];
 }
@@ -38,7 +40,7 @@ const labels = { counts: 'Capacity', instant: 'Confirm bookings at once' };
 const seasonLabels = { from: 'From', until: 'Until', times: 'Times', seats: 'Seats' };
 
 /** On which days a product departs, and with how many seats; without a season each booking is a request. */
-export function ScheduleFields({ form: { id, values, errors, change }, kind, counts }: ScheduleFieldsProps) {
+export function ScheduleFields({ form: { id, values, errors, change }, kind, time, counts }: ScheduleFieldsProps) {
   const { schedule } = values;
   const { seasons } = schedule;
   const set = (changed: Partial<ScheduleForm>) => change((now) => ({ schedule: { ...now.schedule, ...changed } }));
@@ -60,7 +62,7 @@ export function ScheduleFields({ form: { id, values, errors, change }, kind, cou
       ))}
       <HydratedButton
         className="justify-self-start sm:col-span-6"
-        onClick={() => set({ seasons: [...seasons, emptySeason] })}
+        onClick={() => set({ seasons: [...seasons, { ...emptySeason, times: time ?? '' }] })}
       >
         <Plus className="h-4 w-4" aria-hidden="true" />
         Add departures

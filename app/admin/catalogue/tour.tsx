@@ -21,6 +21,7 @@ import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { citiesOf, tourCountriesOf } from '#server/catalogue/destination.input';
+import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { findTour } from '#server/catalogue/tour';
 import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
@@ -126,7 +127,12 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <MarkdownField optional rows={6} {...text('itineraries', 'full')} />
       </FormSection>
       <FormSection title="Departures">
-        <ScheduleFields form={form} kind="tour" counts={['travellers', 'parties']} />
+        <ScheduleFields
+          form={form}
+          kind="tour"
+          time={pickupClock(form.values.pickupTime)}
+          counts={['travellers', 'parties']}
+        />
       </FormSection>
       <FormSection title="Rates">
         <RatesFields form={form} kind="tour" />

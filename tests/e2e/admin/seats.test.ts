@@ -112,6 +112,10 @@ it('what a schedule leaves over capacity is said at its field while it is typed'
   await page.getByText(/^Over capacity on .*\(9\/8\).*\. Bookings stay as they are\.$/).waitFor();
   await field(page, 'Seats').fill('20');
   await page.getByText(/^Over capacity on/).waitFor({ state: 'detached' });
+  // What sets out at another time begins with the one of its pick-up.
+  await field(page, 'Pickup time').fill('06:15 from your hotel');
+  await button(page, 'Add departures').click();
+  expect(await field(page, 'Times').last().inputValue()).toBe('06:15');
 });
 
 it('what is left of the day stands below it in the form of a new reservation', async () => {
