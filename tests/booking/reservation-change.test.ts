@@ -115,13 +115,14 @@ describe('the price of a changed reservation', () => {
       ],
       askedCents: asked,
       isSameParty: false,
+      isOver: false,
       violations: [],
     });
     const alone = priceOfChange({ id, product: null, ...journey, adults: 1, startDate: '2026-11-20' }, later);
     expect(alone.violations).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
     expect(() => priceOfChange({ id: 4711, product: null, ...journey })).toThrow(NotFound);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    const ofDeleted = { asked: null, askedCents: null, isSameParty: false, violations: [] };
+    const ofDeleted = { asked: null, askedCents: null, isSameParty: false, isOver: false, violations: [] };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual(ofDeleted);
   });
 
