@@ -1,5 +1,5 @@
 import type { Schedule, Season } from '#db/schema/schedule';
-import type { Season as SeasonDays } from '#server/catalogue/season.input';
+import { type Season as SeasonDays, weekdayNames } from '#server/catalogue/season.input';
 import { addDays, formatDay, formatDays } from '#server/values/calendar.input';
 import { counted } from '#server/values/plural.input';
 
@@ -52,8 +52,6 @@ const isSingleDay = ({ from, until }: Season) => from !== null && from === until
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const listed = (items: string[]) => listFormat.format(items);
-
-const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** In a sentence: `every Friday and Saturday, from 1 October 2026`; empty for every day of every year. */
 export const describeSeason = (season: SeasonDays): string =>

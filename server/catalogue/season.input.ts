@@ -12,6 +12,10 @@ const lastDay = '9999';
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const weekdaysOf = ({ weekdays }: Season) => (weekdays.length > 0 ? weekdays : everyDay);
 
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** `Mon` */
+export const shortWeekdayNames = weekdayNames.map((name) => name.slice(0, 3));
+
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 

@@ -20,9 +20,9 @@ const lengths = { week: 7, month: 31 } as const;
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const days = searchParams.get('view') === 'week' ? lengths.week : lengths.month;
-  const asked = calendarRange.safeParse({ from: searchParams.get('from'), days }).data;
+  const requested = calendarRange.safeParse({ from: searchParams.get('from'), days }).data;
   const today = officeToday();
-  const range = asked ?? { from: today, days };
+  const range = requested ?? { from: today, days };
   const rpc = await prefetchFor(request);
   await rpc.availability.calendar.prefetch(range);
   return { range, today, state: dehydrate(rpc.queryClient) };

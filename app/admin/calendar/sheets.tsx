@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { href } from 'react-router';
-import { listDepartures } from '#app/admin/catalogue/departure-words.ts';
+import { describeOver } from '#app/admin/catalogue/departure-words.ts';
 import { UploadButton } from '#app/admin/images/image-upload';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem, Problem } from '#app/admin/ui/notices';
@@ -134,10 +134,7 @@ function Outcome({ file, result, busy, onStore }: Chosen & { busy: boolean; onSt
             <span className="figures block text-sm text-quiet">Before: {before ?? 'none'}</span>
             <span className="figures block text-sm">After: {after ?? 'none'}</span>
             {over.length > 0 && (
-              <span className="figures block text-sm font-semibold text-danger">
-                Over capacity on {listDepartures(over, ({ taken, seats }) => `${taken}/${seats}`)}. Bookings stay as
-                they are.
-              </span>
+              <span className="figures block text-sm font-semibold text-danger">{describeOver(over)}</span>
             )}
           </li>
         ))}

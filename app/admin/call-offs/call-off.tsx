@@ -18,11 +18,11 @@ import type { Route } from './+types/call-off';
 import { PartyFacts } from './party-facts';
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const asked = byId.safeParse({ id: Number(params.id) }).data;
-  if (!asked) throw new Response(null, { status: 404 });
+  const input = byId.safeParse({ id: Number(params.id) }).data;
+  if (!input) throw new Response(null, { status: 404 });
   const rpc = await prefetchFor(request);
-  await rpc.callOffs.byId.fetch(asked);
-  return { id: asked.id, now: Date.now(), state: dehydrate(rpc.queryClient) };
+  await rpc.callOffs.byId.fetch(input);
+  return { id: input.id, now: Date.now(), state: dehydrate(rpc.queryClient) };
 }
 
 const filters: Record<PartyState, string> = {

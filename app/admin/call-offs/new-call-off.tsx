@@ -22,11 +22,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { searchParams } = url;
   const dayIn = (name: string) => day.safeParse(searchParams.get(name)).data;
   const from = dayIn('from') ?? officeToday();
-  const asked = { from, until: dayIn('until') ?? from, productKeys: searchParams.getAll('product'), without: [] };
+  const initial = { from, until: dayIn('until') ?? from, productKeys: searchParams.getAll('product'), without: [] };
   const rpc = await prefetchFor(request);
-  const preview = calledOffDays.safeParse(asked).data;
+  const preview = calledOffDays.safeParse(initial).data;
   await Promise.all([rpc.callOffs.callable.prefetch(), preview && rpc.callOffs.preview.prefetch(preview)]);
-  return { asked, state: dehydrate(rpc.queryClient) };
+  return { initial, state: dehydrate(rpc.queryClient) };
 }
 
 const labels = { from: 'From', until: 'Until', reason: 'Reason', message: 'Message to travellers' };
@@ -35,10 +35,10 @@ const defaultMessage =
   "We know you were looking forward to this trip, and we're sorry to change your plans. If you have any questions, we're happy to help.";
 
 /** Chooses days and products, shows who would be offered what, and calls them off. */
-export default function NewCallOff({ loaderData: { asked } }: Route.ComponentProps) {
+export default function NewCallOff({ loaderData: { initial } }: Route.ComponentProps) {
   const { values, change } = useFormValues({
-    ...{ from: asked.from, until: asked.until, reason: '', message: defaultMessage },
-    ...{ productKeys: asked.productKeys, without: [] as CalledOffDays['without'] },
+    ...{ from: initial.from, until: initial.until, reason: '', message: defaultMessage },
+    ...{ productKeys: initial.productKeys, without: [] as CalledOffDays['without'] },
   });
   const { from, until, productKeys, without } = values;
   const [checked, setChecked] = useState(false);

@@ -10,7 +10,7 @@ import { trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
 import { overQuestion } from '#server/booking/seats/seats.input';
 import { emptySeason, type ScheduleForm } from '#server/catalogue/schedule.input';
-import { listDepartures } from './departure-words';
+import { describeOver } from './departure-words';
 import { Weekdays } from './weekdays';
 
 type Season = ScheduleForm['seasons'][number];
@@ -93,9 +93,7 @@ function OverCapacity({ product, schedule }: OverCapacityProps) {
   });
   return (
     <p role="status" className="figures font-semibold text-danger empty:hidden sm:col-span-6">
-      {isReadable &&
-        data.length > 0 &&
-        `Over capacity on ${listDepartures(data, ({ taken, seats }) => `${taken}/${seats}`)}. Bookings stay as they are.`}
+      {isReadable && data.length > 0 && describeOver(data)}
     </p>
   );
 }
@@ -132,7 +130,7 @@ function SeasonFields({ season, index, errors, unit, onChange, onRemove }: Seaso
         chosen={season.weekdays}
         onChange={(chosen) => onChange({ weekdays: chosen })}
       />
-      <TextField optional hint="For example 08:00, 14:30" {...text('times')} className="col-span-2" />
+      <TextField optional hint="Of the pick-up, for example 08:00, 14:30" {...text('times')} className="col-span-2" />
     </fieldset>
   );
 }

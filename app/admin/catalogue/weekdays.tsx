@@ -1,4 +1,4 @@
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+import { shortWeekdayNames } from '#server/catalogue/season.input';
 
 interface WeekdaysProps {
   /** 1 for Monday to 7 for Sunday. */
@@ -15,7 +15,7 @@ export function Weekdays({ chosen, onChange, className }: WeekdaysProps) {
         Days <span className="font-normal text-quiet">(none for every day)</span>
       </legend>
       <div className="flex flex-wrap gap-x-4">
-        {names.map((name, index) => {
+        {shortWeekdayNames.map((name, index) => {
           const day = index + 1;
           const isChosen = chosen.includes(day);
           return (

@@ -91,15 +91,19 @@ const nightsOf = ({ nights }: Scheduled, claim: Claim): Claim[] =>
     ? [claim]
     : Array.from({ length: nights }, (_, night) => ({ ...claim, day: addDays(claim.day, night) }));
 
-/** The departures of a day, with who takes part. Who has booked at no time of today's schedule is in the first, or in one of its own. */
+/** The time of the departure in which a party is counted; without one at its time in the first, undefined where nothing departs. */
+export function claimedTime(planned: PlannedDeparture[], { time, pickup }: Pick<Claim, 'time' | 'pickup'>) {
+  const isPlanned = (one: string | null) => planned.some((departure) => departure.time === one);
+  return [time ?? '', pickup].find(isPlanned) ?? planned[0]?.time;
+}
+
+/** The departures of a day, with who takes part; where nothing departs, who has booked is in one of its own. */
 function withClaims(planned: PlannedDeparture[], claims: Claim[]): (PlannedDeparture & { claims: Claim[] })[] {
   if (planned.length === 0)
     return claims.length === 0 ? [] : [{ time: '', seats: 0, reason: null, claims: onceEach(claims) }];
-  const isPlanned = (time: string | null) => planned.some((departure) => departure.time === time);
-  const timeOf = ({ time, pickup }: Claim) => [time ?? '', pickup].find(isPlanned) ?? planned[0]?.time;
   return planned.map((departure) => ({
     ...departure,
-    claims: onceEach(claims.filter((claim) => timeOf(claim) === departure.time)),
+    claims: onceEach(claims.filter((claim) => claimedTime(planned, claim) === departure.time)),
   }));
 }
 

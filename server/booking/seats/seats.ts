@@ -5,12 +5,13 @@ import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booki
 import { type ProductKey, productOf } from '#server/booking/reservation-facts';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { findForDesk } from '#server/catalogue/product';
+import { departuresOn } from '#server/catalogue/schedule.input';
 import { findCounted, findScheduled, runKey, type Scheduled } from '#server/catalogue/scheduled';
 import { addDays, earlierOf, formatDayWithWeekday, laterOf } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
-import { seatsFor, travellersSeated } from './availability.input';
-import { type Load, loadKey, loadsOn, readLoads } from './loads';
+import { nearestTo, seatsFor, travellersSeated } from './availability.input';
+import { claimedTime, type Load, loadKey, loadsOn, readLoads } from './loads';
 
 /** What takes seats: a booking, or an option of a proposal. */
 interface SeatedJourney {
@@ -190,10 +191,12 @@ function covers(one: SeatedJourney, other: SeatedJourney): boolean {
   );
 }
 
-/** The time of its departure: where none was chosen, the one of the schedule at which its pick-up is. */
-function countedAt({ product, startTime, pickupTime }: SeatedJourney): string | null {
-  const seasons = findScheduled(product)?.schedule.seasons ?? [];
-  return startTime ?? seasons.flatMap(({ times }) => times).find((time) => pickupTime?.startsWith(time)) ?? null;
+/** The time of the departure in which a journey is counted. */
+function countedAt({ product, startDate, startTime = null, pickupTime }: SeatedJourney): string | null {
+  const scheduled = findScheduled(product);
+  const planned = scheduled ? departuresOn(scheduled.schedule, startDate) : [];
+  const claim = { time: startTime, pickup: pickupTime?.slice(0, 'HH:MM'.length) ?? null };
+  return startTime ?? claimedTime(planned, claim) ?? null;
 }
 
 /** True where a booking has fewer seats than before on the day on which it was to start. */
@@ -211,12 +214,15 @@ interface OpenSeats {
   time: string | null;
 }
 
-/** True where a party has room on its day, at whatever time. */
-const hasRoom = (scheduled: Scheduled, loads: Map<string, Load[]>, journey: SeatedJourney): boolean =>
-  daysOf(scheduled, journey.startDate).every((day) => {
+/** The times of its day at which a party has room, on each of its nights; none where it has not. */
+function openTimes(scheduled: Scheduled, loads: Map<string, Load[]>, journey: SeatedJourney): string[] {
+  const [first = [], ...others] = daysOf(scheduled, journey.startDate).map((day) => {
     const ofDay = loads.get(loadKey(scheduled, day)) ?? [];
-    return ofDay.some(({ time }) => problemOn(scheduled, day, ofDay, { ...journey, startTime: time }) === null);
+    const hasRoom = (startTime: string) => problemOn(scheduled, day, ofDay, { ...journey, startTime }) === null;
+    return ofDay.map(({ time }) => time).filter(hasRoom);
   });
+  return others.every(({ length }) => length > 0) ? first : [];
+}
 
 /** Whether a party has room on its day, at whatever time; `none` where nothing departs. */
 export function canSeat(journey: SeatedJourney, now: Date): 'free' | 'full' | 'none' {
@@ -224,7 +230,7 @@ export function canSeat(journey: SeatedJourney, now: Date): 'free' | 'full' | 'n
   if (!scheduled) return 'none';
   const days = daysOf(scheduled, journey.startDate);
   const loads = readLoads(db(), [scheduled], { from: journey.startDate, until: days.at(-1) ?? '' }, now);
-  if (hasRoom(scheduled, loads, journey)) return 'free';
+  if (openTimes(scheduled, loads, journey).length > 0) return 'free';
   const isOpen = days.every((day) => loads.get(loadKey(scheduled, day))?.some(({ seats }) => seats > 0));
   return isOpen ? 'full' : 'none';
 }
@@ -249,19 +255,13 @@ export function nearestDepartures(journey: SeatedJourney, now: Date, without?: n
   const loads = readLoads(db(), [scheduled], { ...asked, until: addDays(asked.until, nights) }, now);
   const open: OpenSeats[] = [];
   for (let day = asked.from; day <= asked.until; day = addDays(day, 1)) {
-    const times = daysOf(scheduled, day).map((night) => {
-      const ofDay = loads.get(loadKey(scheduled, night)) ?? [];
-      return ofDay
-        .map(({ time }) => time)
-        .filter((time) => problemOn(scheduled, night, ofDay, { ...journey, startTime: time }) === null);
-    });
-    const [first = []] = times;
-    const time = first.find((one) => one === journey.startTime) ?? first[0];
-    if (time !== undefined && times.every(({ length }) => length > 0)) open.push({ day, time: time || null });
+    const times = openTimes(scheduled, loads, { ...journey, startDate: day });
+    const time = times.find((one) => one === journey.startTime) ?? times[0];
+    if (time !== undefined) open.push({ day, time: time || null });
   }
-  const distance = ({ day }: OpenSeats) => Math.abs(Date.parse(day) - Date.parse(journey.startDate));
-  return open
-    .toSorted((one, other) => distance(one) - distance(other))
-    .slice(0, 3)
-    .toSorted((one, other) => one.day.localeCompare(other.day));
+  const near = nearestTo(
+    journey.startDate,
+    open.map(({ day }) => day),
+  );
+  return open.filter(({ day }) => near.includes(day));
 }

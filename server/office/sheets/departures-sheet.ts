@@ -1,4 +1,3 @@
-import { listResources } from '#server/catalogue/resources';
 import type { ScheduleForm } from '#server/catalogue/schedule.input';
 import {
   type Cell,
@@ -18,8 +17,11 @@ const ofProduct = { counts: 'Counts', instant: 'Instant', resources: 'Resources'
 
 export const departureColumns = [...Object.values(ofSeason), ...Object.values(ofProduct)];
 
-export function writeDepartures({ seasons, counts, instant, resources }: ScheduleForm): Row[] {
-  const names = listResources().flatMap(({ id, name }) => (resources.includes(id) ? [name] : []));
+/** The names of what products share, by their ids. */
+export type ResourceNames = { id: number; name: string }[];
+
+export function writeDepartures({ seasons, counts, instant, resources }: ScheduleForm, known: ResourceNames): Row[] {
+  const names = known.flatMap(({ id, name }) => (resources.includes(id) ? [name] : []));
   return seasons.map(({ from, until, weekdays, times, seats }) => ({
     ...{ From: from, Until: until, Weekdays: writeWeekdays(weekdays), Times: times, Seats: seats },
     ...{ Counts: counts, Instant: instant ? 'yes' : 'no', Resources: names.join('; ') },
@@ -27,7 +29,7 @@ export function writeDepartures({ seasons, counts, instant, resources }: Schedul
 }
 
 /** A product whose only row says nothing has no seats to count. */
-export function readDepartures(rows: Row[]): Read {
+export function readDepartures(rows: Row[], known: ResourceNames): Read {
   const problems: Read['problems'] = [];
   const wrong = (index: number, column: string, message: string) => problems.push({ index, column, message });
   const stated = rows.flatMap((row, index) => (departureColumns.some((column) => row[column]) ? [{ row, index }] : []));
@@ -46,7 +48,7 @@ export function readDepartures(rows: Row[]): Read {
   }
   const instant = readYesOrNo(first.Instant ?? '', false);
   if (instant === null) wrong(stated[0]?.index ?? 0, 'Instant', enterYesOrNo);
-  const { ids, unknown } = readResources(first.Resources ?? '');
+  const { ids, unknown } = readResources(first.Resources ?? '', known);
   if (unknown) wrong(stated[0]?.index ?? 0, 'Resources', `There is no resource “${unknown}”`);
   const form = {
     seasons,
@@ -66,9 +68,9 @@ function cellOf([list, at, field]: PropertyKey[], stated: { index: number }[]): 
 const clockTimes = (text: string): string =>
   text.replace(/\b(\d{1,2}):(\d{2})(:00)?\b/g, (_, hours, minutes) => `${hours.padStart(2, '0')}:${minutes}`);
 
-function readResources(text: string) {
+function readResources(text: string, resources: ResourceNames) {
   const names = text.split(';').flatMap((name) => name.trim() || []);
-  const known = new Map(listResources().map(({ id, name }) => [name.toLowerCase(), id]));
+  const known = new Map(resources.map(({ id, name }) => [name.toLowerCase(), id]));
   const unknown = names.find((name) => !known.has(name.toLowerCase()));
   return { ids: names.flatMap((name) => known.get(name.toLowerCase()) ?? []), unknown };
 }

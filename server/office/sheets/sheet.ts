@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { shortWeekdayNames } from '#server/catalogue/season.input';
 
 /** A row of a sheet, by its columns. */
 export type Row = Record<string, string>;
@@ -72,16 +73,14 @@ const failed = (row: number, message: string, column = '') => ({
 /** A cell as it was typed: the apostrophe that keeps a spreadsheet from running it is not its own. */
 const textOf = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');
 
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
 /** `Mon, Thu` */
-export const writeWeekdays = (days: number[]): string => days.map((day) => weekdayNames[day - 1]).join(', ');
+export const writeWeekdays = (days: number[]): string => days.map((day) => shortWeekdayNames[day - 1]).join(', ');
 
 /** The days of `Mon, Thu` or `Monday Thursday`; null for other words. */
 export function readWeekdays(text: string): number[] | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const days = words.map(
-    (word) => weekdayNames.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1,
+    (word) => shortWeekdayNames.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1,
   );
   return days.includes(0) ? null : [...new Set(days)];
 }

@@ -17,6 +17,7 @@ import { amountWords } from '#server/catalogue/prices/party-limits.input';
 import { ratesForm } from '#server/catalogue/prices/rates.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { listTitles, type Product } from '#server/catalogue/product';
+import { listResources } from '#server/catalogue/resources';
 import { scheduleForm } from '#server/catalogue/schedule.input';
 import { describeDepartures } from '#server/catalogue/schedule-words.input';
 import { findRecord } from '#server/catalogue/stored-record';
@@ -24,7 +25,7 @@ import { updateTour } from '#server/catalogue/tour';
 import { tourForm, tourUpdate } from '#server/catalogue/tour.input';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
-import { departureColumns, readDepartures, writeDepartures } from './departures-sheet';
+import { departureColumns, type ResourceNames, readDepartures, writeDepartures } from './departures-sheet';
 import { rateColumns, readRates, writeRates } from './rates-sheet';
 import { type Cell, productColumns, type Read, type Row, readRows, type SheetProblem } from './sheet';
 import type { SheetFile } from './sheets.input';
@@ -37,7 +38,7 @@ const sheets = {
   departures: {
     field: 'schedule',
     columns: departureColumns,
-    write: ({ schedule }: Stored) => writeDepartures(scheduleForm(schedule)),
+    write: ({ schedule }: Stored, resources: ResourceNames) => writeDepartures(scheduleForm(schedule), resources),
     read: readDepartures,
     describe: ({ schedule }: Pick<Stored, 'schedule'>, today: string) => describeDepartures(schedule, today),
   },
@@ -85,10 +86,11 @@ const saves: Record<Kind, Save> = {
 /** The heading and the rows of a sheet; a product without any of its own has one that says its name. */
 export function writeSheet(name: SheetName): { columns: string[]; rows: Row[] } {
   const { columns, write } = sheets[name];
+  const resources = listResources();
   const rows = listTitles().flatMap(({ kind, id, title }) => {
     const record = findRecord(kind, id);
     if (!record || isRunByAnother(record)) return [];
-    const own = write(record);
+    const own = write(record, resources);
     const product = { Product: `${kind}-${id}`, Title: title, Version: String(record.version) };
     return (own.length > 0 ? own : [{}]).map((row) => ({ ...product, ...row }));
   });
@@ -121,7 +123,8 @@ export function importSheet({ text, dryRun }: SheetFile, now: Date = new Date())
   const name = nameOf(head);
   const groups = Map.groupBy(rows, ({ row }) => row.Product ?? '');
   const run = () => {
-    const read = [...groups].map(([key, own]) => readProduct(name, key, own, now));
+    const resources = listResources();
+    const read = [...groups].map(([key, own]) => readProduct(name, key, own, { resources, now }));
     const found = [...problems, ...read.flatMap((one) => one.problems)].toSorted((one, other) => one.row - other.row);
     const changes = found.length > 0 ? [] : read.flatMap(({ change }) => change ?? []);
     if (!dryRun) for (const { store } of changes) store();
@@ -133,13 +136,18 @@ export function importSheet({ text, dryRun }: SheetFile, now: Date = new Date())
 /** How many problems are worth saying at once. */
 const mostProblems = 100;
 
-/** No product has as many. */
-const mostRows = 100;
+/** No product has as many rows. */
+const mostOfProduct = 100;
 
 type Rows = ReturnType<typeof readRows>['rows'];
 
 /** What the rows of a product change; the problems say the rows of the file. */
-function readProduct(name: SheetName, key: string, rows: Rows, now: Date) {
+function readProduct(
+  name: SheetName,
+  key: string,
+  rows: Rows,
+  { resources, now }: { resources: ResourceNames; now: Date },
+) {
   const { field, columns, read, describe } = sheets[name];
   const at = ({ index, column }: Cell, message: string): SheetProblem => ({
     ...{ row: rows[index]?.number ?? 1, column, message },
@@ -150,8 +158,11 @@ function readProduct(name: SheetName, key: string, rows: Rows, now: Date) {
   const record = productKey.safeParse(key).success ? findRecord(product.kind, product.id) : null;
   if (!record) return failed([inFirst('Product', 'There is no such product. Enter for example tour-12')]);
   if (isRunByAnother(record)) return failed([inFirst('Product', 'This offer has what its tour or package has')]);
-  if (rows.length > mostRows) return failed([inFirst('Product', `At most ${mostRows} rows for one product`)]);
-  const { form, problems, cellOf }: Read = read(rows.map(({ row }) => pick(row, ...columns)));
+  if (rows.length > mostOfProduct) return failed([inFirst('Product', `At most ${mostOfProduct} rows for one product`)]);
+  const { form, problems, cellOf }: Read = read(
+    rows.map(({ row }) => pick(row, ...columns)),
+    resources,
+  );
   if (problems.length > 0) return failed(problems.map((problem) => at(problem, problem.message)));
   const { data, issues, store } = saves[product.kind](record, { ...pick(record, 'id', 'version'), [field]: form });
   if (!data) {
