@@ -56,7 +56,10 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
 }
 
 /** True where a call-off that stands has closed one of these days. */
-function isCalledOff(queries: Queries, { key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>): boolean {
+export function isCalledOff(
+  queries: Queries,
+  { key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>,
+): boolean {
   const standing = and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from));
   const found = queries.select({ productKeys: callOffs.productKeys }).from(callOffs).where(standing).all();
   return found.some(({ productKeys }) => productKeys.includes(key));

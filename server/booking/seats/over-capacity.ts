@@ -1,6 +1,7 @@
 import { db } from '#db/client';
 import type { Tour } from '#db/schema/tour';
 import type { ProductKey } from '#server/booking/reservation-facts';
+import { isCalledOff } from '#server/catalogue/exceptions';
 import { listScheduled, type Scheduled, withChanges } from '#server/catalogue/scheduled';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { type Load, readLoads } from './loads';
@@ -32,8 +33,9 @@ function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -
     .toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`));
 }
 
-/** Those of all products. */
-export const listOverCapacity = (now: Date = new Date()): OverCapacity[] => listOver(listScheduled(), now);
+/** Those of all products, but for what is called off: its board says who is still booked. */
+export const listOverCapacity = (now: Date = new Date()): OverCapacity[] =>
+  listOver(listScheduled(), now).filter(({ key, date }) => !isCalledOff(db(), { key, from: date, until: date }));
 
 /** Those of a product as they would be with another schedule, and with other rates. */
 export function listOverWith(

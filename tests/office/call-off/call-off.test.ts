@@ -90,6 +90,7 @@ describe('calling off', () => {
     await expect(bookParty('Dora', 2)).rejects.toThrow('There is no departure on Saturday, 5 December 2026');
     await expect(bookParty('Dora', 2, { date: '2026-12-03' })).rejects.toThrow('Only 1 seat left');
     expect(findToday(later).calledOff.rows).toMatchObject([{ id, silent: 3, parties: 3 }]);
+    expect(findToday(later).overCapacity.total).toBe(0);
   });
 
   it('keeps its days from being opened in the calendar, and knows who is booked with a tour that is gone', async () => {
