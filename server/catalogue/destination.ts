@@ -1,9 +1,9 @@
 import { db } from '#db/client';
 import { type Destination, destinations } from '#db/schema/destination';
+import { oncePerVersion } from '#server/content-version';
 import { officeZone } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { foldedKey } from '#server/values/fold';
-import { oncePerVersion } from './content-version';
 import { citiesOf, namesOf, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
 const current = oncePerVersion(() => {

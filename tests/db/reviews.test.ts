@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { reservations } from '#db/schema/reservation';
 import { type NewReview, reviews } from '#db/schema/review';
-import { contentVersionNow } from '#server/catalogue/content-version';
+import { contentVersionNow } from '#server/content-version';
 import { filledSiteForEach, site } from '../fixtures';
 
 let reservationId: number;

@@ -9,7 +9,7 @@ import { contactMessages } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
 import { tours } from '#db/schema/tour';
-import { contentVersionNow } from '#server/catalogue/content-version';
+import { contentVersionNow } from '#server/content-version';
 import { filledSiteForEach, site } from '../fixtures';
 
 const amelia = {

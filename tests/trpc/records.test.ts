@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { articleForm, emptyArticle } from '#server/catalogue/article/article.input';
-import { contentVersionNow } from '#server/catalogue/content-version';
 import { emptyOffer, offerForm } from '#server/catalogue/offer/offer.input';
 import { emptyPackage, packageForm } from '#server/catalogue/package.input';
 import { emptyTestimonial, testimonialForm } from '#server/catalogue/testimonial.input';
 import { emptyTour, tourForm } from '#server/catalogue/tour.input';
+import { contentVersionNow } from '#server/content-version';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
 import * as forms from './forms';

@@ -1,4 +1,4 @@
-import { probeContentVersion } from '#server/catalogue/content-version';
+import { probeContentVersion } from '#server/content-version';
 
 export function loader() {
   try {

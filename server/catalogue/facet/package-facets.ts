@@ -1,5 +1,5 @@
-import { oncePerVersion } from '#server/catalogue/content-version';
 import { listAllPackages } from '#server/catalogue/package';
+import { oncePerVersion } from '#server/content-version';
 import { daysIn } from '#server/values/calendar.input';
 import { type ListChoice, packageThemes, readSort, type Selection, type Sort } from './facet.input';
 import {

@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { tours } from '#db/schema/tour';
-import { oncePerVersion } from '#server/catalogue/content-version';
+import { oncePerVersion } from '#server/content-version';
 import { chosenOptions, type Facet, type ListChoice, readSort, type Selection } from './facet.input';
 import { type Cell, countFacets, type FacetDefinition, priceFacet, textOf, whenFacet } from './facet-count';
 import { canonicalPlaces, chosenPlaces, placeOptions, placeValues } from './place-facet';

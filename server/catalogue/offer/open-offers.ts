@@ -3,7 +3,7 @@ import { db, type Queries } from '#db/client';
 import { type Offer, offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
-import { oncePerVersion } from '#server/catalogue/content-version';
+import { oncePerVersion } from '#server/content-version';
 import { orNull } from '#server/current-request';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';

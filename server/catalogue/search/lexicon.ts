@@ -1,6 +1,6 @@
 import type { Destination } from '#db/schema/destination';
-import { oncePerVersion } from '#server/catalogue/content-version';
 import { destinationsByName, listDestinations } from '#server/catalogue/destination';
+import { oncePerVersion } from '#server/content-version';
 import { foldedKey } from '#server/values/fold';
 import { type Answer, answers, elsewhere, fillers, synonyms } from './words/search-words';
 

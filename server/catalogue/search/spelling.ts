@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import { oncePerVersion } from '#server/catalogue/content-version';
+import { oncePerVersion } from '#server/content-version';
 import { lexiconKeys, meaningOf } from './lexicon';
 
 interface Vocabulary {

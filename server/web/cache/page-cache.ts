@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { contentVersionNow } from '#server/catalogue/content-version';
+import { contentVersionNow } from '#server/content-version';
 import { acceptedEncoding } from '#server/web/compression';
 import { readFlash } from '#server/web/flash';
 import { cacheKey } from './cache-key';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rehearse } from '#db/client';
 import { tours } from '#db/schema/tour';
-import { oncePerVersion } from '#server/catalogue/content-version';
-import { filledSiteForAll, site } from '../fixtures';
+import { oncePerVersion } from '#server/content-version';
+import { filledSiteForAll, site } from './fixtures';
 
 filledSiteForAll();
 
