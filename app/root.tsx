@@ -6,6 +6,7 @@ import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
 import { listPopularDestinations } from '#server/catalogue/destination';
+import { shownCompany } from '#server/company/company';
 import { orNull } from '#server/current-request';
 import { env } from '#server/env';
 import { takeFlash } from '#server/web/flash';
@@ -22,7 +23,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
   const popular = orNull('destinations', () => listPopularDestinations()) ?? [];
-  return data<RootData>({ url: env().PUBLIC_URL, toast, popular }, { headers });
+  return data<RootData>({ url: env().PUBLIC_URL, company: shownCompany(), toast, popular }, { headers });
 }
 
 // The origin does not change during a visit: only a submitted form may bring a new toast.

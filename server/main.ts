@@ -8,6 +8,7 @@ import { startPickupEmails } from './booking/mail/pickup-emails';
 import { fillSummaries } from './booking/summary';
 import { startWaitingList } from './booking/waiting-list';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
+import { mailboxAddress } from './company/company';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
@@ -50,7 +51,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const tasks = [
     watchPlace(),
     startRetention(),
-    startOutboxWorker({ propsOf: propsOfEmail, isOver }),
+    startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress }),
     startImageMaintenance(),
     startCompletions(),
     startReviewRequests(),

@@ -6,17 +6,21 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { NewsletterBand } from '#app/ui/shell/newsletter-form';
-import { company } from '#server/company/company';
-import { companyFacts } from '#server/company/company-facts.input';
+import { useCompany } from '#app/ui/shell/root-data.ts';
+import { company, listOffices } from '#server/company/company';
+import { about } from '#server/company/story';
 import { pick } from '#server/values/pick.input';
+import { listed } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/about';
 
 export const links = () => [preloadTextFont];
 
-export const loader = withErrorReport('this page', () =>
-  pick(company, 'legalName', 'onSiteOffices', 'about', 'team', 'offices', 'emails'),
-);
+export const loader = withErrorReport('this page', () => ({
+  ...pick(company(), 'legalName', 'onSiteOffices', 'email', 'links'),
+  about: about(),
+  offices: listOffices(),
+}));
 
 const trail = [
   { label: 'Home', path: href('/') },
@@ -24,11 +28,11 @@ const trail = [
 ];
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(
-  ({ legalName, onSiteOffices, offices, emails }, site) => {
-    const { since, tagline, links } = companyFacts;
+  ({ legalName, onSiteOffices, offices, email }, site) => {
+    const { since, tagline, social } = site;
     return {
       title: 'About Us',
-      description: `${legalName}, since ${since}: offices in Egypt and Thailand and a network of ${onSiteOffices} on-site offices.`,
+      description: `${legalName}, since ${since}: offices in ${listed(offices.map(({ country }) => country))} and a network of ${onSiteOffices} on-site offices.`,
       path: href('/about'),
       structuredData: [
         {
@@ -41,15 +45,15 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
           logo: absoluteUrl(site, '/favicon.svg'),
           image: absoluteUrl(site, '/social.png'),
           foundingDate: String(since),
-          email: emails.reservations,
-          telephone: offices[0].phones[0],
+          email,
+          telephone: offices[0]?.phones[0],
           address: offices.map((office) => ({
             '@type': 'PostalAddress',
             streetAddress: office.address,
             addressLocality: office.city,
             addressCountry: office.country,
           })),
-          sameAs: links.social.map(({ url }) => url).filter(Boolean),
+          sameAs: social.map(({ url }) => url),
         },
         breadcrumbData(site, trail),
       ],
@@ -61,8 +65,9 @@ const headingBeside = 'grid grid-cols-1 gap-x-16 lg:grid-cols-[4fr_7fr]';
 const bandHeading = 'font-text text-base font-semibold tracking-normal text-saffron';
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { onSiteOffices, about, team, offices } = loaderData;
-  const { since, tagline, links } = companyFacts;
+  const { onSiteOffices, about, offices, links } = loaderData;
+  const { since, tagline } = useCompany();
+  const { team } = about;
   return (
     <>
       <div className="sheet grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-2">
@@ -70,25 +75,24 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <h1 className="font-text text-base font-semibold tracking-normal text-terracotta">About Us</h1>
           <p className="mt-4 text-balance font-display text-page font-[560] tracking-[-0.015em]">{tagline}</p>
           <dl className="figures mt-12 grid max-w-lg grid-cols-3 gap-x-6 border-t border-rule pt-6">
-            <Figure value={since} label={`founded in ${offices[0].city}`} />
+            <Figure value={since} label={`founded in ${offices[0]?.city}`} />
             <Figure value={onSiteOffices} label="on-site offices" />
             <Figure value={team.length} label="people on the team" />
           </dl>
         </div>
         <div className="grid grid-cols-2 gap-4 sm:gap-6">
-          <div className="aspect-[4/5] overflow-hidden rounded-md bg-sand">
-            <Picture image="/posters/hero-egypt-dawn.svg" alt="Poster of the Nile in Egypt at dawn" eager />
-          </div>
-          <div className="mt-12 aspect-[4/5] overflow-hidden rounded-md bg-sand lg:mt-20">
-            <Picture image="/posters/hero-thailand-dusk.svg" alt="Poster of the coast of Thailand at dusk" eager />
-          </div>
+          {about.pictures.map(({ picture, alt }) => (
+            <div key={picture} className="aspect-[4/5] overflow-hidden rounded-md bg-sand even:mt-12 lg:even:mt-20">
+              <Picture image={picture} alt={alt} eager />
+            </div>
+          ))}
         </div>
       </div>
 
       <section className={`${headingBeside} sheet mt-20 gap-y-8 md:mt-28`}>
         <h2 className="text-section">Our story</h2>
         <div className="max-w-text grid gap-6">
-          {about.history.map((paragraph, index) => (
+          {about.history.split(/\n{2,}/).map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'font-display text-title leading-snug' : 'text-lg'}>
               {paragraph}
             </p>
@@ -99,7 +103,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <section className="sheet mt-12 md:mt-28">
         <h2 className="sr-only">What we do</h2>
         <ul className="bare-list">
-          {[about.incentive, about.technology, about.commitment].map(({ title, text }) => (
+          {about.activities.map(({ title, text }) => (
             <li key={title} className={`${headingBeside} gap-y-3 border-t border-rule py-8 lg:py-10`}>
               <h3 className="text-title">{title}</h3>
               <p className="max-w-text text-lg">{text}</p>
@@ -108,11 +112,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ul>
         <div className="flex flex-wrap gap-3 border-t border-rule pt-10">
           <LinkButton to={href('/contact')}>Contact Our Team</LinkButton>
-          {links.companyProfile && (
-            <a href={links.companyProfile} download className={buttonClass('quiet')}>
-              Download company profile (PDF)
-            </a>
-          )}
+          <a href={links.companyProfile || href('/company-profile.pdf')} download className={buttonClass('quiet')}>
+            Download company profile (PDF)
+          </a>
         </div>
       </section>
 
@@ -135,7 +137,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <section className="sheet mt-12 md:mt-28">
         <h2 className="max-w-2xl text-section">Why choose us</h2>
         <ol className="bare-list mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
-          {about.whyChoose.map(({ title, text }, index) => (
+          {about.reasons.map(({ title, text }, index) => (
             <li key={title}>
               <p aria-hidden="true" className="figures font-display text-page leading-none text-terracotta">
                 {index + 1}
@@ -150,12 +152,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <section className="sheet mt-12 md:mt-28">
         <h2 className="text-section">Our team</h2>
         <p className="mt-3 max-w-2xl text-lg text-quiet">
-          {team.length} people you can ask for by name, in {offices[0].city} and in {offices[1].city}.
+          {team.length} people you can ask for by name, in {listed(offices.map(({ city }) => city))}.
         </p>
         <ul className="bare-list mt-12 grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-4">
-          {team.map(({ name, role }) => (
+          {team.map(({ name, role, photo }) => (
             <li key={name}>
-              <Avatar name={name} className="h-24 w-24 sm:h-32 sm:w-32" />
+              <Avatar name={name} image={photo || null} className="h-24 w-24 sm:h-32 sm:w-32" />
               <h3 className="mt-5 text-title">{name}</h3>
               <p className="mt-1 text-quiet">{role}</p>
             </li>

@@ -18,8 +18,7 @@ import {
   listArticleCategories,
   listRelatedArticles,
 } from '#server/catalogue/article/published-articles';
-import { company } from '#server/company/company';
-import { companyFacts } from '#server/company/company-facts.input';
+import { about } from '#server/company/story';
 import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
 import { pick } from '#server/values/pick.input';
@@ -40,7 +39,7 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
     },
     html: renderMarkdown(found.content),
     minutes: readingMinutes(found.content),
-    authorRole: company.team.find(({ name }) => name === found.author)?.role ?? null,
+    authorRole: about().team.find(({ name }) => name === found.author)?.role ?? null,
     related: listRelatedArticles(found, now),
     categories: categoriesToLink(now),
   };
@@ -138,11 +137,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="max-w-text">
             <Prose html={html} className="with-initial" />
-            <AuthorBox
-              author={article.author}
-              image={article.authorImage}
-              role={authorRole ?? `Writes for ${companyFacts.name}`}
-            />
+            <AuthorBox author={article.author} image={article.authorImage} role={authorRole ?? `Writes for ${name}`} />
           </div>
         </div>
       </article>

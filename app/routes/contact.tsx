@@ -10,7 +10,7 @@ import { breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { company, type Office } from '#server/company/company';
+import { company, listOffices, type Office } from '#server/company/company';
 import {
   type AskedProduct,
   findAskedProduct,
@@ -22,6 +22,7 @@ import {
 import { messageInput } from '#server/contact/message.input';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey, isValidSignature, sign } from '#server/signing';
+import { listed } from '#server/values/plural.input';
 import { clientContext } from '#server/web/client-address';
 import { flash } from '#server/web/flash';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
@@ -54,8 +55,8 @@ export const loader = withErrorReport('this page', async ({ request }: Route.Loa
   about: aboutOf(request),
   sent: await sentMessage(request),
   countries: listMessageCountries(),
-  offices: company.offices,
-  emails: company.emails,
+  offices: listOffices(),
+  email: company().email,
   submissionKey: issueSubmissionKey(),
 }));
 
@@ -102,7 +103,7 @@ const trail = [
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offices }, site) => ({
   title: 'Contact Us',
-  description: `Telephone, WhatsApp, email and working hours of the two offices of ${site.name}, in Egypt and Thailand.`,
+  description: `Telephone, WhatsApp, email and working hours of the offices of ${site.name} in ${listed(offices.map(({ country }) => country))}.`,
   path: href('/contact'),
   structuredData: [...offices.map((office) => officeData(site, office)), breadcrumbData(site, trail)],
 }));
@@ -126,8 +127,11 @@ function officeData(site: { url: string; name: string }, office: Office): object
   };
 }
 
+const officesHeading = (count: number) =>
+  count === 1 ? 'Our office' : count === 2 ? 'Our two offices' : 'Our offices';
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, sent, countries, offices, emails, submissionKey } = loaderData;
+  const { about, sent, countries, offices, email, submissionKey } = loaderData;
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   return (
     <>
@@ -150,11 +154,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <ContactForm submissionKey={submissionKey} about={about} countries={countries} answer={actionData} />
         </section>
-        <ContactChannels emails={emails} />
+        <ContactChannels email={email} />
       </div>
 
       <section className="sheet mt-12 md:mt-28">
-        <h2 className="text-section">Our two offices</h2>
+        <h2 className="text-section">{officesHeading(offices.length)}</h2>
         <div className="mt-10 grid gap-x-12 gap-y-16 md:grid-cols-2">
           {offices.map((office) => (
             <OfficeCard key={office.city} office={office} />
@@ -165,7 +169,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <section className="no-print sheet mt-12 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
         <img
           src="/posters/map.svg"
-          alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${offices[0].city} and ${offices[1].city}`}
+          alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${listed(offices.map(({ city }) => city))}`}
           width={1440}
           height={620}
           loading="lazy"

@@ -65,7 +65,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `${loaderData.title ?? 'Departure'}, ${formatDay(loaderData.startDate)}` : 'Departure';
-  return metaTags(siteOf(matches), { title, description: 'The sheet of a guide', path: '/', noindex: true });
+  const site = siteOf(matches);
+  return site ? metaTags(site, { title, description: 'The sheet of a guide', path: '/', noindex: true }) : [];
 }
 
 export default function Departure({ loaderData: manifest, actionData }: Route.ComponentProps) {

@@ -22,8 +22,10 @@ import { drawRecommendations, hourlyRandom } from '#server/catalogue/recommendat
 import { listTestimonials } from '#server/catalogue/testimonial';
 import { listPopularTours } from '#server/catalogue/tour';
 import { company } from '#server/company/company';
-import { companyFacts } from '#server/company/company-facts.input';
+import { about, home } from '#server/company/story';
+import type { HomeContent } from '#server/company/story.input';
 import { orNull } from '#server/current-request';
+import { pick } from '#server/values/pick.input';
 import type { Route } from './+types/home';
 
 /** Each section is read on its own, so that an error in one leaves the others intact. */
@@ -35,53 +37,44 @@ export function loader({ request }: Route.LoaderArgs) {
     packages: orNull('featured packages', () => listFeaturedPackages()),
     tours: orNull('popular tours', () => listPopularTours(filter)),
     headline: orNull('the offers', () => offerHeadline(new Date())),
-    toThailand: orNull('packages in Thailand', () => hasPackageIn('Thailand')),
     recommendations: orNull('recommendations', () => drawRecommendations(hourlyRandom(new Date()))),
     articles: orNull('stories', () => listFeaturedArticles(new Date())),
     testimonials: orNull('testimonials', () => listTestimonials()),
-    partners: company.partners,
-    platform: company.whyPlatform,
+    ...orNull('partners', () => pick(about(), 'partners')),
+    ...homeContent(),
+    agentPlatform: company().links.agentPlatform,
   };
 }
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>((_, site) => ({
-  title: `${site.name}: tours and packages in Egypt and Thailand since ${companyFacts.since}`,
-  description:
-    'Guided tours and whole journeys in Egypt and Thailand, by people who live there. Ask for your date; we confirm by email within 24 hours.',
+/** What the page says, with the banners that lead to something. */
+function homeContent() {
+  const { banners, ...content } = home();
+  const isShown = ({ country }: HomeContent['banners'][number]) => country === '' || hasPackageIn(country);
+  return { ...content, banners: orNull('banners', () => banners.filter(isShown)) ?? [] };
+}
+
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ title, description }, site) => ({
+  title,
+  description,
   path: href('/'),
   structuredData: [
     {
       '@type': ['Organization', 'TravelAgency'],
       name: site.name,
       url: site.url,
-      foundingDate: String(companyFacts.since),
+      foundingDate: String(site.since),
       logo: `${site.url}/icons/icon-512.png`,
     },
   ],
 }));
 
-const reasons = [
-  {
-    title: 'Expert Local Guides',
-    text: 'Licensed guides who know the place, chosen by offices that have worked there since 1993.',
-  },
-  {
-    title: 'Safe and Secure Travel',
-    text: '24/7 support and insurance: a phone line that is answered day and night, and insured vehicles and boats.',
-  },
-  {
-    title: 'Best Price Guarantee',
-    text: 'You book with the people who run the tour, with no middleman adding to the price.',
-  },
-];
-
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { places, searchPlaces, packages, tours, headline, toThailand, recommendations } = loaderData;
-  const { articles, testimonials, partners, platform } = loaderData;
-  const { links } = companyFacts;
+  const { places, searchPlaces, packages, tours, headline, recommendations } = loaderData;
+  const { articles, testimonials, partners } = loaderData;
+  const { heading, slides, reasons, platform, agentPlatform, offers, banners } = loaderData;
   return (
     <>
-      <HomeHero>
+      <HomeHero heading={heading} slides={slides}>
         <SearchForm places={searchPlaces} />
       </HomeHero>
 
@@ -126,17 +119,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ul>
       </Section>
 
-      <PlatformSection platform={platform} url={links.b2b} />
+      {(agentPlatform || platform.points.length > 0) && <PlatformSection platform={platform} url={agentPlatform} />}
 
-      {headline && (
-        <Banner
-          image="/posters/khan-alley-dusk.svg"
-          title="Special Limited Offers"
-          text={headline}
-          to={href('/offers')}
-          label="View Offers"
-        />
-      )}
+      {headline && <Banner {...offers} text={headline} to={href('/offers')} />}
 
       {recommendations !== null && recommendations.length > 0 && (
         <Section title="Recommended for You" link={{ to: href('/recommendations'), label: 'All recommendations' }}>
@@ -146,16 +131,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
 
-      {toThailand && (
-        <Banner
-          image="/posters/bangkok-dawn.svg"
-          title="Discover Thailand"
-          text="Temples at first light, islands by noon, and dinner on a plastic stool."
-          to={`${href('/packages')}?filter=thailand`}
-          label="Thailand packages"
-          mirrored
-        />
-      )}
+      {banners.map((banner, index) => (
+        <Banner key={banner.title} {...banner} mirrored={index % 2 === 0} />
+      ))}
 
       {articles !== null && articles.length > 0 && (
         <Section title="Travel Insights & Stories" link={{ to: href('/articles'), label: 'View All Articles' }}>
@@ -165,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
 
-      <PartnerStrip partners={partners} />
+      {partners && partners.length > 0 && <PartnerStrip partners={partners} />}
 
       {testimonials !== null && testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
 
@@ -194,42 +172,17 @@ function ToursError() {
   );
 }
 
-const slides = [
-  {
-    image: '/posters/hero-egypt-dusk.svg',
-    alt: 'Pyramids beyond the Nile at dusk, a felucca and palms',
-    title: 'Egypt, from the first pyramid to the last reef',
-    to: `${href('/packages')}?filter=egypt`,
-    label: 'Explore Egypt',
-  },
-  {
-    image: '/posters/hero-thailand-dawn.svg',
-    alt: 'Limestone karsts, long-tail boats and a temple spire at dawn',
-    title: 'Thailand, from mountain temples to warm water',
-    to: `${href('/packages')}?filter=thailand`,
-    label: 'Explore Thailand',
-  },
-  {
-    image: '/posters/hero-agents-noon.svg',
-    alt: 'Hotels between the Nile and the Gulf of Thailand',
-    title: 'For travel agents: rooms in real time, people on site',
-    to: href('/contact'),
-    label: 'Talk to us',
-  },
-];
-
 /** A carousel of wide posters; `children` is the search form below it, within the first screen. */
-function HomeHero({ children }: { children: ReactNode }) {
-  const { since } = companyFacts;
+function HomeHero({ heading, slides, children }: Pick<HomeContent, 'heading' | 'slides'> & { children: ReactNode }) {
   return (
     <div>
       <Carousel label="Where we travel" variant="posters">
         {slides.map((slide, index) => (
-          <li key={slide.to}>
+          <li key={slide.title}>
             <div className="flex h-full flex-col">
               {/* The picture takes what header, caption and search leave of the first screen. */}
               <div className="slide-picture h-[clamp(13rem,100svh-29rem,42rem)] shrink-0 overflow-hidden bg-sand sm:h-[clamp(15rem,100svh-24rem,42rem)]">
-                <HeroPicture image={slide.image} alt={slide.alt} eager={index === 0} />
+                <HeroPicture image={slide.picture} alt={slide.alt} eager={index === 0} />
               </div>
               <div className="hero-caption sheet relative -mt-10 flex flex-1 max-sm:pl-0 sm:-mt-28">
                 <div className="flex flex-1 flex-col items-start justify-between gap-4 rounded-tr-md bg-paper pt-5 pr-4 pl-5 sm:w-[36rem] sm:max-w-full sm:flex-none sm:gap-6 sm:rounded-t-md sm:p-9 sm:pb-0 lg:w-[42rem]">
@@ -245,9 +198,7 @@ function HomeHero({ children }: { children: ReactNode }) {
       </Carousel>
       <div className="sheet">
         <div className="opening mt-6 flex flex-col gap-6 sm:mt-10 sm:border-b sm:border-rule sm:pb-12 lg:grid lg:grid-cols-[2fr_3fr] lg:items-end lg:gap-x-12">
-          <h1 className="text-[clamp(1.35rem,1rem+1.6vw,2.2rem)] leading-[1.14]">
-            Journeys in Egypt and Thailand, planned by people who live there. Since {since}.
-          </h1>
+          <h1 className="text-[clamp(1.35rem,1rem+1.6vw,2.2rem)] leading-[1.14]">{heading}</h1>
           {children}
         </div>
       </div>

@@ -4,12 +4,12 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { Mark } from '#app/ui/shell/logo';
+import { useCompany } from '#app/ui/shell/root-data.ts';
 import { methodWords, receiptName } from '#server/booking/payment/payment.input';
 import { findReceipt } from '#server/booking/payment/payment-facts';
 import { findReservationByKey } from '#server/booking/reservation';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { officeFor } from '#server/company/company';
-import { companyFacts } from '#server/company/company-facts.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { bookingKeyOf } from '#server/web/booking-key';
@@ -66,11 +66,12 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ reference, n
 }));
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {
+  const company = useCompany();
   const { amount, back, facts, isVoid, name, office, title } = loaderData;
   return (
     <div className="booking sheet pt-12 md:pt-16">
       <p className="letterhead mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold">
-        <Mark /> {companyFacts.name}
+        <Mark /> {company.name}
       </p>
       <h1 className="max-w-3xl text-page">
         {title} <span className="figures">{name}</span>
@@ -85,7 +86,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
         <FactList facts={facts} />
       </div>
       <p className="mt-6">
-        {companyFacts.name}, {office.address}
+        {company.name}, {office.address}
         <br />
         <span className="figures">{office.phone}</span>, {office.email}
       </p>

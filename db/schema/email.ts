@@ -25,8 +25,8 @@ export const emails = sqliteTable(
     props: text('props', { mode: 'json' }).$type<unknown>().notNull(),
     /** Only one email is enqueued for a key. It is also the idempotency key for the sending service. */
     dedupeKey: text('dedupe_key').notNull(),
-    /** The mailbox that sends it; its address is a setting. */
-    sender: text('sender', { enum: ['egypt', 'thailand', 'reservations'] }).notNull(),
+    /** The mailbox that sends it, whose address is a setting: an office by its country in lower case, or `reservations`. */
+    sender: text('sender').notNull(),
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     reservationId: integer('reservation_id').references(() => reservations.id, { onDelete: 'set null' }),

@@ -9,6 +9,9 @@ import { instantAt, offsetIn } from '#server/values/instant.input';
 import { type BookedProduct, describePickupPlace, findBookedProduct, placeInEmails } from './booked-product';
 import { bookingPath, cancellationTerms } from './reservation-facts';
 
+/** Never changes: a diary knows an event again by it. */
+const identifierDomain = 'nileandsiam.example';
+
 // The lines that continue another one begin with a space.
 ICAL.foldLength = 74;
 
@@ -26,7 +29,7 @@ export function calendarFile(reservation: Reservation): string {
   const place = placeInEmails(reservation) ?? meetingPoint ?? product?.pickupArea ?? country;
   const { zone, times } = timesOf(reservation, product?.duration ?? '');
   const event: Property[] = [
-    text('uid', `${reference}@${company.domain}`),
+    text('uid', `${reference}@${identifierDomain}`),
     ['sequence', {}, 'integer', version],
     ['dtstamp', {}, 'date-time', `${reservation.updatedAt.slice(0, 19)}Z`],
     ...times,
@@ -34,12 +37,12 @@ export function calendarFile(reservation: Reservation): string {
     text('location', place),
     text('description', [...describe(reservation, product), url].join('\n')),
     ['url', {}, 'uri', url],
-    ['organizer', { cn: company.name }, 'cal-address', `mailto:${officeFor(country).email}`],
+    ['organizer', { cn: company().name }, 'cal-address', `mailto:${officeFor(country).email}`],
     text('status', cancelled ? 'CANCELLED' : 'CONFIRMED'),
   ];
   const calendar = [
     text('version', '2.0'),
-    text('prodid', `-//${company.name}//Bookings//EN`),
+    text('prodid', `-//${company().name}//Bookings//EN`),
     text('method', cancelled ? 'CANCEL' : 'PUBLISH'),
   ];
   return `${ICAL.stringify(['vcalendar', calendar, [...zone, ['vevent', event, []]]])}\r\n`;
@@ -90,7 +93,7 @@ function describe(reservation: Reservation, product: BookedProduct | null): stri
     ['Cancellation', cancellationTerms(reservation, new Date(reservation.updatedAt))],
   ];
   return [
-    `${company.name}, reference ${reference}`,
+    `${company().name}, reference ${reference}`,
     ...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     `Before the day: ${phones[0]}`,
     `On the day: ${dutyPhone}, day or night`,

@@ -8,6 +8,7 @@ import { productKey } from '#server/catalogue/exceptions.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { type Product, refreshProduct } from '#server/catalogue/product';
 import { findScheduled, runKey } from '#server/catalogue/scheduled';
+import { mailboxOfOffice, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { isValidSignature, sign } from '#server/signing';
@@ -66,14 +67,14 @@ const journeyOf = (
   { day, travellers, rooms }: Pick<Waiting, 'day' | 'travellers' | 'rooms'>,
 ) => ({ product: { kind, id }, startDate: day, adults: travellers, childrenAges: [], rooms });
 
+const mailboxOfProduct = ({ country }: Pick<Product, 'country'>) => mailboxOfOffice(officeFor(country));
+
 const propsOf = (product: Product, { day, travellers, rooms }: Waiting) => ({
   ...officeProps(product.country, mailboxOfProduct(product)),
   title: product.title,
   date: formatDayWithWeekday(day),
   party: describeWaiting({ travellers, rooms }),
 });
-
-const mailboxOfProduct = ({ country }: Pick<Product, 'country'>) => (country === 'Thailand' ? 'thailand' : 'egypt');
 
 /** `2 travellers, 1 room` */
 const describeWaiting = ({ travellers, rooms }: Pick<Waiting, 'travellers' | 'rooms'>): string =>

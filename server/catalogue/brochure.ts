@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { TourPackage } from '#db/schema/package';
 import type { GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
-import { company, officeFor } from '#server/company/company';
+import { company, listOffices } from '#server/company/company';
+import { officeOf } from '#server/company/company.input';
 import { orNull } from '#server/current-request';
 import { parseMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import { cancellationPolicies } from './cancellation-policies.input';
 import { describeFacts } from './fact-words.input';
 import { readUpload } from './image/image-variants';
@@ -60,8 +62,8 @@ export function packageBrochure(
 
 function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: Date) {
   const { id, title, shortDescription, description, country, bring, cancellation, updatedAt } = record;
-  const first = officeFor(country);
-  const { name, legalName, emails, offices } = company;
+  const offices = listOffices();
+  const first = officeOf(offices, country);
   return {
     ...{ id, title, country, bring },
     lead: shortDescription,
@@ -71,7 +73,7 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: 
     hasCover: Boolean(record.image),
     offer: orNull('the offer of a brochure', () => offerWords(kind, id, now)),
     cancellation: cancellationPolicies[cancellation].sentence,
-    company: { name, legalName, emails },
+    company: pick(company(), 'name', 'legalName', 'email'),
     offices: [first, ...offices.filter((office) => office !== first)],
     changedAt: new Date(updatedAt),
   };

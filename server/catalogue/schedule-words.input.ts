@@ -1,7 +1,7 @@
 import type { Schedule, Season } from '#db/schema/schedule';
 import { type Season as SeasonDays, weekdayNames } from '#server/catalogue/season.input';
 import { addDays, formatDay, formatDays } from '#server/values/calendar.input';
-import { counted } from '#server/values/plural.input';
+import { counted, listed } from '#server/values/plural.input';
 
 /** What there is to sell of a product, in words. */
 
@@ -49,9 +49,6 @@ export function describeDepartures(schedule: Schedule | null, today: string): st
 }
 
 const isSingleDay = ({ from, until }: Season) => from !== null && from === until;
-
-const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const listed = (items: string[]) => listFormat.format(items);
 
 /** In a sentence: `every Friday and Saturday, from 1 October 2026`; empty for every day of every year. */
 export const describeSeason = (season: SeasonDays): string =>

@@ -1,63 +1,117 @@
-/**
- * The facts of the company that pages, emails and structured data show. Those that every page shows are in
- * `company-facts.input.ts`, which the browser gets too. All of it is sample data for the owner to change: names,
- * addresses, phone numbers, mailboxes and links are invented. Nothing here is secret.
- */
-import { officeZone } from '#server/values/calendar.input';
-import { companyFacts, officeIndexFor } from './company-facts.input';
-import { partners } from './company-partners';
-import { about, onSiteOffices, team, whyPlatform } from './company-story';
+import { env } from '#server/env';
+import { emailKey } from '#server/values/mailbox';
+import { pick } from '#server/values/pick.input';
+import { companySchema, type OfficeFacts, officeOf, officesSchema, type ShownCompany } from './company.input';
+import { defineDocument } from './document';
 
-const [egypt, thailand] = companyFacts.offices;
+const sampleNetwork = 'https://social.nileandsiam.example';
 
-const egyptOffice = {
-  ...egypt,
+export const companyDocument = defineDocument('company', companySchema, () => ({
+  name: 'Nile & Siam',
+  legalName: 'Nile & Siam Travel',
+  since: 1993,
+  tagline: 'Journeys in Egypt and Thailand, made by people who live there.',
+  onSiteOffices: 45,
+  email: env().MAIL_FROM_RESERVATIONS,
+  links: { agentPlatform: 'https://agents.nileandsiam.example', companyProfile: '' },
+  customerLinks: [{ label: 'Thailand customers', url: 'https://thailand.nileandsiam.example' }],
+  agentLinks: [
+    { label: 'B2B agents', url: 'https://agents.nileandsiam.example' },
+    { label: 'Thailand agents', url: 'https://thailand-agents.nileandsiam.example' },
+  ],
+  social: [
+    { label: 'Facebook', url: `${sampleNetwork}/facebook` },
+    { label: 'Instagram', url: `${sampleNetwork}/instagram` },
+    { label: 'YouTube', url: `${sampleNetwork}/youtube` },
+  ],
+}));
+
+const egyptOffice = (): OfficeFacts => ({
+  country: 'Egypt',
+  city: 'Cairo',
   address: 'Lotus House, 1 Sample Street, Downtown, Cairo',
-  workingDays: 'Sunday to Thursday',
-  hours: '09:00-18:00',
-  /** The same as an `openingHours` value of schema.org. */
-  openingHours: 'Su-Th 09:00-18:00',
-  /** Answered at any hour while travellers are on a journey. */
+  phones: ['+20 2 0000 0100', '+20 2 0000 0101'],
   dutyPhone: '+20 2 0000 0109',
-  timeZone: officeZone,
+  whatsapp: '+20 2 0000 0100',
+  email: env().MAIL_FROM_EGYPT,
+  packagesByReservations: false,
+  firstDay: 'Sunday',
+  lastDay: 'Thursday',
+  opens: '09:00',
+  closes: '18:00',
+  timeZone: 'Africa/Cairo',
   latitude: 30.0444,
   longitude: 31.2357,
-  mapUrl: 'https://www.openstreetmap.org/?mlat=30.0444&mlon=31.2357#map=16/30.0444/31.2357',
-};
+  picture: '/posters/cairo-dusk.svg',
+});
 
-const thailandOffice = {
-  ...thailand,
+const thailandOffice = (): OfficeFacts => ({
+  country: 'Thailand',
+  city: 'Bangkok',
   address: 'Lotus Tower, 1 Sample Road, Bang Rak, Bangkok',
-  workingDays: 'Monday to Friday',
-  hours: '09:00-18:00',
-  openingHours: 'Mo-Fr 09:00-18:00',
+  phones: ['+66 2 000 0100', '+66 2 000 0101'],
   dutyPhone: '+66 2 000 0109',
+  whatsapp: '+66 2 000 0100',
+  email: env().MAIL_FROM_THAILAND,
+  packagesByReservations: true,
+  firstDay: 'Monday',
+  lastDay: 'Friday',
+  opens: '09:00',
+  closes: '18:00',
   timeZone: 'Asia/Bangkok',
   latitude: 13.7279,
   longitude: 100.5241,
-  mapUrl: 'https://www.openstreetmap.org/?mlat=13.7279&mlon=100.5241#map=16/13.7279/100.5241',
-};
+  picture: '/posters/bangkok-dawn.svg',
+});
 
-export const company = {
-  ...companyFacts,
-  legalName: 'Nile & Siam Travel',
-  domain: 'nileandsiam.example',
-  onSiteOffices,
-  offices: [egyptOffice, thailandOffice] as const,
-  emails: {
-    egypt: egyptOffice.email,
-    thailand: thailandOffice.email,
-    reservations: 'reservations@nileandsiam.example',
-  },
-  partners,
-  team,
-  about,
-  whyPlatform,
-};
-export type Company = typeof company;
-export type Office = Company['offices'][number];
+export const officesDocument = defineDocument('offices', officesSchema, () => ({
+  offices: [egyptOffice(), thailandOffice()],
+}));
 
-/** The office that is responsible for a country: Bangkok for Thailand, Cairo for all others. */
-export function officeFor(country: string): Office {
-  return company.offices[officeIndexFor(country)];
+/** The facts of the company that pages, emails and structured data show. Nothing here is secret. */
+export const company = () => companyDocument.read();
+
+/** An office with what follows from its facts. */
+function describeOffice(office: OfficeFacts) {
+  const { firstDay, lastDay, opens, closes, latitude, longitude } = office;
+  return {
+    ...office,
+    workingDays: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
+    hours: `${opens}-${closes}`,
+    /** An `openingHours` value of schema.org. */
+    openingHours: `${[...new Set([firstDay.slice(0, 2), lastDay.slice(0, 2)])].join('-')} ${opens}-${closes}`,
+    mapUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+  };
 }
+export type Office = ReturnType<typeof describeOffice>;
+
+export const listOffices = (): Office[] => officesDocument.read().offices.map(describeOffice);
+
+/** The office that answers for a country. */
+export const officeFor = (country: string): Office => officeOf(listOffices(), country);
+
+/** The office that answers for all countries without one of their own. */
+export const headOffice = (): Office => officeFor('');
+
+/** What every page shows. */
+export const shownCompany = (): ShownCompany => ({
+  ...pick(company(), 'name', 'since', 'tagline', 'customerLinks', 'agentLinks', 'social'),
+  offices: listOffices().map((office) => pick(office, 'country', 'city', 'phones', 'email', 'whatsapp')),
+});
+
+/** The picture at the top of emails about a country. */
+export const bandFor = (country: string) => (country === 'Thailand' ? ('thailand' as const) : ('egypt' as const));
+
+/** The mailbox of an office as emails name it: its country, which an office that was renamed is not found by any more. */
+export const mailboxOfOffice = ({ country }: Pick<OfficeFacts, 'country'>): string => country.toLowerCase();
+
+/** The mailbox for package bookings of some offices. */
+export const reservationsMailbox = 'reservations';
+
+/** The address of a mailbox now. */
+export const mailboxAddress = (mailbox: string): string =>
+  mailbox === reservationsMailbox ? company().email : officeFor(mailbox).email;
+
+/** True for an address of our own, in any spelling. */
+export const isOurMailbox = (address: string): boolean =>
+  [company().email, ...listOffices().map(({ email }) => email)].some((own) => emailKey(own) === emailKey(address));

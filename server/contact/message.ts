@@ -5,7 +5,7 @@ import { listSearchPlaces } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
 import { findTour } from '#server/catalogue/tour';
-import { company, officeFor } from '#server/company/company';
+import { bandFor, company, mailboxOfOffice, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { replyAddress } from '#server/mail/reply-address';
@@ -107,18 +107,17 @@ function enqueueMessageEmails(
 
 /** The mailbox of a message, and what all its emails say. */
 export function frameOf(message: ContactMessage, about: AskedProduct | null) {
-  const { country, city, phones, email, timeZone } = officeFor(message.country ?? '');
-  const sender = country === 'Thailand' ? ('thailand' as const) : ('egypt' as const);
+  const office = officeFor(message.country ?? '');
   const props = {
-    company: company.name,
+    company: company().name,
     siteUrl: env().PUBLIC_URL,
-    office: { city, phones: [...phones], email },
-    band: sender,
+    office: pick(office, 'city', 'phones', 'email'),
+    band: bandFor(office.country),
     country: message.country,
     about: about && { title: about.title, url: env().PUBLIC_URL + about.path },
-    sentAt: formatInstant(new Date(message.createdAt), timeZone),
+    sentAt: formatInstant(new Date(message.createdAt), office.timeZone),
   };
-  return { sender, props };
+  return { sender: mailboxOfOffice(office), address: office.email, props };
 }
 
 /** Enqueues an email to the office with what the sender of a message says, now or first. */
@@ -129,7 +128,7 @@ export function mailToOffice(
   said: Pick<ContactMessage, 'subject' | 'message'>,
   dedupeKey: string,
 ): void {
-  const { sender, props } = frameOf(message, about);
+  const { sender, address, props } = frameOf(message, about);
   enqueueEmail(queries, {
     kind: 'contact_form',
     props: {
@@ -140,7 +139,7 @@ export function mailToOffice(
     },
     dedupeKey,
     sender,
-    recipient: { office: sender },
+    recipient: { office: address },
     replyTo: message.email,
   });
 }

@@ -2,12 +2,13 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
 import { contains, type Listing, listRows } from '#db/listing';
 import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
-import { company } from '#server/company/company';
+import { company, headOffice, mailboxOfOffice } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { isValidSignature, sign } from '#server/signing';
 import { formatInstant } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import type { SubscriberQuery, Subscription } from './subscriber.input';
 
 /**
@@ -32,17 +33,17 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
       .get();
     if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
     if (suspect) return;
-    const { city, phones, email, timeZone } = company.offices[0];
+    const office = headOffice();
     const commonProps = {
-      company: company.name,
+      company: company().name,
       siteUrl: env().PUBLIC_URL,
-      office: { city, phones: [...phones], email },
+      office: pick(office, 'city', 'phones', 'email'),
     };
     enqueueEmail(transaction, {
       kind: 'newsletter_welcome',
       props: { ...commonProps, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
       dedupeKey: `newsletter_welcome:${added.id}`,
-      sender: 'egypt',
+      sender: mailboxOfOffice(office),
       recipient: { traveller: added.email, client },
     });
     enqueueEmail(transaction, {
@@ -51,11 +52,11 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
         ...commonProps,
         email: added.email,
         source: added.source,
-        subscribedAt: formatInstant(now, timeZone),
+        subscribedAt: formatInstant(now, office.timeZone),
       },
       dedupeKey: `newsletter_signup:${added.id}`,
-      sender: 'egypt',
-      recipient: { office: 'egypt' },
+      sender: mailboxOfOffice(office),
+      recipient: { office: office.email },
     });
   });
 }

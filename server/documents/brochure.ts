@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
-import type { Company } from '#server/company/company';
+import type { Office } from '#server/company/company';
+import type { CompanyFacts } from '#server/company/company.input';
 import type { Column, Entry, Item } from './column.ts';
 import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
 import type { TextStyleName } from './design.ts';
@@ -43,9 +44,9 @@ export interface Brochure {
   bring: readonly string[];
   remarks: readonly string[];
   cancellation: string;
-  company: Pick<Company, 'name' | 'legalName' | 'emails'>;
+  company: Pick<CompanyFacts, 'name' | 'legalName' | 'email'>;
   /** The one that is responsible comes first. */
-  offices: readonly Company['offices'][number][];
+  offices: readonly Office[];
   /** When it changed last. */
   changedAt: Date;
 }
@@ -216,7 +217,6 @@ function writeTerms(brochure: BrandDocument, { price, priceUnit, offer, cancella
 }
 
 function writeContact(brochure: BrandDocument, { kind, url, company, offices }: Brochure): void {
-  const { reservations } = company.emails;
   brochure.section(`Book this ${kind}`);
   brochure.text([
     {
@@ -225,7 +225,7 @@ function writeContact(brochure: BrandDocument, { kind, url, company, offices }: 
         { text: 'Send a booking request at ' },
         { text: addressOf(url), link: url },
         { text: ', or write to ' },
-        { text: reservations, link: `mailto:${reservations}` },
+        { text: company.email, link: `mailto:${company.email}` },
         { text: '.' },
       ],
     },

@@ -1,29 +1,38 @@
-import type { Company } from '#server/company/company';
+import type { Office } from '#server/company/company';
+import type { CompanyFacts } from '#server/company/company.input';
+import type { AboutContent } from '#server/company/story.input';
 import type { Column } from './column.ts';
 import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
 import { BrandDocument } from './document.ts';
 
-/**
- * The profile of the company as a PDF file.
- * @param siteUrl the public origin of the site
- * @param changedAt when the texts changed last
- */
-export async function makeCompanyProfile(company: Company, siteUrl: string, changedAt: Date) {
+export interface Profile {
+  company: CompanyFacts;
+  about: AboutContent;
+  offices: Office[];
+  /** The public origin of the site. */
+  siteUrl: string;
+  /** When the texts changed last. */
+  changedAt: Date;
+}
+
+/** The profile of the company as a PDF file. */
+export async function makeCompanyProfile(facts: Profile) {
+  const { company, siteUrl, changedAt } = facts;
   const { name, legalName, tagline } = company;
   const title = `${name}: company profile`;
   const footer = footerOf(legalName, siteUrl);
   const profile = new BrandDocument({ title, author: legalName, subject: tagline, footer, changedAt });
-  await writeCover(profile, company);
+  await writeCover(profile, facts);
   profile.startPage();
-  writeStory(profile, company);
-  writePeople(profile, company);
+  writeStory(profile, facts);
+  writePeople(profile, facts);
   profile.section('Online');
-  profile.columns(linksOf(company, siteUrl));
+  profile.columns(linksOf(facts));
   return profile.finish();
 }
 
-async function writeCover(profile: BrandDocument, company: Company): Promise<void> {
-  const { name, since, tagline, offices, onSiteOffices, team } = company;
+async function writeCover(profile: BrandDocument, { company, about, offices }: Profile): Promise<void> {
+  const { name, since, tagline, onSiteOffices } = company;
   await profile.cover(
     { ...companyCover, maxHeight: 478 },
     { style: 'kicker', text: 'Company profile' },
@@ -32,35 +41,35 @@ async function writeCover(profile: BrandDocument, company: Company): Promise<voi
       { style: 'tagline', text: tagline },
     ],
     [
-      figure(since, `founded in ${offices[0].city}`),
+      figure(since, `founded in ${offices[0]?.city}`),
       figure(onSiteOffices, 'on-site offices'),
-      figure(team.length, 'people on the team'),
+      figure(about.team.length, 'people on the team'),
     ],
   );
 }
 
-function writeStory(profile: BrandDocument, { since, about, partners }: Company): void {
-  const [beginning, ...rest] = about.history;
-  profile.section(`Since ${since}`);
+function writeStory(profile: BrandDocument, { company, about }: Profile): void {
+  const { partners } = about;
+  const [beginning = '', ...rest] = about.history.split(/\n{2,}/);
+  profile.section(`Since ${company.since}`);
   profile.text([{ style: 'lead', text: beginning }]);
   profile.columns(rest.map((text) => [{ style: 'body', text }]));
   profile.section('What we do');
-  const work = [about.incentive, about.technology, about.commitment];
   profile.rows(
-    work.map(({ title, text }) => ({
+    about.activities.map(({ title, text }) => ({
       heading: [{ style: 'heading', text: title }],
       column: [{ style: 'body', text }],
     })),
   );
   profile.section('Why choose us');
-  profile.columns(about.whyChoose.map(pointOf), 2);
+  profile.columns(about.reasons.map(pointOf), 2);
   if (partners.length === 0) return;
   profile.section('Our partners');
   const names = partners.map((partner) => partner.name.replaceAll(' ', nonBreakingSpace));
   profile.text([{ style: 'strong', text: names.join(`${nonBreakingSpace}· `) }]);
 }
 
-function writePeople(profile: BrandDocument, { about, team, offices, onSiteOffices }: Company): void {
+function writePeople(profile: BrandDocument, { company, about, offices }: Profile): void {
   profile.band(
     [
       { style: 'label', text: about.vision.title },
@@ -70,14 +79,14 @@ function writePeople(profile: BrandDocument, { about, team, offices, onSiteOffic
     about.mission.points.map(pointOf),
   );
   profile.section('Our team');
-  const people = team.map(
+  const people = about.team.map(
     ({ name, role }): Column => [
       { style: 'strong', text: name },
       { style: 'note', text: role },
     ],
   );
   profile.columns(people, 3);
-  profile.section(`Our offices, and ${onSiteOffices} on site`);
+  profile.section(`Our offices, and ${company.onSiteOffices} on site`);
   profile.columns(offices.map(officeOf));
 }
 
@@ -93,18 +102,14 @@ const pointOf = ({ title, text }: { title: string; text: string }): Column => [
   { style: 'body', text },
 ];
 
-/** The addresses that are configured: the company's own, then those of its platforms. */
-function linksOf({ emails, links }: Company, siteUrl: string): Column[] {
-  const mailbox = { name: 'Reservations', value: emails.reservations, link: `mailto:${emails.reservations}` };
-  const own = [{ name: 'Website', url: siteUrl }, ...links.social];
-  const platforms = [
-    { name: 'B2B agents', url: links.b2b },
-    { name: 'Thailand customers', url: links.thailandCustomers },
-    { name: 'Thailand agents', url: links.thailandAgents },
-  ];
-  const factsOf = (pages: readonly { name: string; url: string }[]) =>
-    pages.filter(({ url }) => url).map(({ name, url }) => ({ name, value: addressOf(url), link: url }));
-  return [[mailbox, ...factsOf(own)], factsOf(platforms)]
+/** The company's own addresses, then those of its platforms. */
+function linksOf({ company, siteUrl }: Profile): Column[] {
+  const { email, social, customerLinks, agentLinks } = company;
+  const mailbox = { name: 'Reservations', value: email, link: `mailto:${email}` };
+  const own = [{ label: 'Website', url: siteUrl }, ...social];
+  const factsOf = (pages: CompanyFacts['social']) =>
+    pages.map(({ label, url }) => ({ name: label, value: addressOf(url), link: url }));
+  return [[mailbox, ...factsOf(own)], factsOf([...agentLinks, ...customerLinks])]
     .filter((facts) => facts.length > 0)
     .map((facts) => [{ facts }]);
 }

@@ -5,8 +5,4 @@ import { makeBrochure } from './brochure.ts';
 import { makeCompanyProfile } from './company-profile.ts';
 import type { DocumentTask } from './make-document.ts';
 
-doTask((task: DocumentTask) =>
-  'brochure' in task
-    ? makeBrochure(task.brochure)
-    : makeCompanyProfile(task.profile.company, task.profile.siteUrl, task.profile.changedAt),
-);
+doTask((task: DocumentTask) => ('brochure' in task ? makeBrochure(task.brochure) : makeCompanyProfile(task.profile)));

@@ -1,9 +1,9 @@
-import type { Company } from '#server/company/company';
 import { runInProcess } from '#server/own-process';
 import type { Brochure } from './brochure.ts';
+import type { Profile } from './company-profile.ts';
 
 /** A document and what it says. */
-export type DocumentTask = { brochure: Brochure } | { profile: { company: Company; siteUrl: string; changedAt: Date } };
+export type DocumentTask = { brochure: Brochure } | { profile: Profile };
 
 /** Makes a PDF file: what takes half a second of a processor and 200 MB does not take them from the site. */
 export const makeDocument = (task: DocumentTask) =>

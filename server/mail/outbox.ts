@@ -10,22 +10,9 @@ import type { EmailKind, EmailProps } from '#emails/catalog';
 import { currentRequest } from '#server/current-request';
 import { env } from '#server/env';
 import { sign } from '#server/signing';
-import { emailKey, mailboxOf } from '#server/values/mailbox';
+import { mailboxOf } from '#server/values/mailbox';
 import { isBehindEarlier, isUnattempted } from './order';
 import { limitEmail } from './traveller-limit';
-
-const mailboxes = ['egypt', 'thailand', 'reservations'] as const;
-export type Mailbox = (typeof mailboxes)[number];
-
-/** The address of a mailbox, from the settings. */
-export function mailboxAddress(mailbox: Mailbox): string {
-  const { MAIL_FROM_EGYPT, MAIL_FROM_THAILAND, MAIL_FROM_RESERVATIONS } = env();
-  return { egypt: MAIL_FROM_EGYPT, thailand: MAIL_FROM_THAILAND, reservations: MAIL_FROM_RESERVATIONS }[mailbox];
-}
-
-/** True for an address of our own office, in any spelling. */
-export const isOurMailbox = (address: string): boolean =>
-  mailboxes.some((mailbox) => emailKey(mailboxAddress(mailbox)) === emailKey(address));
 
 export interface NewEmail<Kind extends EmailKind = EmailKind> {
   kind: Kind;
@@ -33,9 +20,10 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
   props: EmailProps<Kind> | { event: number };
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
-  sender: Mailbox;
+  /** The mailbox that sends it; see `startOutboxWorker`. */
+  sender: string;
   /** `client`: who causes an email to a traveller, as limits count it; null where the office does. See also `currentRequest`. */
-  recipient: { office: Mailbox } | { traveller: string; client: string | null };
+  recipient: { office: string } | { traveller: string; client: string | null };
   replyTo?: string;
   reservationId?: number;
   /** When it is sent, if not at once. */
@@ -51,7 +39,7 @@ const signals = new EventEmitter().setMaxListeners(0);
  */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
   const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
-  const address = 'office' in recipient ? mailboxAddress(recipient.office) : recipient.traveller;
+  const address = 'office' in recipient ? recipient.office : recipient.traveller;
   const cause = 'office' in recipient ? (currentRequest.getStore()?.visitor ?? null) : recipient.client;
   const client = cause === null ? null : sign('client', cause);
   const mailbox = 'office' in recipient || client === null ? null : mailboxOf(address);

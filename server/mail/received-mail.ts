@@ -7,7 +7,6 @@ import { env } from '#server/env';
 import { isSameAddress } from '#server/values/mailbox';
 import { paragraph } from '#server/values/text.input';
 import { inTime, mailService } from './mailer';
-import { isOurMailbox } from './outbox';
 import { withoutQuotation } from './quoted-text';
 import { inboundDomain, type MailThread, threadOfAddress } from './reply-address';
 
@@ -138,12 +137,15 @@ export function wordsOf({ from, text, attachments }: ReceivedMail, owner: string
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** Why nobody has written a mail for us to read; null for one that somebody has. */
-export function whyIgnored({ from, headers }: ReceivedMail): string | null {
+/**
+ * Why nobody has written a mail for us to read; null for one that somebody has.
+ * @param isOurs whether an address is one of our mailboxes
+ */
+export function whyIgnored({ from, headers }: ReceivedMail, isOurs: (address: string) => boolean): string | null {
   const headerOf = (name: string) => headers[name]?.trim().toLowerCase() ?? '';
   const sender = from.toLowerCase();
   if (sender === '' || /^(mailer-daemon|postmaster)@/.test(sender)) return 'from a mail server';
-  if (isOurMailbox(sender) || sender.endsWith(`@${inboundDomain()?.toLowerCase()}`)) return 'from ourselves';
+  if (isOurs(sender) || sender.endsWith(`@${inboundDomain()?.toLowerCase()}`)) return 'from ourselves';
   if (headerOf('return-path') === '<>' || headerOf('content-type').startsWith('multipart/report')) return 'a bounce';
   if (!['', 'no'].includes(headerOf('auto-submitted'))) return 'an automatic answer';
   if (/^(bulk|junk|list|auto_reply)/.test(headerOf('precedence')) || headerOf('list-id')) return 'from a list';

@@ -4,16 +4,7 @@ import { renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
-import {
-  deleteEmail,
-  mailboxAddress,
-  markFailed,
-  markSent,
-  nextDueAt,
-  noteDeliveries,
-  onEnqueued,
-  storeRendered,
-} from './outbox';
+import { deleteEmail, markFailed, markSent, nextDueAt, noteDeliveries, onEnqueued, storeRendered } from './outbox';
 
 /** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
 const retryPeriod = 24 * 3_600_000;
@@ -35,6 +26,8 @@ interface Content {
   propsOf: (email: OutboxEmail) => unknown;
   /** True of an email that has nothing to say any more: it is deleted where nobody has tried to send it. */
   isOver: (email: OutboxEmail) => boolean;
+  /** The address of the mailbox that sends an email. */
+  addressOf: (mailbox: string) => string;
 }
 
 /** Sends the emails of the outbox until `stop()`, which waits for those in flight. */
@@ -100,10 +93,10 @@ interface Attempt {
 }
 
 /** How the email was delivered; otherwise why it was not, and when to try again; neither where there is nothing to say any more. */
-async function tryToDeliver(email: OutboxEmail, { propsOf, isOver }: Content): Promise<Attempt> {
+async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attempt> {
   try {
-    if (!email.rendered && isOver(email)) return {};
-    const rendered = email.rendered ?? (await renderOnce(email, propsOf(email)));
+    if (!email.rendered && content.isOver(email)) return {};
+    const rendered = email.rendered ?? (await renderOnce(email, content));
     return { deliveredTo: await deliver(rendered, email.dedupeKey, email.deliveredTo === 'file') };
   } catch (error) {
     const failure = {
@@ -115,10 +108,10 @@ async function tryToDeliver(email: OutboxEmail, { propsOf, isOver }: Content): P
   }
 }
 
-async function renderOnce(email: OutboxEmail, props: unknown) {
-  const { fromName, ...content } = await renderEmail(email.kind, props);
+async function renderOnce(email: OutboxEmail, { propsOf, addressOf }: Content) {
+  const { fromName, ...content } = await renderEmail(email.kind, propsOf(email));
   const rendered = {
-    from: `"${fromName}" <${mailboxAddress(email.sender)}>`,
+    from: `"${fromName}" <${addressOf(email.sender)}>`,
     to: email.recipient,
     ...(email.replyTo ? { replyTo: email.replyTo } : {}),
     ...content,

@@ -5,6 +5,7 @@ import { messageReplies } from '#db/schema/message';
 import { reservationEvents } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import { existingReservation } from '#server/booking/reservation';
+import { isOurMailbox } from '#server/company/company';
 import { receiveReply } from '#server/contact/message-thread';
 import { currentRequest } from '#server/current-request';
 import { type ReceivedMail, seemsOurs, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
@@ -51,7 +52,7 @@ function store({ kind, id }: MailThread, mail: ReceivedMail, key: string, now: D
 export function receiveMail(mail: ReceivedMail, now: Date = new Date()): Received {
   const thread = threadOf(mail);
   if (!thread) return { outcome: seemsOurs(mail) ? 'unsigned' : 'unknown' };
-  const why = whyIgnored(mail);
+  const why = whyIgnored(mail, isOurMailbox);
   if (why !== null) return { outcome: 'ignored', why, thread };
   const key = `${mail.key} ${thread.kind} ${thread.id}`;
   if (isFull(thread, key, now)) return { outcome: 'too many', thread };

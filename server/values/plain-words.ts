@@ -1,3 +1,5 @@
+import { listed } from './plural.input';
+
 /** What somebody has typed may name them and a place in an email, and say nothing else there. */
 
 /** What a name may consist of to be greeted by: a dot ends an abbreviation or an initial, since `bit.ly` would be a link. */
@@ -22,21 +24,19 @@ function peopleOf(name: string): string[] {
   );
 }
 
-const joined = (names: string[]) => new Intl.ListFormat('en-GB').format(names);
-
 /**
  * Whom an email to a traveller greets: the name where it is plainly one, couples and families by their first names. Any other
  * name could be a message of its own: it stands in no email to a traveller.
  */
 export function addresseeOf(name: string): string {
   const people = peopleOf(name);
-  return people.length > 1 ? joined(people) : (people[0] ?? 'traveller');
+  return people.length > 1 ? listed(people) : (people[0] ?? 'traveller');
 }
 
 /** The name beside a review: the first names, where the name is plainly one. */
 export function shownNameOf(name: string): string {
   const firstNames = peopleOf(name).map((person) => person.split(/[ ,]+/).find((part) => !honorific.test(part)));
-  return joined(firstNames.flatMap((first) => first ?? [])) || 'A traveller';
+  return listed(firstNames.flatMap((first) => first ?? [])) || 'A traveller';
 }
 
 /** A name or an address, such as `St. Regis Hotel, 1113 Corniche El Nil (lobby)`. */

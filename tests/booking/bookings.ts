@@ -5,6 +5,7 @@ import { noJourneyTexts } from '#server/booking/journey-texts.input';
 import { isOver, propsOfEmail } from '#server/booking/mail/effects';
 import { type BookingRequest, requestBooking } from '#server/booking/request/booking-request';
 import type { Booking } from '#server/booking/reservation.input';
+import { mailboxAddress } from '#server/company/company';
 import { markSent } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
 import { issueSubmissionKey } from '#server/signing';
@@ -59,7 +60,7 @@ export function setUpBookings(): void {
 
 /** Has the worker of the site write the emails to files, at times of its own. */
 export const startWorker = () => {
-  worker = startOutboxWorker({ propsOf: propsOfEmail, isOver });
+  worker = startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress });
 };
 export async function stopWorker(): Promise<void> {
   await worker?.stop();

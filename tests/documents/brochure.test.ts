@@ -3,7 +3,7 @@ import { seedDatabase } from '#db/seed/seed';
 import { packageBrochure, tourBrochure, withPictures } from '#server/catalogue/brochure';
 import { findPackage } from '#server/catalogue/package';
 import { findTour } from '#server/catalogue/tour';
-import { company } from '#server/company/company';
+import { listOffices } from '#server/company/company';
 import { type Brochure, makeBrochure } from '#server/documents/brochure';
 import { textStyles } from '#server/documents/design';
 import { parseMarkdown } from '#server/values/markdown';
@@ -37,7 +37,7 @@ function expectEverything(brochure: Brochure, text: string): void {
   const { title, price, priceUnit, days, included, excluded, cancellation, url, facts } = brochure;
   const expected = [
     ...[title, brochure.lead ?? '', price, priceUnit ?? '', brochure.duration, cancellation],
-    ...[url.replace('https://', ''), ...company.offices.flatMap(({ phones, email }) => [...phones, email])],
+    ...[url.replace('https://', ''), ...listOffices().flatMap(({ phones, email }) => [...phones, email])],
     ...days.flatMap(({ day, location, activities }) => [`Day ${day}`, location, ...activities]),
     ...[...included, ...excluded, ...brochure.bring, ...brochure.remarks, ...brochure.cities],
     ...facts.map(([label, value]) => label + value),
@@ -82,10 +82,10 @@ describe('a brochure', () => {
     for (const section of ['Overview', 'The route', 'Day by day', "What's included"]) {
       expect(source).toContain(`/Title (${section})`);
     }
-    const [office] = company.offices;
+    const [office] = listOffices();
     expect(links).toContain(brochure.url);
-    expect(links).toContain(`mailto:${office.email}`);
-    expect(links).toContain(`tel:${office.phones[0].replaceAll(' ', '')}`);
+    expect(links).toContain(`mailto:${office?.email}`);
+    expect(links).toContain(`tel:${office?.phones[0]?.replaceAll(' ', '')}`);
     expect(pages.at(-1)?.at(-1)?.text).toBe(`${pages.length} / ${pages.length}`);
   });
 
@@ -121,7 +121,7 @@ describe('a brochure', () => {
     for (const heading of ['Overview', 'Ataglance', 'Daybyday', 'included', 'Whattobring'])
       expect(words).not.toContain(heading);
     expect(words).toContain(plain(full.title));
-    expect(words).toContain(plain(company.offices[0].phones[0]));
+    expect(words).toContain(plain(listOffices()[0]?.phones[0] ?? ''));
     expect(misplaced(pages)).toEqual([]);
   });
 

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { type Company, company } from '#server/company/company';
-import { makeCompanyProfile } from '#server/documents/company-profile';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { company, listOffices } from '#server/company/company';
+import { about } from '#server/company/story';
+import { makeCompanyProfile, type Profile } from '#server/documents/company-profile';
 import { inks, textStyles } from '#server/documents/design';
+import { emptySiteForAll } from '../fixtures';
 import { isFooter, misplaced, plain, readPdf, wordsOf } from './read-pdf';
 
 const siteUrl = 'https://nileandsiam.example';
 const changedAt = new Date('2026-05-01T10:00:00Z');
-const read = async (facts: Company) => readPdf(await makeCompanyProfile(facts, siteUrl, changedAt));
+let profile: Profile;
+emptySiteForAll();
+beforeAll(() => {
+  profile = { company: company(), about: about(), offices: listOffices(), siteUrl, changedAt };
+});
+const read = async (facts: Profile) => readPdf(await makeCompanyProfile(facts));
 
 /** All texts `times` times as long, one sentence after the other; names stay apart by their number. */
 function longer(value: unknown, times: number): unknown {
@@ -16,39 +23,41 @@ function longer(value: unknown, times: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, longer(one, times)]));
 }
-const withLonger = (keys: (keyof Company)[], times: number): Company =>
-  ({ ...company, ...Object.fromEntries(keys.map((key) => [key, longer(company[key], times)])) }) as Company;
+const withLonger = (times: number): Profile => ({
+  ...profile,
+  about: longer(profile.about, times) as Profile['about'],
+});
 
 describe('the company profile', () => {
   test('is a PDF file of three pages', async () => {
-    const bytes = await makeCompanyProfile(company, siteUrl, changedAt);
+    const bytes = await makeCompanyProfile(profile);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(Buffer.from(bytes).toString('latin1').trimEnd()).toMatch(/%%EOF$/);
-    expect((await read(company)).pages).toHaveLength(3);
+    expect((await read(profile)).pages).toHaveLength(3);
   });
 
   test('has the same bytes for the same facts', async () => {
-    const make = async (date: Date) => Buffer.from(await makeCompanyProfile(company, siteUrl, date));
+    const make = async (date: Date) => Buffer.from(await makeCompanyProfile({ ...profile, changedAt: date }));
     const first = await make(changedAt);
     expect(first.equals(await make(changedAt))).toBe(true);
     expect(first.equals(await make(new Date(0)))).toBe(false);
   });
 
   test('says what the company says of itself', async () => {
-    const { pages } = await read(company);
-    const { name, tagline, about, team, offices, partners, onSiteOffices, since } = company;
-    const points = [about.incentive, about.technology, about.commitment, about.vision];
+    const { pages } = await read(profile);
+    const { name, tagline, onSiteOffices, since } = profile.company;
+    const { history, activities, vision, mission, reasons, team, partners } = profile.about;
     const expected = [
       name,
       tagline,
       `${since}founded in Cairo`,
       `${onSiteOffices}on-site offices`,
-      ...about.history,
-      ...[...points, ...about.mission.points, ...about.whyChoose].map(({ title, text }) => title + text),
-      about.mission.title,
+      ...history.split('\n\n'),
+      ...[...activities, vision, ...mission.points, ...reasons].map(({ title, text }) => title + text),
+      mission.title,
       ...team.map((member) => member.name + member.role),
       ...partners.map((partner) => partner.name),
-      ...offices.flatMap(({ address, phones, email, workingDays, hours }) => [
+      ...profile.offices.flatMap(({ address, phones, email, workingDays, hours }) => [
         ...[address, ...phones, email].map(String),
         `${workingDays}, ${hours}`,
       ]),
@@ -59,25 +68,20 @@ describe('the company profile', () => {
   });
 
   test('links to what is configured and to nothing else', async () => {
-    const { emails, offices, links } = company;
+    const { offices } = profile;
+    const { email, social, customerLinks, agentLinks } = profile.company;
     const phones = offices.flatMap((office) => office.phones.map((phone) => `tel:${phone.replaceAll(' ', '')}`));
-    const mailboxes = [emails.egypt, emails.thailand, emails.reservations].map((mailbox) => `mailto:${mailbox}`);
-    const pages = [
-      siteUrl,
-      links.b2b,
-      links.thailandCustomers,
-      links.thailandAgents,
-      ...links.social.map(({ url }) => url),
-    ];
-    expect(new Set((await read(company)).links)).toEqual(new Set([...phones, ...mailboxes, ...pages]));
-    const none = { b2b: '', thailandCustomers: '', thailandAgents: '', social: [], companyProfile: '' };
-    const without = await read({ ...company, links: none });
+    const mailboxes = [email, ...offices.map((office) => office.email)].map((mailbox) => `mailto:${mailbox}`);
+    const pages = [siteUrl, ...[...customerLinks, ...agentLinks, ...social].map(({ url }) => url)];
+    expect(new Set((await read(profile)).links)).toEqual(new Set([...phones, ...mailboxes, ...pages]));
+    const none = { customerLinks: [], agentLinks: [], social: [] };
+    const without = await read({ ...profile, company: { ...profile.company, ...none } });
     expect(new Set(without.links)).toEqual(new Set([...phones, ...mailboxes, siteUrl]));
     expect(wordsOf(without.pages)).not.toContain(plain('B2B agents'));
   });
 
   test('has a title, an author, a language and a structure for screen readers', async () => {
-    const { source, tags, pages } = await read(company);
+    const { source, tags, pages } = await read(profile);
     expect(source).toContain('/Lang (en)');
     expect(source).toContain('/DisplayDocTitle true');
     expect(source).toContain('(Nile & Siam: company profile)');
@@ -91,42 +95,42 @@ describe('the company profile', () => {
   });
 
   test('keeps every text on its page and off the others', async () => {
-    expect(misplaced((await read(company)).pages)).toEqual([]);
+    expect(misplaced((await read(profile)).pages)).toEqual([]);
   });
 
   test.each([
     ['twice as long', 2, 8],
     ['six times as long', 6, 20],
   ])('adds pages when the texts are %s', async (_, times, maxPages) => {
-    const facts = withLonger(['about', 'team', 'partners', 'tagline'], times);
+    const facts = withLonger(times);
     const { pages } = await read(facts);
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.length).toBeLessThan(maxPages);
     expect(misplaced(pages)).toEqual([]);
     const text = wordsOf(pages);
-    for (const paragraph of facts.about.history) expect(text).toContain(plain(paragraph));
+    for (const paragraph of facts.about.history.split('\n\n')) expect(text).toContain(plain(paragraph));
     for (const { text: mission } of facts.about.mission.points) expect(text).toContain(plain(mission));
     expect(pages.at(-1)?.at(-1)?.text).toBe(`${pages.length} / ${pages.length}`);
   });
 
   test.each([2, 3, 4, 5, 6])('keeps headings with what follows when the texts are %d times as long', async (times) => {
-    const { pages } = await read(withLonger(['about', 'team', 'partners'], times));
+    const { pages } = await read(withLonger(times));
     const lastLines = pages.map((lines) => lines.filter((line) => !isFooter(line)).at(-1));
     expect(lastLines.filter((line) => line?.size === textStyles.section.size)).toEqual([]);
-    expect(lastLines.filter((line) => line?.text.startsWith(company.about.mission.title))).toEqual([]);
+    expect(lastLines.filter((line) => line?.text.startsWith(profile.about.mission.title))).toEqual([]);
   });
 
   test('keeps font and column of a paragraph that goes on on the next page', async () => {
-    const facts = withLonger(['about'], 14);
+    const facts = withLonger(14);
     const { pages } = await read(facts);
-    const paragraph = plain(facts.about.incentive.text);
+    const paragraph = plain(facts.about.activities[0]?.text ?? '');
     const parts = pages.map((lines) => lines.filter(({ text }) => text.length > 40 && paragraph.includes(plain(text))));
     expect(parts.filter((lines) => lines.length > 0).length).toBeGreaterThan(1);
     expect(new Set(parts.flat().map(({ font, size, left }) => `${font} ${size} ${left}`)).size).toBe(1);
   });
 
   test('leaves out the sections of which the company has nothing', async () => {
-    const words = wordsOf((await read({ ...company, team: [], partners: [] })).pages);
+    const words = wordsOf((await read({ ...profile, about: { ...profile.about, team: [], partners: [] } })).pages);
     expect(words).not.toContain('Ourpartners');
     expect(words).not.toContain('Ourteam');
     expect(words).toContain('Ouroffices');
@@ -134,18 +138,18 @@ describe('the company profile', () => {
 
   test('keeps long names and addresses within their columns', async () => {
     const long = 'Krungthepmahanakhonamonrattanakosinmahintharayutthayamahadilok';
-    const offices = company.offices.map((office) => ({
+    const offices = profile.offices.map((office) => ({
       ...office,
       city: long,
       address: `${long} ${long}`,
       email: `${long}@x.example`,
     }));
     const facts = {
-      ...company,
-      name: `Nile & Siam ${long}`,
+      ...profile,
+      company: { ...profile.company, name: `Nile & Siam ${long}` },
       offices,
-      team: [{ name: long, role: long }],
-    } as unknown as Company;
+      about: { ...profile.about, team: [{ name: long, role: long, photo: '' }] },
+    };
     expect(misplaced((await read(facts)).pages)).toEqual([]);
   });
 

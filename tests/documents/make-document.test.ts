@@ -1,15 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { company } from '#server/company/company';
+import { company, listOffices } from '#server/company/company';
+import { about } from '#server/company/story';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';
+import { emptySiteForAll } from '../fixtures';
+
+emptySiteForAll();
 
 describe('makeDocument', () => {
   it('makes a document in a process of its own, and throws what fails there', async () => {
-    const profile = { company, siteUrl: 'https://nileandsiam.example', changedAt: new Date(0) };
+    const facts = { company: company(), about: about(), offices: listOffices() };
+    const profile = { ...facts, siteUrl: 'https://nileandsiam.example', changedAt: new Date(0) };
     const bytes = await makeDocument({ profile });
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
-    await expect(makeDocument({ profile: { ...profile, company: {} as typeof company } })).rejects.toThrow('TypeError');
+    await expect(makeDocument({ profile: { ...profile, company: {} as ReturnType<typeof company> } })).rejects.toThrow(
+      'TypeError',
+    );
   });
 });
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
+import { mailboxAddress } from '#server/company/company';
 import { claimDueEmails } from '#server/mail/claims';
 import {
   enqueueEmail,
-  mailboxAddress,
   markFailed,
   markSent,
   nextDueAt,
@@ -159,7 +159,7 @@ describe('the outbox', () => {
       props: catalog.tour_booking_admin.preview,
       dedupeKey: 'a',
       sender: 'thailand',
-      recipient: { office: 'thailand' },
+      recipient: { office: mailboxAddress('thailand') },
       replyTo: 'amelia@example.com',
     });
     expect(mailboxAddress('thailand')).toBe('bangkok@nileandsiam.example');

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
+import { mailboxAddress } from '#server/company/company';
 import { setEnvironment } from '#server/env';
 import { enqueueEmail, storeRendered } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
@@ -40,6 +41,7 @@ describe('the outbox worker, sending through Resend', () => {
     worker = startOutboxWorker({
       propsOf: ({ props }) => props,
       isOver: ({ dedupeKey }) => dedupeKey.endsWith('over'),
+      addressOf: mailboxAddress,
     });
   };
   /** Restarts the worker as if the delay was over. */

@@ -5,8 +5,8 @@ import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { Mark } from '#app/ui/shell/logo';
+import { useCompany } from '#app/ui/shell/root-data.ts';
 import { Toast, useToast } from '#app/ui/shell/toast';
-import { companyFacts } from '#server/company/company-facts.input';
 import { clientContext } from '#server/web/client-address';
 import { flash } from '#server/web/flash';
 import { logIn, pageAfterLogin, readAdmin } from '#server/web/session';
@@ -39,7 +39,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const { name } = companyFacts;
+  const { name } = useCompany();
   const busy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
   const showToast = useToast();

@@ -5,7 +5,7 @@ import type { DashboardTab } from '#app/admin/list/remembered-tab.ts';
 import { OfficeSearchLink, useOfficeSearch } from '#app/admin/search/office-search';
 import { trpc } from '#app/trpc';
 import { Mark } from '#app/ui/shell/logo';
-import { companyFacts } from '#server/company/company-facts.input';
+import { useCompany } from '#app/ui/shell/root-data.ts';
 import type { DashboardCounts } from '#server/office/today';
 
 interface Entry {
@@ -73,7 +73,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 
 /** The navigation of the office, with what is still to do. */
 export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailToFiles: boolean }) {
-  const { name } = companyFacts;
+  const { name } = useCompany();
   const { pathname, search: parameters } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const search = useOfficeSearch();

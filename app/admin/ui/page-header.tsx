@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLive } from '#app/admin/live/live-office';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { companyFacts } from '#server/company/company-facts.input';
+import { useCompany } from '#app/ui/shell/root-data.ts';
 
 interface AdminPageHeaderProps {
   title: string;
@@ -13,7 +13,7 @@ interface AdminPageHeaderProps {
 
 /** The header of an admin page: its title, also the document's, with the number of waiting requests, and its actions. The title gets the focus after a navigation. */
 export function AdminPageHeader({ title, below, children }: AdminPageHeaderProps) {
-  const { name } = companyFacts;
+  const { name } = useCompany();
   const { waiting } = useLive();
   const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });
   return (

@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CountryBadge } from '#app/ui/card/badges';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass } from '#app/ui/form/button';
-import type { Company, Office } from '#server/company/company';
-import { companyFacts } from '#server/company/company-facts.input';
+import { chatAt, phoneLink } from '#app/ui/page/contact-links.ts';
+import { useCompany } from '#app/ui/shell/root-data.ts';
+import type { Office } from '#server/company/company';
 
 /** WhatsApp, email addresses and social networks. */
-export function ContactChannels({ emails }: Pick<Company, 'emails'>) {
-  const chats = companyFacts.offices.filter(({ whatsapp }) => whatsapp);
-  const social = companyFacts.links.social.filter(({ url }) => url);
+export function ContactChannels({ email }: { email: string }) {
+  const { offices, social } = useCompany();
+  const chats = offices.filter(({ whatsapp }) => whatsapp);
   const mailboxes = [
-    { label: 'Egypt', address: emails.egypt },
-    { label: 'Thailand', address: emails.thailand },
-    { label: 'Reservations', address: emails.reservations },
+    ...offices.map((office) => ({ label: office.country, address: office.email })),
+    { label: 'Reservations', address: email },
   ];
   return (
     <dl className="grid content-start gap-x-10 gap-y-9 border-t border-rule pt-8 sm:grid-cols-2 lg:grid-cols-1">
@@ -21,7 +21,7 @@ export function ContactChannels({ emails }: Pick<Company, 'emails'>) {
           <ul className="bare-list grid gap-3">
             {chats.map(({ country, whatsapp }) => (
               <li key={country}>
-                <a href={`https://wa.me/${whatsapp}`} rel="noopener" target="_blank" className={buttonClass()}>
+                <a href={chatAt(whatsapp) ?? ''} rel="noopener" target="_blank" className={buttonClass()}>
                   WhatsApp {country}
                 </a>
               </li>
@@ -44,10 +44,10 @@ export function ContactChannels({ emails }: Pick<Company, 'emails'>) {
       {social.length > 0 && (
         <Channel label="Follow us">
           <ul className="bare-list flex flex-wrap gap-x-5">
-            {social.map(({ name, url }) => (
-              <li key={name}>
+            {social.map(({ label, url }) => (
+              <li key={label}>
                 <ContactLink href={url} rel="noopener" className="inline-block py-1">
-                  {name}
+                  {label}
                 </ContactLink>
               </li>
             ))}
@@ -67,16 +67,13 @@ function Channel({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const posters: Record<string, string> = { Cairo: '/posters/cairo-dusk.svg', Bangkok: '/posters/bangkok-dawn.svg' };
-
 /** Address, telephones and working hours of one office. */
 export function OfficeCard({ office }: { office: Office }) {
-  const poster = posters[office.city];
   return (
     <article>
-      {poster && (
+      {office.picture && (
         <div className="aspect-[21/9] overflow-hidden rounded-md bg-sand">
-          <Picture image={poster} alt="" shape="wide" />
+          <Picture image={office.picture} alt="" shape="wide" />
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -87,11 +84,7 @@ export function OfficeCard({ office }: { office: Office }) {
       <dl className="mt-6 border-t border-rule">
         <Row label="Telephone">
           {office.phones.map((phone) => (
-            <ContactLink
-              key={phone}
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              className="figures block w-fit py-1 font-semibold"
-            >
+            <ContactLink key={phone} href={phoneLink(phone)} className="figures block w-fit py-1 font-semibold">
               {phone}
             </ContactLink>
           ))}
@@ -103,11 +96,9 @@ export function OfficeCard({ office }: { office: Office }) {
           </span>
         </Row>
       </dl>
-      {office.mapUrl && (
-        <a href={office.mapUrl} rel="noopener" target="_blank" className={buttonClass('quiet', 'mt-6')}>
-          Open map
-        </a>
-      )}
+      <a href={office.mapUrl} rel="noopener" target="_blank" className={buttonClass('quiet', 'mt-6')}>
+        Open map
+      </a>
     </article>
   );
 }

@@ -6,11 +6,10 @@ import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { Section } from '#app/ui/page/section';
 import type { listTestimonials } from '#server/catalogue/testimonial';
-import type { Partner } from '#server/company/company-partners';
-import type { WhyPlatform } from '#server/company/company-story';
+import type { HomeContent, Partner } from '#server/company/story.input';
 
 interface BannerProps {
-  image: string;
+  picture: string;
   title: string;
   text: string;
   to: string;
@@ -20,12 +19,12 @@ interface BannerProps {
 }
 
 /** A wide picture with a title, a text and a link. */
-export function Banner({ image, title, text, to, label, mirrored = false }: BannerProps) {
+export function Banner({ picture, title, text, to, label, mirrored = false }: BannerProps) {
   return (
     <section className="sheet mt-12 md:mt-28">
       <div className="relative overflow-hidden rounded-md">
         <div className="h-36 sm:h-80 lg:h-[26rem]">
-          <Picture image={image} shape="wide" alt="" />
+          <Picture image={picture} shape="wide" alt="" />
         </div>
         <div
           className={`bg-sand p-5 md:absolute md:bottom-8 md:max-w-md md:rounded-md md:bg-paper md:p-9 ${mirrored ? 'md:right-8' : 'md:left-8'}`}
@@ -42,16 +41,12 @@ export function Banner({ image, title, text, to, label, mirrored = false }: Bann
 }
 
 /** The company's booking platform for travel agents. */
-export function PlatformSection({ platform, url }: { platform: WhyPlatform; url: string }) {
+export function PlatformSection({ platform, url }: { platform: HomeContent['platform']; url: string }) {
   return (
     <section id="agents" className="mt-12 bg-indigo py-10 text-paper md:mt-28 lg:py-16">
       <div className="sheet grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="aspect-[3/2] overflow-hidden rounded-md max-lg:hidden">
-          <Picture
-            image="/posters/hero-agents-night.svg"
-            shape="wide"
-            alt="Hotels between the Nile and the Gulf of Thailand at night"
-          />
+          <Picture image={platform.picture} shape="wide" alt={platform.alt} />
         </div>
         <div>
           <h2 className="text-section">{platform.title}</h2>
@@ -123,10 +118,9 @@ const wordmarks = {
 export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
   const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);
-  const shown = partners.filter(({ url }) => url);
   const row = (duplicate: boolean) => (
     <ul className="bare-list flex shrink-0 items-center gap-14 pr-14" aria-hidden={duplicate || undefined}>
-      {shown.map((partner) => (
+      {partners.map((partner) => (
         <li key={partner.name} className="shrink-0">
           <a
             href={partner.url}

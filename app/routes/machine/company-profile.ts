@@ -1,20 +1,22 @@
-import { company } from '#server/company/company';
+import { company, listOffices } from '#server/company/company';
+import { about } from '#server/company/story';
 import { fileNameOf } from '#server/documents/file-name';
 import { makeDocument } from '#server/documents/make-document';
 import { withErrorReport } from '#server/web/loader-errors';
 import { siteFacts } from '#server/web/site-facts';
 
-/** The texts are a part of the program: they are as old as the process. */
-const changedAt = new Date(performance.timeOrigin);
-let file: Promise<Uint8Array<ArrayBuffer>> | null = null;
+/** The last file, and what it says as JSON: it is made again only when that has changed. */
+let made: { says: string; file: Promise<Uint8Array<ArrayBuffer>> } | null = null;
 
-/** The company profile. It is made once, because the page cache does not know every spelling of its address. */
 export const loader = withErrorReport('the company profile', async () => {
-  file ??= makeDocument({ profile: { company, siteUrl: siteFacts().url, changedAt } }).catch((error) => {
-    file = null;
-    throw error;
+  const profile = { company: company(), about: about(), offices: listOffices(), siteUrl: siteFacts().url };
+  const says = JSON.stringify(profile);
+  if (made?.says !== says) made = { says, file: makeDocument({ profile: { ...profile, changedAt: new Date() } }) };
+  const { file } = made;
+  file.catch(() => {
+    if (made?.file === file) made = null;
   });
-  const name = fileNameOf(`${company.name}: company profile`);
+  const name = fileNameOf(`${profile.company.name}: company profile`);
   return new Response(await file, {
     headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` },
   });

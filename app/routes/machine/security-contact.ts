@@ -7,7 +7,7 @@ const validDays = 180;
 export function loader() {
   const expires = new Date(Date.now() + validDays * 86_400_000).toISOString();
   const lines = [
-    `Contact: mailto:${company.emails.reservations}`,
+    `Contact: mailto:${company().email}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',
     `Canonical: ${siteFacts().url}/.well-known/security.txt`,

@@ -1,5 +1,9 @@
 import { withoutExtension } from '#server/values/phone.input';
 
+/** The WhatsApp chat of an office; null without a number. */
+export const chatAt = (whatsapp: string): string | null =>
+  whatsapp ? `https://wa.me/${whatsapp.replace(/\D/g, '')}` : null;
+
 /** A WhatsApp chat that begins with a text; null without a chat. */
 export const chatWith = (chat: string | null, text: string): string | null => chat && `${chat}?${encoded({ text })}`;
 

@@ -1,14 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
-import { companyFacts } from '#server/company/company-facts.input';
+import type { ShownCompany } from '#server/company/company.input';
 
-interface Site {
+interface Site extends ShownCompany {
   url: string;
-  name: string;
 }
 
-/** Name and origin of the site. The origin comes from the root's loader, the first match. */
-export function siteOf(matches: readonly [{ loaderData?: { url: string } }, ...unknown[]]): Site {
-  return { name: companyFacts.name, url: matches[0].loaderData?.url ?? '' };
+type Matches = readonly [{ loaderData?: { url: string; company: ShownCompany } }, ...unknown[]];
+
+/** The company and the origin of its site, from the root's loader, the first match. */
+export function siteOf([root]: Matches): Site | null {
+  return root.loaderData ? { ...root.loaderData.company, url: root.loaderData.url } : null;
 }
 
 interface PageMeta {
@@ -25,9 +26,9 @@ interface PageMeta {
 /** Makes the `meta` of a route from what its page says of itself; there is none without the data of its loader. */
 export const pageMeta =
   <Data>(describe: (data: Data, site: Site) => PageMeta) =>
-  ({ loaderData, matches }: { loaderData?: Data; matches: Parameters<typeof siteOf>[0] }): MetaDescriptor[] => {
+  ({ loaderData, matches }: { loaderData?: Data; matches: Matches }): MetaDescriptor[] => {
     const site = siteOf(matches);
-    return loaderData ? metaTags(site, describe(loaderData, site)) : [];
+    return loaderData && site ? metaTags(site, describe(loaderData, site)) : [];
   };
 
 /** The meta tags of a page. An SVG picture is replaced by the site's own, because most apps cannot show SVG. */

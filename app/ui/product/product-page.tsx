@@ -7,11 +7,11 @@ import { LinkButton } from '#app/ui/form/button';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { type ProductKind, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
-import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
+import { chatAt, chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { Share, shareClass } from '#app/ui/page/share';
 import { Mark } from '#app/ui/shell/logo';
-import { useOrigin } from '#app/ui/shell/root-data.ts';
-import { companyFacts, officeIndexFor } from '#server/company/company-facts.input';
+import { useCompany, useOrigin } from '#app/ui/shell/root-data.ts';
+import { officeOf } from '#server/company/company.input';
 import { Facts } from './product-section';
 
 interface ProductPageProps {
@@ -43,7 +43,7 @@ interface ProductPageProps {
 /** The page of a tour, package or offer: title and facts, price with Book Now (on wide screens beside all), content. */
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
-  const { name } = companyFacts;
+  const { name } = useCompany();
   const { title, image, imageAlt, imageFocus } = props.product;
   useImageTransition();
   const book = (className: string) =>
@@ -113,8 +113,9 @@ export function ProductPage(props: ProductPageProps) {
 
 /** The telephones of the offices, first of the one for its country, and other ways to ask. */
 function HelpBox(product: ProductPageProps['product']) {
-  const own = companyFacts.offices[officeIndexFor(product.country)];
-  const offices = [own, ...companyFacts.offices.filter((office) => office !== own)];
+  const { offices: all } = useCompany();
+  const own = officeOf(all, product.country);
+  const offices = [own, ...all.filter((office) => office !== own)];
   return (
     <section className="help-box grid gap-5 rounded-md bg-sand p-5">
       <h2>Need help?</h2>
@@ -123,11 +124,7 @@ function HelpBox(product: ProductPageProps['product']) {
           <p key={city}>
             <span className="block text-sm text-quiet">{city} office</span>
             {phones.map((phone) => (
-              <a
-                key={phone}
-                href={`tel:${phone.replaceAll(' ', '')}`}
-                className="block w-fit py-0.5 font-medium whitespace-nowrap"
-              >
+              <a key={phone} href={phoneLink(phone)} className="block w-fit py-0.5 font-medium whitespace-nowrap">
                 {phone}
               </a>
             ))}
@@ -168,8 +165,8 @@ function isPreviousEntry(address: string): boolean {
 function AskAboutTrip({ title, path, country }: ProductPageProps['product']) {
   const url = useOrigin() + path;
   const hydrated = useHydrated();
-  const { email, whatsapp } = companyFacts.offices[officeIndexFor(country)];
-  const chat = chatWith(whatsapp && `https://wa.me/${whatsapp}`, `${title} ${url}`);
+  const { email, whatsapp } = officeOf(useCompany().offices, country);
+  const chat = chatWith(chatAt(whatsapp), `${title} ${url}`);
   return (
     <div className="no-print grid gap-5">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
+import type { ShownCompany } from '#server/company/company.input';
 import type { Toast } from '#server/web/flash';
 
 /** The data of the root loader. */
 export interface RootData {
   /** The public origin of the site. */
   url: string;
+  company: ShownCompany;
   toast: Toast | null;
   /** The links to popular destinations in the footer. */
   popular: [label: string, filter: string][];
@@ -13,12 +15,16 @@ export interface RootData {
 /** Undefined where the root loader failed. */
 export const useRootData = () => useRouteLoaderData<RootData>('root');
 
-/** The public origin of the site. */
-export function useOrigin(): string {
+function useLoadedRoot(): RootData {
   const data = useRootData();
-  if (!data) throw new Error('useOrigin() without the data of the root route');
-  return data.url;
+  if (!data) throw new Error('a page without the data of the root route');
+  return data;
 }
+
+/** The public origin of the site. */
+export const useOrigin = () => useLoadedRoot().url;
+
+export const useCompany = () => useLoadedRoot().company;
 
 /** The email address that the server rejected from this newsletter form, to show it again. */
 export function useRejectedEmail(source: string): string | undefined {

@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router';
-import { companyFacts } from '#server/company/company-facts.input';
 import { Mark } from './logo';
 import { NewsletterForm } from './newsletter-form';
-import { useRootData } from './root-data';
+import { useCompany, useRootData } from './root-data';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {
@@ -27,15 +26,8 @@ const legal: PageLink[] = [
 ];
 
 export function SiteFooter() {
-  const { name, since, tagline, links } = companyFacts;
+  const { name, since, tagline, customerLinks, agentLinks, social } = useCompany();
   const popular = useRootData()?.popular ?? [];
-  const customers = { label: 'Thailand customers', href: links.thailandCustomers };
-  const agents = [
-    { label: 'Our agent platform', to: `${href('/')}#agents` },
-    { label: 'B2B agents', href: links.b2b },
-    { label: 'Thailand agents', href: links.thailandAgents },
-  ];
-  const social = links.social.map(({ name: label, url }) => ({ label, href: url }));
   return (
     <footer className="site mt-12 bg-indigo md:mt-28 text-paper">
       <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
@@ -48,11 +40,11 @@ export function SiteFooter() {
           </p>
           <p className="mt-3 max-w-[20rem]">{tagline}</p>
           <p className="mt-2 text-sm">Operating since {since}</p>
-          <FooterLinks links={social} className="mt-2 flex flex-wrap gap-x-5 gap-y-1" />
+          <FooterLinks links={social.map(elsewhere)} className="mt-2 flex flex-wrap gap-x-5 gap-y-1" />
         </div>
         <nav aria-label="Company">
           <FooterHeading>Company</FooterHeading>
-          <FooterLinks links={[...pages, customers]} />
+          <FooterLinks links={[...pages, ...customerLinks.map(elsewhere)]} />
         </nav>
         <div className="grid content-start gap-8">
           <nav aria-label="Popular Destinations">
@@ -63,7 +55,9 @@ export function SiteFooter() {
           </nav>
           <nav aria-label="For agents">
             <FooterHeading>For agents</FooterHeading>
-            <FooterLinks links={agents} />
+            <FooterLinks
+              links={[{ label: 'Our agent platform', to: `${href('/')}#agents` }, ...agentLinks.map(elsewhere)]}
+            />
           </nav>
         </div>
         <div className="max-lg:col-span-2">
@@ -90,28 +84,27 @@ function FooterHeading({ children }: { children: string }) {
 
 type FooterLink = { label: string } & ({ to: string } | { href: string });
 
-/** Links to pages, and to other sites as far as there are any. */
+const elsewhere = ({ label, url }: { label: string; url: string }) => ({ label, href: url });
+
+/** Links to pages and to other sites. */
 function FooterLinks({ links, className = '' }: { links: FooterLink[]; className?: string }) {
   const linkClass = 'inline-block py-1 underline-offset-4 hover:underline';
   return (
     <ul className={`bare-list ${className}`}>
-      {links.map(({ label, ...link }) => {
-        if ('href' in link && !link.href) return null;
-        return (
-          <li key={label}>
-            {'to' in link ? (
-              // What is in the header is known to the router.
-              <Link to={link.to} discover={link.to.startsWith('/tours') ? 'none' : 'render'} className={linkClass}>
-                {label}
-              </Link>
-            ) : (
-              <a href={link.href} className={linkClass} rel="noopener">
-                {label}
-              </a>
-            )}
-          </li>
-        );
-      })}
+      {links.map(({ label, ...link }) => (
+        <li key={label}>
+          {'to' in link ? (
+            // What is in the header is known to the router.
+            <Link to={link.to} discover={link.to.startsWith('/tours') ? 'none' : 'render'} className={linkClass}>
+              {label}
+            </Link>
+          ) : (
+            <a href={link.href} className={linkClass} rel="noopener">
+              {label}
+            </a>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

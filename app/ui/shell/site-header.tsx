@@ -3,9 +3,10 @@ import { Form, href, Link, useLocation } from 'react-router';
 import { Heart } from '#app/ui/card/save-button';
 import { useSavedTrips } from '#app/ui/card/saved-store.ts';
 import { Button } from '#app/ui/form/button';
-import { companyFacts } from '#server/company/company-facts.input';
+import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { Icon } from './icon';
 import { Mark } from './logo';
+import { useCompany } from './root-data';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {
@@ -35,7 +36,7 @@ function isActive({ path, also, hash }: PageLink, pathname: string): boolean {
 }
 
 export function SiteHeader() {
-  const { name } = companyFacts;
+  const { name } = useCompany();
   const { pathname } = useLocation();
   return (
     <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
@@ -99,7 +100,7 @@ function SearchPanel() {
 }
 
 function MobileMenu({ pathname }: { pathname: string }) {
-  const { offices } = companyFacts;
+  const { offices } = useCompany();
   return (
     <HeaderPanel
       label={(open) => (open ? 'Close menu' : 'Open menu')}
@@ -129,7 +130,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
         <ul className="bare-list mt-6 grid gap-1">
           {offices.map((office) => (
             <li key={office.city}>
-              <a href={`tel:${office.phones[0].replaceAll(' ', '')}`} className="block py-1.5">
+              <a href={phoneLink(office.phones[0] ?? '')} className="block py-1.5">
                 {office.city} <span className="figures font-semibold">{office.phones[0]}</span>
               </a>
             </li>

@@ -11,27 +11,36 @@ import {
 import { findOfferById } from '#server/catalogue/offer/offer';
 import { routeOfPackage } from '#server/catalogue/route-map/product-route';
 import { routeSentence } from '#server/catalogue/route-map/route-text';
-import { company, officeFor } from '#server/company/company';
+import {
+  bandFor,
+  company,
+  mailboxAddress,
+  mailboxOfOffice,
+  officeFor,
+  reservationsMailbox,
+} from '#server/company/company';
 import { env } from '#server/env';
-import { enqueueEmail, type Mailbox, type NewEmail } from '#server/mail/outbox';
+import { enqueueEmail, type NewEmail } from '#server/mail/outbox';
 import { replyAddress } from '#server/mail/reply-address';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
 import { addresseeOf } from '#server/values/plain-words';
 
-/** The mailbox of a booking: for Thailand by tour or package, for all other countries the one of Egypt. */
-export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): Mailbox {
-  if (reservation.country !== 'Thailand') return 'egypt';
-  return wordingOf(reservation) === 'tour' ? 'thailand' : 'reservations';
+/** The mailbox of a booking: that of the office of its country, or for a package that for reservations. */
+export function mailboxFor(reservation: Pick<Reservation, 'country' | 'rooms'>): string {
+  const office = officeFor(reservation.country);
+  const isPackage = wordingOf(reservation) !== 'tour';
+  return isPackage && office.packagesByReservations ? reservationsMailbox : mailboxOfOffice(office);
 }
 
 /** What frames an email of an office: its name, place and numbers. */
-export function officeProps(country: string, mailbox: Mailbox) {
-  const { city, phones } = officeFor(country);
+export function officeProps(country: string, mailbox: string) {
+  const office = officeFor(country);
   return {
-    company: company.name,
+    company: company().name,
     siteUrl: env().PUBLIC_URL,
-    office: { city, phones: [...phones], email: company.emails[mailbox] },
-    band: country === 'Thailand' ? ('thailand' as const) : ('egypt' as const),
+    office: { ...pick(office, 'city', 'phones'), email: mailboxAddress(mailbox) },
+    band: bandFor(country),
   };
 }
 
@@ -85,7 +94,7 @@ export function mailAbout<Kind extends NewEmail['kind']>(
   const sender = mailboxFor(reservation);
   const about = { ...email, sender, reservationId };
   if (to === 'office')
-    enqueueEmail(queries, { ...about, recipient: { office: sender }, replyTo: address ?? undefined });
+    enqueueEmail(queries, { ...about, recipient: { office: mailboxAddress(sender) }, replyTo: address ?? undefined });
   else if (address !== null) {
     const replyTo = replyAddress('booking', reservationId);
     enqueueEmail(queries, { ...about, recipient: { traveller: address, client }, replyTo });

@@ -49,7 +49,7 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
   // The outbox makes it, which knows no office.
   if (email.kind === 'office_summary') {
     return {
-      ...officeProps(email.sender === 'egypt' ? 'Egypt' : 'Thailand', email.sender),
+      ...officeProps(email.sender, email.sender),
       ...(email.props as object),
     };
   }

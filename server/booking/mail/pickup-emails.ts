@@ -14,6 +14,7 @@ import {
 import type { Fact } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { mailboxAddress } from '#server/company/company';
 import { isUnattempted } from '#server/mail/order';
 import { enqueueEmail, findEmailByKey, isWaiting } from '#server/mail/outbox';
 import { runEvery } from '#server/upkeep/hourly';
@@ -140,7 +141,7 @@ function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: Incomp
       return { reference, title, party: describeParty(reservation), missing, canReply, adminUrl };
     }),
   };
-  const recipient = { office: mailbox };
+  const recipient = { office: mailboxAddress(mailbox) };
   enqueueEmail(queries, { kind: 'pickup_reminder', props, dedupeKey, sender: mailbox, recipient });
 }
 

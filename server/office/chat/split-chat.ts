@@ -1,16 +1,16 @@
-import { companyFacts } from '#server/company/company-facts.input';
+import { company, listOffices } from '#server/company/company';
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-const officeNumbers = companyFacts.offices.flatMap(({ phones }) => phones.map(digitsOf));
-const officeDomains = companyFacts.offices.map(({ email }) => email.slice(email.indexOf('@')));
 
 /** True for a number of the company itself. */
-export const isOfficeNumber = (phone: string) => officeNumbers.includes(digitsOf(phone));
+export const isOfficeNumber = (phone: string) =>
+  listOffices().some(({ phones }) => phones.map(digitsOf).includes(digitsOf(phone)));
 /** True for an address of the company itself. */
-export const isOfficeEmail = (email: string) => officeDomains.some((domain) => email.toLowerCase().endsWith(domain));
+export const isOfficeEmail = (address: string) =>
+  listOffices().some(({ email }) => address.toLowerCase().endsWith(email.slice(email.indexOf('@')).toLowerCase()));
 
 const isOffice = (sender: string) =>
-  sender.includes(companyFacts.name) || /^you\b/i.test(sender) || isOfficeEmail(sender.replace(/>$/, ''));
+  sender.includes(company().name) || /^you\b/i.test(sender) || isOfficeEmail(sender.replace(/>$/, ''));
 
 interface Message {
   /** Empty where it has none. */

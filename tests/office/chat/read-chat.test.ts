@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { maxChatLength } from '#server/booking/request/desk-booking.input';
 import { readChat } from '#server/office/chat/read-chat';
+import { emptySiteForAll } from '../../fixtures';
 import { asLine, chats } from './chats';
 import { products } from './products';
+
+emptySiteForAll();
 
 const read = (text: string) => readChat(text, '2027-02-20', products);
 

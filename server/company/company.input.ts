@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  choice,
+  clock,
+  email,
+  group,
+  latitude,
+  link,
+  listOf,
+  longitude,
+  optionalPhone,
+  optionalPicture,
+  optionalWebAddress,
+  phone,
+  timeZone,
+  wholeNumber,
+  words,
+  yesOrNo,
+} from './document-fields.input';
+
+const namedLink = z.strictObject({ label: words(60, 'Label'), url: link('Link') });
+
+export const companySchema = z.strictObject({
+  name: words(40, 'Name', 'In the header, titles and emails'),
+  legalName: words(80, 'Legal name', 'On documents'),
+  since: wholeNumber(1800, 2100, 'a year', 'In business since'),
+  tagline: words(120, 'Tagline', 'In the footer and on About Us'),
+  onSiteOffices: wholeNumber(0, 100_000, 'a number', 'On-site offices'),
+  email: email('Email for reservations', 'On documents, and for package bookings where an office says so'),
+  links: group(
+    {
+      agentPlatform: optionalWebAddress('Agent platform'),
+      companyProfile: optionalWebAddress('Company profile', 'If empty, the profile is generated'),
+    },
+    'Links',
+  ),
+  customerLinks: listOf(namedLink, 'Link', [0, 6], 'Footer links for customers'),
+  agentLinks: listOf(namedLink, 'Link', [0, 6], 'Footer links for agents'),
+  social: listOf(namedLink, 'Network', [0, 10], 'Social networks'),
+});
+export type CompanyFacts = z.infer<typeof companySchema>;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+export const officesSchema = z.strictObject({
+  offices: listOf(
+    z.strictObject({
+      country: words(60, 'Country', 'Answers for this country. The first office answers for all others'),
+      city: words(60, 'City'),
+      address: words(200, 'Address'),
+      phones: listOf(phone('Phone'), 'phone number', [1, 4], 'Phones', 'One per line'),
+      dutyPhone: phone('Duty phone', 'Answered day and night while travellers are on a trip'),
+      whatsapp: optionalPhone('WhatsApp'),
+      email: email('Email', 'Sends and receives the emails of this office'),
+      packagesByReservations: yesOrNo('Package bookings use the email for reservations'),
+      firstDay: choice(weekdays, 'Open from'),
+      lastDay: choice(weekdays, 'Open until'),
+      opens: clock('Opens at'),
+      closes: clock('Closes at'),
+      timeZone: timeZone('Time zone'),
+      latitude,
+      longitude,
+      picture: optionalPicture('Picture', 'On the contact page'),
+    }),
+    'Office',
+    [1, 20],
+    'Offices',
+  ),
+});
+export type OfficeFacts = z.infer<typeof officesSchema>['offices'][number];
+
+/** What every page shows of the company. */
+export interface ShownCompany
+  extends Pick<CompanyFacts, 'name' | 'since' | 'tagline' | 'customerLinks' | 'agentLinks' | 'social'> {
+  offices: Pick<OfficeFacts, 'country' | 'city' | 'phones' | 'email' | 'whatsapp'>[];
+}
+
+/** The office that answers for a country: its own, else the first one. */
+export function officeOf<Office extends { country: string }>(offices: readonly Office[], country: string): Office {
+  const name = country.trim().toLowerCase();
+  const office = offices.find((one) => one.country.toLowerCase() === name) ?? offices[0];
+  if (!office) throw new Error('there is no office');
+  return office;
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { isImageAddress, requiredLine } from '#server/values/fields.input';
+import { isPhone } from '#server/values/phone.input';
+import { line, paragraph } from '#server/values/text.input';
+
+/** The fields of the owner's documents. What `meta` says of them makes their controls. */
+
+/** How a text is typed, if not on one line. */
+export type Control = 'text' | 'markdown' | 'picture' | 'color' | 'zone';
+
+/** Title of the field, and what stands below it. */
+type Words = [title: string, hint?: string];
+
+const about = ([title, description]: Words, more: { control?: Control; optional?: true; prefix?: string } = {}) => ({
+  title,
+  ...(description === undefined ? {} : { description }),
+  ...more,
+});
+
+const missing = (title: string) => `Enter ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+
+/** The names in braces in a text: `since` of `Here since {since}`. */
+const placeholdersIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
+/** Fields of text. @param known the placeholders that are filled in; without them braces are text */
+export function textFields(known?: readonly string[]) {
+  const unknownIn = (text: string) => known && placeholdersIn(text).find((name) => !known.includes(name));
+  const checked = z.string().check(({ value, issues }) => {
+    const unknown = unknownIn(value);
+    if (unknown === undefined) return;
+    const message = `There is no placeholder {${unknown}}. Use ${known?.map((name) => `{${name}}`).join(', ')}`;
+    issues.push({ code: 'custom', message, input: value });
+  });
+  const required = (title: string) => z.string().min(1, missing(title)).pipe(checked);
+  return {
+    /** One line, required. */
+    words: (maxLength: number, ...say: Words) => line(maxLength).pipe(required(say[0])).meta(about(say)),
+    optionalWords: (maxLength: number, ...say: Words) =>
+      line(maxLength)
+        .pipe(checked)
+        .meta(about(say, { optional: true })),
+    /** Several lines; an empty one begins a paragraph. */
+    prose: (maxLength: number, ...say: Words) =>
+      paragraph(maxLength)
+        .pipe(required(say[0]))
+        .meta(about(say, { control: 'text' })),
+    optionalProse: (maxLength: number, ...say: Words) =>
+      paragraph(maxLength)
+        .pipe(checked)
+        .meta(about(say, { control: 'text', optional: true })),
+    markdown: (...say: Words) =>
+      paragraph(50_000)
+        .pipe(required(say[0]))
+        .meta(about(say, { control: 'markdown' })),
+  };
+}
+export const { words, optionalWords, prose } = textFields();
+
+/** A text with what stands for its placeholders. */
+export const fillIn = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{([^{}]*)\}/g, (braces, name: string) => String(values[name] ?? braces));
+
+/** @param unit what stands in an error: `a year` */
+export const wholeNumber = (min: number, max: number, unit: string, ...say: Words) => {
+  const message = `Enter ${unit} from ${min} to ${max}`;
+  return z.int(message).min(min, message).max(max, message).meta(about(say));
+};
+
+const degrees = (max: number, ...say: Words) => {
+  const message = `Enter degrees from -${max} to ${max}, such as 30.0444`;
+  return z.number(message).min(-max, message).max(max, message).meta(about(say));
+};
+export const latitude = degrees(90, 'Latitude');
+export const longitude = degrees(180, 'Longitude');
+
+export const yesOrNo = (...say: Words) => z.boolean().default(false).meta(about(say));
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, ...say: Words) =>
+  z.enum(values, `Choose ${say[0].toLowerCase()}`).meta(about(say));
+
+const phoneError = 'Enter a phone number with its country, such as +20 2 1234 5678';
+const isInternational = (text: string) => isPhone(text) && text.startsWith('+');
+
+export const phone = (...say: Words) =>
+  requiredLine(40, phoneError)
+    .refine((text) => text === '' || isInternational(text), phoneError)
+    .meta(about(say));
+
+export const optionalPhone = (...say: Words) =>
+  line(40)
+    .refine((text) => text === '' || isInternational(text), phoneError)
+    .meta(about(say, { optional: true }));
+
+const emailError = 'Enter an email address';
+
+export const email = (...say: Words) => requiredLine(200, emailError).pipe(z.email(emailError)).meta(about(say));
+
+const isSecureAddress = (text: string) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+/** A page of this site, such as `/tours?filter=egypt`, or of another one. */
+const isLink = (text: string) => /^\/(?![/\\])\S*$/.test(text) || isSecureAddress(text);
+
+export const optionalWebAddress = (...say: Words) =>
+  line(500)
+    .refine((text) => text === '' || isSecureAddress(text), 'Enter a web address, such as https://example.com')
+    .meta(about(say, { optional: true }));
+
+export const link = (...say: Words) =>
+  requiredLine(500, 'Enter a link')
+    .refine((text) => text === '' || isLink(text), 'Enter a page of this site, such as /tours, or a web address')
+    .meta(about(say));
+
+const pictureError = 'Enter the web address of a picture, upload or choose one';
+
+export const picture = (...say: Words) =>
+  requiredLine(2000, pictureError)
+    .refine((text) => text === '' || isImageAddress(text), pictureError)
+    .meta(about(say, { control: 'picture' }));
+
+export const optionalPicture = (...say: Words) =>
+  line(2000)
+    .refine((text) => text === '' || isImageAddress(text), pictureError)
+    .meta(about(say, { control: 'picture', optional: true }));
+
+const isZone = (text: string) => {
+  try {
+    return /^[A-Z]\w+\/[\w/+-]+$/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** An IANA time zone. */
+export const timeZone = (...say: Words) =>
+  line(60)
+    .refine(isZone, 'Choose a time zone, such as Africa/Cairo')
+    .meta(about(say, { control: 'zone' }));
+
+/** `HH:MM` */
+export const clock = (...say: Words) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00')
+    .meta(about(say));
+
+/**
+ * A list of groups of fields, or of texts with one on each line.
+ * @param one what an entry is called: `Office`
+ */
+export const listOf = <Item extends z.ZodType>(item: Item, one: string, [min, max]: [number, number], ...say: Words) =>
+  z
+    .array(item)
+    .min(min, min === 1 ? `Add at least one ${one.toLowerCase()}` : `Add at least ${min}`)
+    .max(max, `At most ${max}`)
+    .meta({ ...about(say), one });
+
+export const group = <Fields extends z.ZodRawShape>(fields: Fields, ...say: Words) =>
+  z.strictObject(fields).meta(about(say));
