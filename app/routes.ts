@@ -78,6 +78,8 @@ export default [
       route('people', 'admin/people/people.tsx'),
       route('emails', 'admin/emails/emails.tsx'),
       route('search', 'admin/search/search.tsx', { id: 'office-search' }),
+      route('settings', 'admin/settings/settings.tsx'),
+      route('settings/:name', 'admin/settings/document.tsx'),
     ]),
   ]),
 

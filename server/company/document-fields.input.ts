@@ -5,19 +5,38 @@ import { line, paragraph } from '#server/values/text.input';
 
 /** The fields of the owner's documents. What `meta` says of them makes their controls. */
 
-/** How a text is typed, if not on one line. */
-export type Control = 'text' | 'markdown' | 'picture' | 'color' | 'zone';
+/** How a field is typed, if not as one line of text. */
+type Control = 'text' | 'markdown' | 'picture' | 'number' | 'zone';
+
+/** A field as its form needs it: the part of a JSON Schema that zod makes of one, with its `meta`. */
+export interface FieldSchema {
+  type?: string;
+  title?: string;
+  description?: string;
+  control?: Control;
+  optional?: true;
+  /** True for a long line. */
+  wide?: true;
+  enum?: string[];
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  /** What an entry of a list is called. */
+  one?: string;
+  maxItems?: number;
+}
 
 /** Title of the field, and what stands below it. */
 type Words = [title: string, hint?: string];
 
-const about = ([title, description]: Words, more: { control?: Control; optional?: true; prefix?: string } = {}) => ({
+const about = ([title, description]: Words, more: Pick<FieldSchema, 'control' | 'optional' | 'wide'> = {}) => ({
   title,
   ...(description === undefined ? {} : { description }),
   ...more,
 });
 
 const missing = (title: string) => `Enter ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+
+const widthFor = (maxLength: number) => (maxLength > 80 ? { wide: true as const } : {});
 
 /** The names in braces in a text: `since` of `Here since {since}`. */
 const placeholdersIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
@@ -34,7 +53,10 @@ export function textFields(known?: readonly string[]) {
   const required = (title: string) => z.string().min(1, missing(title)).pipe(checked);
   return {
     /** One line, required. */
-    words: (maxLength: number, ...say: Words) => line(maxLength).pipe(required(say[0])).meta(about(say)),
+    words: (maxLength: number, ...say: Words) =>
+      line(maxLength)
+        .pipe(required(say[0]))
+        .meta(about(say, widthFor(maxLength))),
     optionalWords: (maxLength: number, ...say: Words) =>
       line(maxLength)
         .pipe(checked)
@@ -60,15 +82,20 @@ export const { words, optionalWords, prose } = textFields();
 export const fillIn = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{([^{}]*)\}/g, (braces, name: string) => String(values[name] ?? braces));
 
+/** A number as it was stored, or as a form has it. */
+const typedNumber = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
+const numberField = (say: Words) => ({ ...about(say, { control: 'number' }), type: 'string' });
+
 /** @param unit what stands in an error: `a year` */
 export const wholeNumber = (min: number, max: number, unit: string, ...say: Words) => {
   const message = `Enter ${unit} from ${min} to ${max}`;
-  return z.int(message).min(min, message).max(max, message).meta(about(say));
+  return z.preprocess(typedNumber, z.int(message).min(min, message).max(max, message)).meta(numberField(say));
 };
 
 const degrees = (max: number, ...say: Words) => {
   const message = `Enter degrees from -${max} to ${max}, such as 30.0444`;
-  return z.number(message).min(-max, message).max(max, message).meta(about(say));
+  return z.preprocess(typedNumber, z.number(message).min(-max, message).max(max, message)).meta(numberField(say));
 };
 export const latitude = degrees(90, 'Latitude');
 export const longitude = degrees(180, 'Longitude');

@@ -23,11 +23,11 @@ export const homeSchema = z.strictObject({
   heading: line(160, 'Heading'),
   slides: listOf(
     z.strictObject({
-      picture: picture('Picture'),
-      alt: alt('Alt text'),
       title: line(90, 'Title'),
       label: words(30, 'Button'),
       to: link('Button leads to'),
+      picture: picture('Picture'),
+      alt: alt('Alt text'),
     }),
     'Slide',
     [1, 8],
@@ -47,17 +47,17 @@ export const homeSchema = z.strictObject({
     'Shown while the company has a link to the platform or points here',
   ),
   offers: group(
-    { picture: picture('Picture'), title: line(60, 'Title'), label: words(30, 'Button') },
+    { title: line(60, 'Title'), label: words(30, 'Button'), picture: picture('Picture') },
     'Banner of the offers',
     'Its text comes from the current offers',
   ),
   banners: listOf(
     z.strictObject({
-      picture: picture('Picture'),
       title: line(60, 'Title'),
       text: line(160, 'Text'),
       label: words(30, 'Button'),
       to: link('Button leads to'),
+      picture: picture('Picture'),
       country: optionalWords(60, 'Country', 'Shown while there are packages in this country'),
     }),
     'Banner',

@@ -3,8 +3,10 @@ import { pick } from '#server/values/pick.input';
 import { company } from './company';
 import { defineDocument } from './document';
 import { fillIn } from './document-fields.input';
-import sample from './sample-story.json';
+import sampleTexts from './sample-story.json?raw';
 import { aboutSchema, homeSchema } from './story.input';
+
+const sample: { home: unknown; about: unknown } = JSON.parse(sampleTexts);
 
 export const homeDocument = defineDocument('home', homeSchema, () => homeSchema.parse(sample.home));
 export const aboutDocument = defineDocument('about', aboutSchema, () => aboutSchema.parse(sample.about));

@@ -30,6 +30,7 @@ import {
   searchRouter,
   subscribersRouter,
 } from './office';
+import { settingsRouter } from './settings';
 
 /** All procedures of the office. The browser imports only its type. */
 export const appRouter = router({
@@ -53,6 +54,7 @@ export const appRouter = router({
   resources: resourcesRouter,
   reviews: reviewsRouter,
   search: searchRouter,
+  settings: settingsRouter,
   subscribers: subscribersRouter,
   testimonials: testimonialsRouter,
   tours: toursRouter,

@@ -135,7 +135,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
 }
 
 /** Links to the sections of a long form; it says where one is, and where something is wrong. */
-function Contents({ titles, errors }: { titles: string[]; errors: FieldErrors }) {
+export function Contents({ titles, errors }: { titles: string[]; errors: FieldErrors }) {
   const current = useCurrentSection();
   const paths = Object.keys(errors).join(' ');
   const [invalid, setInvalid] = useState<string[]>([]);

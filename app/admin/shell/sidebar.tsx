@@ -62,6 +62,7 @@ const groups: { title: string; entries: Entry[] }[] = [
   {
     title: 'Settings',
     entries: [
+      pageEntry('Site settings', href('/admin/settings')),
       pageEntry('Emails', href('/admin/emails'), ({ emails }) =>
         emails.attention > 0
           ? { count: emails.attention, what: 'failed', urgent: true }

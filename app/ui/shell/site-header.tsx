@@ -3,7 +3,6 @@ import { Form, href, Link, useLocation } from 'react-router';
 import { Heart } from '#app/ui/card/save-button';
 import { useSavedTrips } from '#app/ui/card/saved-store.ts';
 import { Button } from '#app/ui/form/button';
-import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { Icon } from './icon';
 import { Mark } from './logo';
 import { useCompany } from './root-data';
@@ -130,7 +129,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
         <ul className="bare-list mt-6 grid gap-1">
           {offices.map((office) => (
             <li key={office.city}>
-              <a href={phoneLink(office.phones[0] ?? '')} className="block py-1.5">
+              <a href={`tel:${office.phones[0]?.replaceAll(' ', '')}`} className="block py-1.5">
                 {office.city} <span className="figures font-semibold">{office.phones[0]}</span>
               </a>
             </li>

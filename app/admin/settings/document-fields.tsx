@@ -1,0 +1,225 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldBinding, fieldId } from '#app/admin/form/form-values.ts';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
+import { ImageField } from '#app/admin/images/image-field';
+import { moved, OrderButtons } from '#app/admin/list/order-buttons';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { MarkdownField } from '#app/admin/record/markdown-field';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
+import type { FieldSchema } from '#server/company/document-fields.input';
+
+type Values = Record<string, unknown>;
+
+interface FieldsProps {
+  fields: Record<string, FieldSchema>;
+  values: Values;
+  errors: FieldErrors;
+  /** Precedes the names of the fields: `offices.0.` */
+  path?: string;
+  onChange: (values: Values) => void;
+}
+
+/** The controls of some fields of a document, as its schema describes them. */
+export function DocumentFields({ fields, values, errors, path = '', onChange }: FieldsProps) {
+  return Object.entries(fields).map(([name, schema]) => (
+    <DocumentField
+      key={name}
+      schema={schema}
+      value={values[name]}
+      errors={errors}
+      path={path + name}
+      onChange={(value) => onChange({ ...values, [name]: value })}
+    />
+  ));
+}
+
+interface FieldProps {
+  schema: FieldSchema;
+  value: unknown;
+  errors: FieldErrors;
+  path: string;
+  onChange: (value: unknown) => void;
+}
+
+function DocumentField(props: FieldProps) {
+  const { schema, value, errors, path, onChange } = props;
+  if (schema.type === 'object') {
+    return (
+      <Group title={schema.title} hint={schema.description}>
+        <DocumentFields
+          fields={schema.properties ?? {}}
+          values={value as Values}
+          errors={errors}
+          path={`${path}.`}
+          onChange={onChange}
+        />
+      </Group>
+    );
+  }
+  if (schema.type === 'array' && schema.items?.type === 'object') return <EntryList {...props} />;
+  if (schema.type === 'boolean') {
+    return (
+      <Checkbox
+        className="sm:col-span-6"
+        label={schema.title ?? ''}
+        hint={schema.description}
+        name={path}
+        checked={value === true}
+        onChange={onChange}
+      />
+    );
+  }
+  return <TextControl {...props} />;
+}
+
+/** A field whose value is a text, a number, or a list of texts with one on each line. */
+function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
+  const isList = schema.type === 'array';
+  const text: FieldBinding = {
+    id: fieldId(path),
+    name: path,
+    label: schema.title ?? '',
+    value: isList ? (value as string[]).join('\n') : String(value ?? ''),
+    error: errors[path] ?? errors[Object.keys(errors).find((other) => other.startsWith(`${path}.`)) ?? ''],
+    onValueChange: (typed) => onChange(isList ? typed.split('\n') : typed),
+  };
+  const more = { hint: schema.description, optional: schema.optional };
+  if (schema.enum) {
+    const options = schema.enum.map((option) => ({ value: option, label: option }));
+    return <Select {...text} hint={more.hint} options={options} className="sm:col-span-3" />;
+  }
+  switch (schema.control) {
+    case 'markdown':
+      return <MarkdownField {...text} rows={24} className="sm:col-span-6" />;
+    case 'picture':
+      return <ImageField {...text} {...more} className="sm:col-span-6" />;
+    case 'number':
+      return <TextField {...text} {...more} inputMode="decimal" className="sm:col-span-2" />;
+    case 'text':
+      return <Textarea {...text} {...more} rows={3} className="sm:col-span-6" />;
+    case 'zone':
+      return <TextField {...text} {...more} list="time-zones" className="sm:col-span-3" />;
+    default:
+      if (isList) return <Textarea {...text} {...more} rows={2} className="sm:col-span-3" />;
+      return <TextField {...text} {...more} className={schema.wide ? 'sm:col-span-6' : 'sm:col-span-3'} />;
+  }
+}
+
+function Group({
+  title,
+  hint,
+  children,
+}: {
+  title?: string | undefined;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 sm:col-span-6 sm:grid-cols-6">
+      <legend className="sr-only">{title}</legend>
+      {hint && <p className="-mt-2 text-sm text-quiet sm:col-span-6">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Entries of several fields that can be added, moved and removed; each is folded to its first text. */
+function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
+  const { items: item = {}, one = 'Entry', maxItems = 100 } = schema;
+  const entries = value as Values[];
+  const [news, setNews] = useState('');
+  const noun = one.toLowerCase();
+  const focusEntry = (change: () => void, at: number) => {
+    flushSync(change);
+    const details = document.getElementById(fieldId(`${path}.${at}`));
+    details?.querySelector('summary')?.focus();
+    return details;
+  };
+  const move = (from: number, to: number) => {
+    focusEntry(() => onChange(moved(entries, from, to)), to);
+    setNews(`${one} ${from + 1} is now ${noun} ${to + 1}`);
+  };
+  const remove = (at: number) => {
+    focusEntry(() => onChange(entries.toSpliced(at, 1)), Math.max(0, at - 1));
+    setNews(`${one} ${at + 1} removed`);
+  };
+  const add = () => {
+    const added = focusEntry(() => onChange([...entries, emptyOf(item)]), entries.length);
+    added?.setAttribute('open', '');
+    added?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    setNews(`${one} ${entries.length + 1} added`);
+  };
+  return (
+    <div className="sm:col-span-6">
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {schema.description && <p className="mb-3 text-sm text-quiet">{schema.description}</p>}
+      <div id={fieldId(path)} tabIndex={-1} className="outline-none">
+        {errors[path] && <p className="mb-3 text-sm font-semibold text-danger">{errors[path]}</p>}
+        <ol className="bare-list grid grid-cols-[minmax(0,1fr)] gap-2">
+          {entries.map((entry, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
+            <li key={at} className="flex items-start gap-2">
+              <details
+                id={fieldId(`${path}.${at}`)}
+                className="min-w-0 flex-1 rounded-md border border-rule bg-paper px-4 py-2"
+              >
+                <summary className="min-h-6 cursor-pointer truncate font-semibold">
+                  {titleOf(item, entry) || `${one} ${at + 1}`}
+                </summary>
+                <div className="grid grid-cols-1 gap-4 py-3 sm:grid-cols-6">
+                  <DocumentFields
+                    fields={item.properties ?? {}}
+                    values={entry}
+                    errors={errors}
+                    path={`${path}.${at}.`}
+                    onChange={(changed) => onChange(entries.with(at, changed))}
+                  />
+                </div>
+              </details>
+              <span className="flex gap-1">
+                <OrderButtons
+                  what={`${noun} ${at + 1}`}
+                  at={at}
+                  count={entries.length}
+                  removable
+                  onMove={(to) => move(at, to)}
+                  onRemove={() => remove(at)}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {entries.length < maxItems && (
+        <HydratedButton className="mt-3" onClick={add}>
+          <Plus className="h-4 w-4" aria-hidden="true" />
+          Add {noun}
+        </HydratedButton>
+      )}
+    </div>
+  );
+}
+
+/** The first line of text of an entry that is not the address of a picture or a page. */
+const titleOf = ({ properties = {} }: FieldSchema, entry: Values): string =>
+  Object.entries(properties)
+    .filter(([, { type, control }]) => type === 'string' && control === undefined)
+    .map(([name]) => String(entry[name] ?? ''))
+    .find((text) => text !== '') ?? '';
+
+/** A value of a field that nobody has typed into. */
+function emptyOf(schema: FieldSchema): Values {
+  const emptyValueOf = (field: FieldSchema): unknown => {
+    if (field.type === 'object') return emptyOf(field);
+    if (field.type === 'array') return [];
+    if (field.type === 'boolean') return false;
+    return field.enum?.[0] ?? '';
+  };
+  const { properties = {} } = schema;
+  return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, emptyValueOf(field)]));
+}

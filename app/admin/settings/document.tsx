@@ -1,0 +1,185 @@
+import { dehydrate } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { href } from 'react-router';
+import { FormSection } from '#app/admin/record/form-parts';
+import { NewerVersion } from '#app/admin/record/newer-version';
+import { Contents, ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
+import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { trpc, useAttempt } from '#app/trpc';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
+import type { FieldSchema } from '#server/company/document-fields.input';
+import type { openDocument } from '#server/company/documents';
+import { prefetchFor } from '#server/trpc/router';
+import { NotFound } from '#server/values/errors';
+import type { Route } from './+types/document';
+import { DocumentFields } from './document-fields';
+import { type Content, useDocument } from './use-document.ts';
+
+export async function loader({ request, params: { name } }: Route.LoaderArgs) {
+  const rpc = await prefetchFor(request);
+  try {
+    await rpc.settings.byName.fetch({ name });
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof NotFound) throw new Response(null, { status: 404 });
+    throw error;
+  }
+  return { state: dehydrate(rpc.queryClient), name };
+}
+
+export default function Document({ loaderData: { name } }: Route.ComponentProps) {
+  const { data } = trpc.settings.byName.useQuery({ name });
+  return data && <DocumentEditor key={name} name={name} document={data} />;
+}
+
+interface EditorProps {
+  name: string;
+  document: ReturnType<typeof openDocument>;
+}
+
+function DocumentEditor({ name, document: { title, page, fields, ...opened } }: EditorProps) {
+  const form = useDocument(name, title, opened);
+  const { content, errors, problem, newer, dirty, notice, stored, busy } = form;
+  const labels = Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.title ?? field]));
+  const sections = sectionsOf(title, fields);
+  return (
+    <>
+      <AdminPageHeader title={title}>
+        {page && (
+          <a href={page} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+            View on site
+          </a>
+        )}
+        <LinkButton variant="quiet" to={href('/admin/settings')}>
+          All settings
+        </LinkButton>
+      </AdminPageHeader>
+      <div ref={notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
+        <ErrorSummary errors={errors} labels={allLabels(fields)} />
+        <FormProblem title="This could not be saved" problem={problem} />
+        {newer && (
+          <NewerVersion
+            noun="page"
+            base={stored}
+            mine={content}
+            theirs={newer.content}
+            labels={labels}
+            busy={busy}
+            onResolve={form.resolve}
+          />
+        )}
+      </div>
+      <form {...form.form} autoComplete="off">
+        <HydratedFieldset busy={busy}>
+          <div className="grid grid-cols-1 items-start gap-5 lg:flex">
+            <Contents titles={sections.map((section) => section.title)} errors={errors} />
+            <div className="grid min-w-0 max-w-4xl flex-1 grid-cols-1 gap-5">
+              {sections.map((section) => (
+                <FormSection key={section.title} title={section.title}>
+                  <DocumentFields fields={section.fields} values={content} errors={errors} onChange={form.change} />
+                </FormSection>
+              ))}
+              <Versions name={name} versions={opened.versions} onRestore={form.change} />
+            </div>
+          </div>
+          <datalist id="time-zones">
+            {Intl.supportedValuesOf('timeZone').map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </HydratedFieldset>
+        <SaveBar busy={busy} dirty={dirty} />
+      </form>
+      <LeaveQuestion blocker={form.blocker} />
+    </>
+  );
+}
+
+function SaveBar({ busy, dirty }: { busy: boolean; dirty: boolean }) {
+  return (
+    <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 flex items-center justify-end gap-3 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
+      <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
+        {busy ? 'Saving...' : dirty ? 'Unsaved changes' : 'All changes saved'}
+      </p>
+      <HydratedButton type="submit" variant="primary" disabled={busy}>
+        Save
+      </HydratedButton>
+    </div>
+  );
+}
+
+/** The fields of a document in sections: each group or list has one of its own, after what stands alone. */
+function sectionsOf(title: string, fields: Record<string, FieldSchema>) {
+  const isSection = ({ type, items }: FieldSchema) => type === 'object' || items?.type === 'object';
+  const entries = Object.entries(fields);
+  const alone = entries.filter(([, field]) => !isSection(field));
+  return [
+    ...(alone.length > 0 ? [{ title, fields: Object.fromEntries(alone) }] : []),
+    ...entries
+      .filter(([, field]) => isSection(field))
+      .map(([name, field]) => ({ title: field.title ?? name, fields: { [name]: field } })),
+  ];
+}
+
+/** The label of every field, also of those in groups and lists, for the summary of errors. */
+const allLabels = (fields: Record<string, FieldSchema>): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, { title, properties, items }]) => ({
+      ...allLabels(properties ?? items?.properties ?? {}),
+      [name]: title ?? name,
+    })),
+  );
+
+interface VersionsProps {
+  name: string;
+  versions: EditorProps['document']['versions'];
+  onRestore: (content: Content) => void;
+}
+
+/** Earlier versions, the last of which may be the one before the first save. */
+function Versions({ name, versions, onRestore }: VersionsProps) {
+  const [restored, setRestored] = useState<number | null>(null);
+  const utils = trpc.useUtils();
+  const attempt = useAttempt();
+  const [current, ...earlier] = versions;
+  if (!current) return null;
+  const choices: ComponentProps<typeof VersionRow>[] = [
+    ...earlier.map(({ version, createdAt }) => ({ version, label: formatInstantShort(createdAt) })),
+    ...(versions.at(-1)?.version === 1 ? [{ version: 0, label: 'Before the first change' }] : []),
+  ].map((choice) => ({
+    ...choice,
+    restored: restored === choice.version,
+    onRestore: async () => {
+      const read = async () => onRestore(await utils.settings.version.fetch({ name, version: choice.version }));
+      const said = { title: 'Earlier version restored', description: 'Save to publish it.' };
+      if (await attempt(read, said, 'The version could not be loaded.')) setRestored(choice.version);
+    },
+  }));
+  return (
+    <FormSection title="Earlier versions">
+      <ul className="bare-list sm:col-span-6">
+        {choices.map((choice) => (
+          <VersionRow key={choice.version} {...choice} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function VersionRow(props: { version: number; label: string; restored: boolean; onRestore: () => Promise<void> }) {
+  const { label, restored, onRestore } = props;
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-rule py-1 first:border-t-0">
+      <span className="figures">
+        {label}
+        {restored && <span className="text-quiet"> · in the form now</span>}
+      </span>
+      <HydratedButton variant="plain" aria-label={`Restore the version: ${label}`} onClick={() => void onRestore()}>
+        Restore
+      </HydratedButton>
+    </li>
+  );
+}

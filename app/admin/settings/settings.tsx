@@ -1,0 +1,39 @@
+import { dehydrate } from '@tanstack/react-query';
+import { href, Link } from 'react-router';
+import { formatInstantDay } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { trpc } from '#app/trpc';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/settings';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const rpc = await prefetchFor(request);
+  await rpc.settings.list.prefetch();
+  return { state: dehydrate(rpc.queryClient) };
+}
+
+/** What the owner says and sets. */
+export default function Settings() {
+  const { data: documents = [] } = trpc.settings.list.useQuery();
+  return (
+    <>
+      <AdminPageHeader title="Site settings" />
+      <ul className="bare-list grid max-w-3xl rounded-md border border-rule bg-card px-4 sm:px-5">
+        {documents.map(({ name, title, hint, changedAt }) => (
+          <li key={name} className="relative border-t border-rule py-3 first:border-t-0">
+            <Link
+              to={href('/admin/settings/:name', { name })}
+              className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
+              {hint}
+              {changedAt && <span className="figures">Changed {formatInstantDay(changedAt)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

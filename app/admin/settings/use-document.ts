@@ -1,0 +1,93 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { FieldErrors } from '#app/admin/form/record-errors.ts';
+import { compareVersions, withTheirs } from '#app/admin/record/save-record.ts';
+import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
+import { type Failure, failureOf, isRpcError, trpc } from '#app/trpc';
+import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { useToast } from '#app/ui/shell/toast';
+
+export type Content = Record<string, unknown>;
+
+interface Version {
+  version: number;
+  content: Content;
+}
+
+/**
+ * The form of a document of the owner. What somebody else has saved meanwhile is merged where other fields were changed; whatever
+ * goes wrong, what was typed stays.
+ */
+export function useDocument(name: string, title: string, opened: Version) {
+  const [stored, setStored] = useState(opened);
+  const [content, setContent] = useState(opened.content);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Failure | null>(null);
+  const [newer, setNewer] = useState<Version | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const { save, isPending: busy } = useSave(name);
+  const showToast = useToast();
+  const dirty = JSON.stringify(content) !== JSON.stringify(stored.content);
+  const { blocker } = useLeaveGuard(dirty);
+  useSaveKey(form);
+
+  const focusNotice = () =>
+    focusAfterUpdate(() => {
+      for (const fold of document.querySelectorAll('form details:has([aria-invalid])')) fold.setAttribute('open', '');
+      return notice.current;
+    });
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    try {
+      const outcome = await save(stored, content);
+      setErrors({});
+      setProblem(null);
+      if ('disputed' in outcome) {
+        setNewer(outcome.disputed);
+        return focusNotice();
+      }
+      setStored(outcome);
+      setContent(outcome.content);
+      showToast({ title: `${title} saved` });
+    } catch (error) {
+      const fieldErrors = isRpcError(error) ? (error.data?.fieldErrors ?? null) : null;
+      setErrors(fieldErrors ?? {});
+      setProblem(fieldErrors ? null : failureOf(error, 'It could not be saved.'));
+      focusNotice();
+    }
+  };
+  /** Ends a conflict: continues from the newer version with the chosen content; the next step is to save. */
+  const resolve = (chosen: Content) => {
+    if (newer) setStored(newer);
+    setNewer(null);
+    setContent(chosen);
+  };
+  return {
+    ...{ content, errors, problem, newer, dirty, notice, busy, blocker, resolve },
+    ...{ stored: stored.content, change: setContent },
+    form: { ref: form, noValidate: true, onSubmit: (event: SubmitEvent) => void submit(event) },
+  };
+}
+
+/** Saves what was typed, with what somebody else has saved since in other fields; of the same fields nothing is saved. */
+function useSave(name: string) {
+  const { mutateAsync, isPending } = trpc.settings.save.useMutation();
+  const utils = trpc.useUtils();
+  const present = () => utils.settings.byName.fetch({ name }, { staleTime: 0 });
+  const save = async (base: Version, content: Content): Promise<Version | { disputed: Version }> => {
+    try {
+      await mutateAsync({ name, version: base.version, content });
+    } catch (error) {
+      if (!isRpcError(error) || error.data?.code !== 'CONFLICT') throw error;
+      const newer = await present();
+      const versions = { base: base.content, mine: content, theirs: newer.content };
+      const { disputed, theirsAlone } = compareVersions(Object.keys(newer.content), versions);
+      return disputed.length > 0 ? { disputed: newer } : save(newer, withTheirs(content, newer.content, theirsAlone));
+    }
+    await utils.settings.invalidate();
+    return present();
+  };
+  return { save, isPending };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { existing } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
+import { companyDocument, officesDocument } from './company';
+import type { OwnersDocument } from './document';
+import type { FieldSchema } from './document-fields.input';
+import { aboutDocument, homeDocument } from './story';
+
+/** How the office shows a document. */
+interface Entry {
+  document: OwnersDocument;
+  title: string;
+  hint: string;
+  /** A page on which it is seen. */
+  page?: string;
+}
+
+/** All documents, in the order of the office's list. */
+const entries: Entry[] = [
+  { document: companyDocument, title: 'Company', hint: 'Name, links and social networks', page: '/' },
+  { document: officesDocument, title: 'Offices', hint: 'Addresses, phones, mailboxes and hours', page: '/contact' },
+  { document: homeDocument, title: 'Home page', hint: 'Slides, banners, Why Choose Us, agent platform', page: '/' },
+  { document: aboutDocument, title: 'About Us', hint: 'Story, team and partners', page: '/about' },
+];
+
+const existingEntry = (name: string) =>
+  existing(
+    entries.find(({ document }) => document.name === name),
+    'Page',
+  );
+
+export const listDocuments = () =>
+  entries.map(({ document, title, hint }) => ({
+    ...{ name: document.name, title, hint },
+    changedAt: document.listVersions()[0]?.createdAt ?? null,
+  }));
+
+/** A document for its form. Throws NotFound. */
+export function openDocument(name: string) {
+  const { document, ...entry } = existingEntry(name);
+  const fields = z.toJSONSchema(document.schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+  return {
+    ...pick(entry, 'title', 'hint'),
+    page: entry.page ?? null,
+    fields: fields.properties ?? {},
+    content: document.read() as Record<string, unknown>,
+    version: document.version(),
+    versions: document.listVersions(),
+  };
+}
+
+/** The content of an earlier version. Throws NotFound. */
+export const readDocumentVersion = (name: string, version: number) =>
+  existingEntry(name).document.readVersion(version) as Record<string, unknown>;
+
+/** Saves a new version and returns its number. Throws NotFound, Conflict, ZodError. */
+export const saveDocument = (name: string, version: number, content: unknown): number =>
+  existingEntry(name).document.save(version, content);

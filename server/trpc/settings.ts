@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
+import { adminProcedure, router } from './init';
+
+const name = z.string().max(40);
+const version = z.int().min(0);
+
+/** What the owner says and sets, in documents with versions. */
+export const settingsRouter = router({
+  list: adminProcedure.query(() => listDocuments()),
+  byName: adminProcedure.input(z.strictObject({ name })).query(({ input }) => openDocument(input.name)),
+  version: adminProcedure
+    .input(z.strictObject({ name, version }))
+    .query(({ input }) => readDocumentVersion(input.name, input.version)),
+  save: adminProcedure
+    .input(z.strictObject({ name, version, content: z.record(z.string(), z.unknown()) }))
+    .mutation(({ input }) => ({ version: saveDocument(input.name, input.version, input.content) })),
+});

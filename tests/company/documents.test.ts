@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { documents } from '#db/schema/document';
+import { company, isOurMailbox, listOffices, mailboxAddress, officeFor } from '#server/company/company';
+import { defineDocument } from '#server/company/document';
+import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
+import { about, home } from '#server/company/story';
+import { contentVersionNow } from '#server/content-version';
+import { Conflict, NotFound } from '#server/values/errors';
+import { emptySiteForEach, site } from '../fixtures';
+
+emptySiteForEach();
+
+const contentOf = (name: string) => structuredClone(openDocument(name).content);
+
+test('every document opens with content that its own schema takes, and saves it unchanged', () => {
+  for (const { name } of listDocuments()) {
+    const { content, version } = openDocument(name);
+    expect(saveDocument(name, version, content), name).toBe(1);
+    expect(openDocument(name).content).toEqual(content);
+  }
+});
+
+test('a change holds at once and makes the pages of before stale', () => {
+  const before = contentVersionNow();
+  saveDocument('company', 0, { ...contentOf('company'), name: 'Blue Lotus', since: 2001 });
+  expect(company().name).toBe('Blue Lotus');
+  expect(home().heading).toContain('Since 2001.');
+  expect(about().reasons[0]?.title).toBe('Here since 2001');
+  expect(contentVersionNow()).toBeGreaterThan(before);
+});
+
+test('a save from an older version is refused, and the last ten versions stay', () => {
+  const content = contentOf('company');
+  for (let version = 0; version < 12; version++)
+    saveDocument('company', version, { ...content, since: 1990 + version });
+  expect(() => saveDocument('company', 3, content)).toThrow(Conflict);
+  expect(openDocument('company').versions.map(({ version }) => version)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(readDocumentVersion('company', 5)).toMatchObject({ since: 1994 });
+  expect(readDocumentVersion('company', 0)).toEqual(content);
+  expect(() => readDocumentVersion('company', 2)).toThrow(NotFound);
+  expect(company().since).toBe(2001);
+});
+
+test('a field that a stored version does not have takes its initial value', () => {
+  const one = defineDocument('greeting', z.strictObject({ text: z.string() }), () => ({ text: 'Hello' }));
+  one.save(0, { text: 'Good day' });
+  const schema = z.strictObject({ text: z.string(), sign: z.string() });
+  const later = defineDocument('greeting', schema, () => ({ text: 'Hello', sign: '!' }));
+  expect(later.read()).toEqual({ text: 'Good day', sign: '!' });
+});
+
+test.each([
+  [
+    'offices',
+    'offices.0.phones.0',
+    { phones: ['call us'] },
+    'Enter a phone number with its country, such as +20 2 1234 5678',
+  ],
+  [
+    'offices',
+    'offices.0.phones.0',
+    { phones: ['02 1234567'] },
+    'Enter a phone number with its country, such as +20 2 1234 5678',
+  ],
+  ['offices', 'offices.0.phones', { phones: [] }, 'Add at least one phone number'],
+  ['offices', 'offices.0.timeZone', { timeZone: '' }, 'Choose a time zone, such as Africa/Cairo'],
+  ['offices', 'offices.0.timeZone', { timeZone: 'Africa/Atlantis' }, 'Choose a time zone, such as Africa/Cairo'],
+  ['offices', 'offices.0.email', { email: 'egypt' }, 'Enter an email address'],
+  ['offices', 'offices.0.latitude', { latitude: '91' }, 'Enter degrees from -90 to 90, such as 30.0444'],
+  ['offices', 'offices.0.latitude', { latitude: '' }, 'Enter degrees from -90 to 90, such as 30.0444'],
+  ['offices', 'offices.0.opens', { opens: '9' }, 'Enter a time, such as 09:00'],
+])('%s refuses %s: %j', (name, path, wrong, message) => {
+  const { offices } = contentOf(name) as { offices: object[] };
+  expectRefusal(name, { offices: [{ ...offices[0], ...wrong }] }, path, message);
+});
+
+test.each([
+  ['company', { name: '' }, 'name', 'Enter name'],
+  ['company', { since: '' }, 'since', 'Enter a year from 1800 to 2100'],
+  [
+    'company',
+    { social: [{ label: 'X', url: 'javascript:alert(1)' }] },
+    'social.0.url',
+    'Enter a page of this site, such as /tours, or a web address',
+  ],
+  [
+    'company',
+    { social: [{ label: 'X', url: '//evil.example' }] },
+    'social.0.url',
+    'Enter a page of this site, such as /tours, or a web address',
+  ],
+  [
+    'home',
+    { heading: 'Since {until}' },
+    'heading',
+    'There is no placeholder {until}. Use {name}, {since}, {onSiteOffices}',
+  ],
+  ['home', { slides: [] }, 'slides', 'Add at least one slide'],
+])('%s refuses %j', (name, wrong, path, message) => {
+  expectRefusal(name, { ...contentOf(name), ...wrong }, path, message);
+});
+
+function expectRefusal(name: string, content: object, path: string, message: string): void {
+  try {
+    saveDocument(name, 0, content);
+  } catch (error) {
+    const issues = (error as z.ZodError).issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issue.message,
+    }));
+    expect(issues[0]).toEqual({ path, message });
+    expect(site.database.select().from(documents).where(eq(documents.name, name)).all()).toEqual([]);
+    return;
+  }
+  expect.unreachable('it was saved');
+}
+
+test('an office answers for its country, the first one for all others, and mailboxes follow', () => {
+  const offices = listOffices();
+  const { offices: stored } = contentOf('offices') as { offices: object[] };
+  const jordan = { ...stored[0], country: 'Jordan', city: 'Amman', email: 'jordan@nileandsiam.example' };
+  expect(officeFor('Jordan').city).toBe('Cairo');
+  saveDocument('offices', 0, { offices: [...stored, jordan] });
+  expect(officeFor('jordan').city).toBe('Amman');
+  expect(officeFor('Nepal').city).toBe(offices[0]?.city);
+  expect(mailboxAddress('jordan')).toBe('jordan@nileandsiam.example');
+  expect(isOurMailbox('Jordan@NileAndSiam.example')).toBe(true);
+});
