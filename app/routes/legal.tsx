@@ -4,7 +4,7 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { preloadTextFont } from '#app/ui/page/page-links.ts';
 import { Prose } from '#app/ui/page/prose';
 import { PageHead } from '#app/ui/page/section';
-import { findLegalPage, legalPages } from '#server/company/legal';
+import { legalPages, readLegalPage } from '#server/company/legal';
 import { renderMarkdown } from '#server/values/markdown';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/legal';
@@ -13,13 +13,9 @@ import type { Route } from './+types/legal';
 export const links = () => [preloadTextFont];
 
 export const loader = withErrorReport('this page', ({ url }: Route.LoaderArgs) => {
-  const page = findLegalPage(url.pathname.split('/').filter(Boolean).at(-1) ?? '');
+  const page = legalPages.find(({ slug }) => slug === url.pathname.split('/').filter(Boolean).at(-1));
   if (!page) throw new Response(null, { status: 404 });
-  const { slug, title, content } = page;
-  const others = legalPages
-    .filter((other) => other !== page)
-    .map((other) => ({ slug: other.slug, title: other.title }));
-  return { slug, title, html: renderMarkdown(content), others };
+  return { ...page, html: renderMarkdown(readLegalPage(page.slug)), others: legalPages.filter((one) => one !== page) };
 });
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ slug, title }, site) => ({

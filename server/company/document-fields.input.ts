@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isImageAddress, requiredLine } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
+import { placeholdersIn } from '#server/values/placeholders.input';
 import { line, paragraph } from '#server/values/text.input';
 
 /** The fields of the owner's documents. What `meta` says of them makes their controls. */
@@ -38,9 +39,6 @@ const missing = (title: string) => `Enter ${title.charAt(0).toLowerCase()}${titl
 
 const widthFor = (maxLength: number) => (maxLength > 80 ? { wide: true as const } : {});
 
-/** The names in braces in a text: `since` of `Here since {since}`. */
-const placeholdersIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-
 /** Fields of text. @param known the placeholders that are filled in; without them braces are text */
 export function textFields(known?: readonly string[]) {
   const unknownIn = (text: string) => known && placeholdersIn(text).find((name) => !known.includes(name));
@@ -70,17 +68,21 @@ export function textFields(known?: readonly string[]) {
       paragraph(maxLength)
         .pipe(checked)
         .meta(about(say, { control: 'text', optional: true })),
-    markdown: (...say: Words) =>
+    /** @param needed placeholders that it may not lack */
+    markdown: (needed: readonly string[], ...say: Words) =>
       paragraph(50_000)
         .pipe(required(say[0]))
+        .pipe(
+          z.string().check(({ value, issues }) => {
+            const lacking = needed.find((name) => !placeholdersIn(value).includes(name));
+            if (lacking !== undefined)
+              issues.push({ code: 'custom', message: `Keep {${lacking}} in the text`, input: value });
+          }),
+        )
         .meta(about(say, { control: 'markdown' })),
   };
 }
 export const { words, optionalWords, prose } = textFields();
-
-/** A text with what stands for its placeholders. */
-export const fillIn = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{([^{}]*)\}/g, (braces, name: string) => String(values[name] ?? braces));
 
 /** A number as it was stored, or as a form has it. */
 const typedNumber = (value: unknown) =>

@@ -24,10 +24,11 @@ export function defineDocument<Schema extends z.ZodType<object>>(
 ) {
   const isThis = eq(documents.name, name);
   const newest = () => db().select().from(documents).where(isThis).orderBy(desc(documents.version)).limit(1).get();
-  const contentOf = (stored: unknown): z.infer<Schema> => schema.parse({ ...initial(), ...(stored as object) });
+  const contentOf = (stored: unknown): z.infer<Schema> =>
+    schema.parse({ ...initial(), ...(stored as object | undefined) });
   const current = oncePerVersion(() => {
     const row = newest();
-    return { version: row?.version ?? 0, content: row ? contentOf(row.content) : initial() };
+    return { version: row?.version ?? 0, content: contentOf(row?.content) };
   });
   return {
     name,
@@ -42,7 +43,7 @@ export function defineDocument<Schema extends z.ZodType<object>>(
     },
     /** The content of an earlier version; 0 is the initial one. Throws NotFound. */
     readVersion: (version: number): z.infer<Schema> => {
-      if (version === 0) return initial();
+      if (version === 0) return contentOf(undefined);
       const isVersion = and(isThis, eq(documents.version, version));
       return contentOf(existing(db().select().from(documents).where(isVersion).get(), 'Version').content);
     },

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
+import { answersDocument } from './answers';
 import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
+import { legalDocument } from './legal';
 import { aboutDocument, homeDocument } from './story';
 
 /** How the office shows a document. */
@@ -21,6 +23,8 @@ const entries: Entry[] = [
   { document: officesDocument, title: 'Offices', hint: 'Addresses, phones, mailboxes and hours', page: '/contact' },
   { document: homeDocument, title: 'Home page', hint: 'Slides, banners, Why Choose Us, agent platform', page: '/' },
   { document: aboutDocument, title: 'About Us', hint: 'Story, team and partners', page: '/about' },
+  { document: legalDocument, title: 'Legal pages', hint: 'Privacy, terms and cookies', page: '/privacy' },
+  { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
 ];
 
 const existingEntry = (name: string) =>

@@ -1,15 +1,13 @@
+import { z } from 'zod';
+import { fillIn } from '#server/values/placeholders.input';
 import { browserStorage, lifetimes, type StoredEntry } from './browser-storage.input';
+import { company } from './company';
+import { defineDocument } from './document';
+import { textFields } from './document-fields.input';
 import cookies from './legal/cookies.md?raw';
 import privacy from './legal/privacy.md?raw';
 import terms from './legal/terms.md?raw';
 import { backupDays, retentionMonths } from './retention.input';
-
-interface LegalPageContent {
-  slug: 'privacy' | 'terms' | 'cookies';
-  title: string;
-  /** Markdown without raw HTML. */
-  content: string;
-}
 
 /** The entries of a kind as a list in Markdown. */
 function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string {
@@ -24,28 +22,33 @@ function entriesOf(kind: StoredEntry['kind'], whose: StoredEntry['for']): string
     .join('\n');
 }
 
-/** What stands for a name in braces. */
-const values: Record<string, string | number> = {
-  retentionMonths,
-  backupDays,
+/** What the program does stands in the pages in its own words, which the owner may move but not lose. */
+const promises = { retentionMonths, backupDays };
+const storage = {
   'cookies of visitors': entriesOf('cookie', 'visitors'),
   'cookies of the office': entriesOf('cookie', 'office'),
   'session storage': entriesOf('session storage', 'visitors'),
   'offline store': entriesOf('offline store', 'office'),
 };
 
-const filledIn = (text: string) =>
-  text.replace(/\{([\w ]+)\}/g, (_, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`nothing is known to stand for {${name}}`);
-    return String(values[name]);
-  });
+const { markdown } = textFields(['company', 'email', ...Object.keys(promises), ...Object.keys(storage)]);
 
-export const legalPages: LegalPageContent[] = [
-  { slug: 'privacy', title: 'Privacy Policy', content: filledIn(privacy) },
-  { slug: 'terms', title: 'Terms of Service', content: filledIn(terms) },
-  { slug: 'cookies', title: 'Cookie Policy', content: filledIn(cookies) },
-];
+const pages = z.strictObject({
+  privacy: markdown(Object.keys(promises), 'Privacy Policy'),
+  terms: markdown([], 'Terms of Service'),
+  cookies: markdown(Object.keys(storage), 'Cookie Policy'),
+});
 
-export function findLegalPage(slug: string): LegalPageContent | null {
-  return legalPages.find((page) => page.slug === slug) ?? null;
+export const legalDocument = defineDocument('legal', pages, () => ({ privacy, terms, cookies }));
+
+const legalSlugs = ['privacy', 'terms', 'cookies'] as const;
+type LegalSlug = (typeof legalSlugs)[number];
+
+/** The legal pages with their addresses. */
+export const legalPages = legalSlugs.map((slug) => ({ slug, title: pages.shape[slug].meta()?.title ?? slug }));
+
+/** The text of a page as Markdown. */
+export function readLegalPage(slug: LegalSlug): string {
+  const { legalName, email } = company();
+  return fillIn(legalDocument.read()[slug], { company: legalName, email, ...promises, ...storage });
 }

@@ -1,15 +1,15 @@
 import { oncePerVersion } from '#server/content-version';
 import { pick } from '#server/values/pick.input';
+import { fillIn } from '#server/values/placeholders.input';
 import { company } from './company';
 import { defineDocument } from './document';
-import { fillIn } from './document-fields.input';
 import sampleTexts from './sample-story.json?raw';
-import { aboutSchema, homeSchema } from './story.input';
+import { type AboutContent, aboutSchema, type HomeContent, homeSchema } from './story.input';
 
-const sample: { home: unknown; about: unknown } = JSON.parse(sampleTexts);
+const sample: { home: HomeContent; about: AboutContent } = JSON.parse(sampleTexts);
 
-export const homeDocument = defineDocument('home', homeSchema, () => homeSchema.parse(sample.home));
-export const aboutDocument = defineDocument('about', aboutSchema, () => aboutSchema.parse(sample.about));
+export const homeDocument = defineDocument('home', homeSchema, () => sample.home);
+export const aboutDocument = defineDocument('about', aboutSchema, () => sample.about);
 
 /** Content with all its texts filled in. */
 function filledIn<Content>(content: Content): Content {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listAnswers } from '#server/company/answers';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
 import { adminProcedure, router } from './init';
 
@@ -9,6 +10,7 @@ const version = z.int().min(0);
 export const settingsRouter = router({
   list: adminProcedure.query(() => listDocuments()),
   byName: adminProcedure.input(z.strictObject({ name })).query(({ input }) => openDocument(input.name)),
+  answers: adminProcedure.query(() => listAnswers()),
   version: adminProcedure
     .input(z.strictObject({ name, version }))
     .query(({ input }) => readDocumentVersion(input.name, input.version)),

@@ -10,6 +10,7 @@ import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { sendBookingLink } from '#server/booking/request/booking-link';
 import type { ReservationChange } from '#server/booking/reservation-change.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
+import { listAnswers } from '#server/company/answers';
 import { isOurMailbox } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -53,7 +54,7 @@ const actions: ((walk: Walk) => unknown)[] = [
     const file = findReservationDetails(id, now);
     if (!file) throw new Error('the reservation is gone');
     const status = random.pick(['confirmed', 'declined', 'declined', 'cancelled', 'pending'] as const);
-    const texts = answerTexts(file, [status], now.getTime());
+    const texts = answerTexts(listAnswers(), file, [status], now.getTime());
     const message = texts[random.below(texts.length + 1)]?.text ?? words();
     const price = status === 'confirmed' && file.needsQuote ? 123_450 : null;
     return acts.changeReservationStatus({ id, version: file.reservation.version, status, message, price }, now);
@@ -139,7 +140,8 @@ function answerWithText(id: number, number: number): string | undefined {
   acts.askForDeposit({ id, version: currentOf({ id }).version, amount: 5000, due: '2026-12-01', ...quietly }, now);
   acts.recordPayment(paymentOf({ id }, 3000), now);
   const file = findReservationDetails(id, now);
-  const chosen = file && answerTexts(file, ['confirmed', 'declined', 'cancelled'], now.getTime())[number];
+  const chosen =
+    file && answerTexts(listAnswers(), file, ['confirmed', 'declined', 'cancelled'], now.getTime())[number];
   if (!chosen) return undefined;
   const { version } = file.reservation;
   acts.changeReservationStatus({ id, version, status: chosen.for, message: chosen.text }, now);

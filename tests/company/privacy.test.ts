@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findLegalPage } from '#server/company/legal';
+import { readLegalPage } from '#server/company/legal';
 import { backupDays, retentionMonths } from '#server/company/retention.input';
 import { pruneBackups } from '#server/upkeep/backup';
-import { temporaryFolder, testNow } from '../fixtures';
+import { emptySiteForAll, temporaryFolder, testNow } from '../fixtures';
 
-const text = findLegalPage('privacy')?.content ?? '';
+emptySiteForAll();
 
 test('the privacy page names the months of the retention and the days of the backups', () => {
+  const text = readLegalPage('privacy');
   expect(text).toContain(`**${retentionMonths} months after the last day of a journey**`);
   expect(text).toContain(`erased ${retentionMonths} months after they were sent`);
   expect(text).toContain(`deleted after ${backupDays} days, once ${backupDays} newer ones are there`);

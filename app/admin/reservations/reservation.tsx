@@ -46,6 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
   await orNotFound(rpc.reservations.byId.fetch({ id }));
   await rpc.reservations.queue.prefetch();
+  await rpc.settings.answers.prefetch();
   return { id, now: Date.now(), state: dehydrate(rpc.queryClient) };
 }
 

@@ -41,8 +41,8 @@ interface ComposerProps extends DetailsProps {
  * Gives a reservation another status with the text; for a traveller without an address the office has to call. `refusal`: why the
  * departure has no room, where a reason is asked for.
  */
-function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
-  const { reservation, needsQuote, next } = details;
+function useAnswer({ details, composer, onPropose }: ComposerProps, texts: Texts) {
+  const { reservation, needsQuote } = details;
   const { id, version, name, reference, email } = reservation;
   const change = trpc.reservations.changeStatus.useMutation();
   const [reason, setReason] = useState('');
@@ -50,7 +50,7 @@ function useAnswer({ details, now, composer, onPropose }: ComposerProps) {
     if (status === 'confirmed' && needsQuote) return onPropose();
     const isInternal = status === 'completed' || status === 'pending';
     const message = isInternal ? composer.text : composer.message;
-    if (!composer.check(errorIn(status, message, answerTexts(details, next, now)))) return;
+    if (!composer.check(errorIn(status, message, texts))) return;
     const isMailed = !isInternal && email !== null;
     const words = isMailed ? goesOutSoon(name) : 'No email is sent.';
     await composer.send(
@@ -91,11 +91,12 @@ export function ComposerSection(props: ComposerProps) {
   const [answersQuestion, setAnswersQuestion] = useState(false);
   const [completing, setCompleting] = useState(false);
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
-  const { answer, ...overCapacity } = useAnswer(props);
+  const { data: templates = [] } = trpc.settings.answers.useQuery();
+  const texts = answerTexts(templates, details, next, now);
+  const { answer, ...overCapacity } = useAnswer(props, texts);
   const { refusal } = overCapacity;
   const isRefused = refusal !== null && action.problem?.kind === 'failed' && action.problem.message === refusal;
   const sendText = useMessage(props, answersQuestion && hasQuestion);
-  const texts = answerTexts(details, next, now);
   const asksForChange = openRequests.some(({ kind }) => kind === 'change');
   const confirmKey = useShortcut('C', 'Confirm');
   const shortcuts: Partial<Record<ReservationStatus, object>> = {
