@@ -1,10 +1,12 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import type { RenderedEmail } from '#db/schema/email';
+import { fillIn } from '#server/values/placeholders.input';
 import { BookingCancelled, BookingConfirmed, BookingDeclined } from './booking-answer';
 import { BookingChanged, reopenedWords } from './booking-change';
 import { BookingLink } from './booking-link';
 import { BookingMessage, BookingQuestion } from './booking-message';
+import type { BookingProps } from './booking-props';
 import { BookingRequest, BookingRequestOffice } from './booking-request';
 import { CancellationRequest } from './cancellation-request';
 import { ContactCopy, ContactForm } from './contact-form';
@@ -19,6 +21,7 @@ import { calledOffWords, ProposalAccepted, ProposalEmail } from './proposal';
 import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
 import { WaitingFree, WaitingJoined } from './waiting-list';
+import { type MailWording, noWording, Wording } from './wording';
 
 interface EmailContent extends Omit<RenderedEmail, 'from' | 'to' | 'replyTo'> {
   fromName: string;
@@ -26,7 +29,7 @@ interface EmailContent extends Omit<RenderedEmail, 'from' | 'to' | 'replyTo'> {
 
 interface Template<Props extends EmailLayoutProps> {
   preview: Props;
-  render(props: Props): Promise<EmailContent>;
+  render(props: Props, wording: MailWording): Promise<EmailContent>;
 }
 
 /** The rows of `Facts` in the plain text: `Date: Saturday, 5 December 2026`. */
@@ -43,12 +46,17 @@ function template<Props extends EmailLayoutProps>(
 ): Template<Props> {
   return {
     preview: Component.PreviewProps,
-    async render(props) {
-      const html = await render(<Component {...props} />);
+    async render(props, typed) {
+      const wording = filledIn(typed, props);
+      const html = await render(
+        <Wording value={wording}>
+          <Component {...props} />
+        </Wording>,
+      );
       return {
         fromName: props.company,
         // A line break would end the subject's header.
-        subject: subject(props).replace(/\p{Cc}+/gu, ' '),
+        subject: (wording.subject || subject(props)).replace(/\p{Cc}+/gu, ' '),
         html,
         text: toPlainText(html, { selectors: factsAsText })
           .trim()
@@ -134,9 +142,17 @@ export const catalog = {
 export type EmailKind = keyof typeof catalog;
 export type EmailProps<Kind extends EmailKind> = (typeof catalog)[Kind]['preview'];
 
-/** Subject, HTML and text of an email. Throws for a kind without a template, as in a row of a newer version. */
-export function renderEmail(kind: string, props: unknown): Promise<EmailContent> {
+/** Words of the owner with what the email is about. */
+function filledIn(wording: MailWording, { company, ...props }: EmailLayoutProps): MailWording {
+  const { title, date, reference, addressee = 'traveller' } = props as Partial<BookingProps>;
+  const values = { company, name: addressee, trip: title ?? '', date: date ?? '', reference: reference ?? '' };
+  const filled = Object.entries(wording).map(([part, text]) => [part, fillIn(text, values)]);
+  return Object.fromEntries(filled) as MailWording;
+}
+
+/** Subject, HTML and text of an email. @param wording of the owner. Throws for a kind without a template, as in a row of a newer version. */
+export function renderEmail(kind: string, props: unknown, wording = noWording): Promise<EmailContent> {
   if (!Object.hasOwn(catalog, kind)) throw new Error(`no template for mails of the kind ${kind}`);
   // `enqueueEmail` has checked the types of kind and props when the row was written.
-  return (catalog[kind as EmailKind] as Template<EmailLayoutProps>).render(props as EmailLayoutProps);
+  return (catalog[kind as EmailKind] as Template<EmailLayoutProps>).render(props as EmailLayoutProps, wording);
 }

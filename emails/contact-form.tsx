@@ -1,6 +1,6 @@
 import { previewProps } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
+import { ActionButton, Facts, Opening, Paragraph, SmallPrint, TextLink } from './parts';
 
 export interface MessageProps extends EmailLayoutProps {
   /** Null where the sender is not sure; missing in rows of earlier versions. */
@@ -51,6 +51,7 @@ export function ContactCopy(props: ContactCopyProps) {
   const { city } = props.office;
   return (
     <EmailLayout {...props} preview={`Our ${city} office will reply within 24 hours`} heading="Your message is with us">
+      <Opening />
       <Paragraph>
         Thank you for writing to us. Our {city} office has your message and will reply within 24 hours.
       </Paragraph>

@@ -13,9 +13,10 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { ReactNode } from 'react';
-import { TextLink } from './parts';
+import { type ReactNode, useContext } from 'react';
+import { Closing, TextLink } from './parts';
 import { colors, mediaStyles, sans, serif } from './theme';
+import { Wording } from './wording';
 
 /** Props of every email. */
 export interface EmailLayoutProps {
@@ -28,6 +29,7 @@ export interface EmailLayoutProps {
 
 /** The layout of every email: image, stripe of colours, logo, heading, text, contact of the office. */
 export function EmailLayout(props: EmailLayoutProps & { preview: string; heading: string; children: ReactNode }) {
+  const { heading } = useContext(Wording);
   return (
     <Html lang="en">
       <Head>
@@ -66,9 +68,10 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
                   margin: '20px 0 8px',
                 }}
               >
-                {props.heading}
+                {heading || props.heading}
               </Heading>
               {props.children}
+              <Closing />
             </Section>
             <Section className="margins" style={{ padding: '0 32px 28px' }}>
               <Hr className="rule" style={{ borderColor: colors.border, margin: '20px 0 16px' }} />

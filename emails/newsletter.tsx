@@ -1,6 +1,6 @@
 import { previewLayout } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
-import { ActionButton, Facts, Paragraph, SmallPrint, TextLink } from './parts';
+import { ActionButton, Facts, Opening, Paragraph, SmallPrint, TextLink } from './parts';
 
 interface NewsletterSignupProps extends EmailLayoutProps {
   email: string;
@@ -31,6 +31,7 @@ interface NewsletterWelcomeProps extends EmailLayoutProps {
 export function NewsletterWelcome(props: NewsletterWelcomeProps) {
   return (
     <EmailLayout {...props} preview="Routes, seasons and offers, about once a month" heading="Welcome aboard">
+      <Opening />
       <Paragraph>
         Thank you for subscribing. About once a month we'll write to you about new routes, the best time to visit each
         place, and our best offers.

@@ -1,6 +1,7 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { colors } from './theme';
+import { Wording } from './wording';
 
 /** A link within text, in our colour: mail programs would make it blue. */
 export function TextLink(props: { href: string; children: ReactNode }) {
@@ -15,8 +16,21 @@ export function Paragraph(props: { children: ReactNode }) {
   return <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>{props.children}</Text>;
 }
 
+const Paragraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map((paragraph) => <Paragraph key={paragraph}>{paragraph}</Paragraph>);
+
+/** The owner's own words. */
+export const Opening = () => <Paragraphs text={useContext(Wording).opening} />;
+export const Closing = () => <Paragraphs text={useContext(Wording).closing} />;
+
 export const Greeting = ({ addressee = 'traveller' }: { addressee?: string }) => (
-  <Paragraph>Dear {addressee},</Paragraph>
+  <>
+    <Paragraph>Dear {addressee},</Paragraph>
+    <Opening />
+  </>
 );
 
 /** Text with its line breaks, in the plain text of the email too. */

@@ -9,6 +9,7 @@ import { fillSummaries } from './booking/summary';
 import { startWaitingList } from './booking/waiting-list';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
 import { mailboxAddress } from './company/company';
+import { wordingOf } from './company/mail-wording';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
@@ -51,7 +52,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const tasks = [
     watchPlace(),
     startRetention(),
-    startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress }),
+    startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress, wordingOf }),
     startImageMaintenance(),
     startCompletions(),
     startReviewRequests(),

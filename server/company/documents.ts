@@ -6,6 +6,7 @@ import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
 import { legalDocument } from './legal';
+import { mailsDocument } from './mail-wording';
 import { aboutDocument, homeDocument } from './story';
 
 /** How the office shows a document. */
@@ -25,6 +26,7 @@ const entries: Entry[] = [
   { document: aboutDocument, title: 'About Us', hint: 'Story, team and partners', page: '/about' },
   { document: legalDocument, title: 'Legal pages', hint: 'Privacy, terms and cookies', page: '/privacy' },
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
+  { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },
 ];
 
 const existingEntry = (name: string) =>

@@ -28,6 +28,8 @@ interface Content {
   isOver: (email: OutboxEmail) => boolean;
   /** The address of the mailbox that sends an email. */
   addressOf: (mailbox: string) => string;
+  /** The owner's words in emails of a kind. */
+  wordingOf: (kind: string) => Parameters<typeof renderEmail>[2];
 }
 
 /** Sends the emails of the outbox until `stop()`, which waits for those in flight. */
@@ -108,8 +110,8 @@ async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attem
   }
 }
 
-async function renderOnce(email: OutboxEmail, { propsOf, addressOf }: Content) {
-  const { fromName, ...content } = await renderEmail(email.kind, propsOf(email));
+async function renderOnce(email: OutboxEmail, { propsOf, addressOf, wordingOf }: Content) {
+  const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), wordingOf(email.kind));
   const rendered = {
     from: `"${fromName}" <${addressOf(email.sender)}>`,
     to: email.recipient,

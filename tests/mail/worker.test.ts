@@ -4,6 +4,7 @@ import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { mailboxAddress } from '#server/company/company';
+import { wordingOf } from '#server/company/mail-wording';
 import { setEnvironment } from '#server/env';
 import { enqueueEmail, storeRendered } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
@@ -42,6 +43,7 @@ describe('the outbox worker, sending through Resend', () => {
       propsOf: ({ props }) => props,
       isOver: ({ dedupeKey }) => dedupeKey.endsWith('over'),
       addressOf: mailboxAddress,
+      wordingOf,
     });
   };
   /** Restarts the worker as if the delay was over. */
