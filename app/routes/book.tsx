@@ -14,7 +14,6 @@ import { type Booking, bookingInputOf } from '#server/booking/reservation.input'
 import { bookingPath } from '#server/booking/reservation-facts';
 import { readAvailability } from '#server/booking/seats/availability';
 import { nearestDays, SoldOut } from '#server/booking/seats/seats';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
@@ -23,6 +22,7 @@ import { readParty } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { readShownPrices } from '#server/catalogue/prices/shown-prices.input';
 import { findProduct, offersOf, type Product, type ProductAddress, type ProductOffer } from '#server/catalogue/product';
+import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
@@ -93,7 +93,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
     offers,
     availability: readAvailability(product, days, new Date()),
     cancellation: {
-      cancellation: cancellationPolicies[product.terms.cancellation].sentence,
+      cancellation: cancellationPolicies()[product.terms.cancellation].sentence,
       pickupTime: product.pickupTime,
       zone: zoneOf(product.country),
       now: Date.now(),

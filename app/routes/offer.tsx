@@ -11,8 +11,7 @@ import { Facts, ListSection, ProductSection } from '#app/ui/product/product-sect
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { findProductReviews } from '#server/booking/review/review';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
-import { describeFacts, splitFacts } from '#server/catalogue/fact-words.input';
+import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
 import { discountPercent, findOffer, findOfferProduct, isInstantOffer } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
@@ -21,6 +20,7 @@ import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { ratesOfOffer } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { confirmationNote, describeDepartures } from '#server/catalogue/schedule-words.input';
+import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
 import { dayIn, formatDay, officeZone } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
@@ -52,7 +52,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
       rooms: record ? null : describeDepartures(found.schedule, dayIn(officeZone, new Date())),
     },
     pictures: picturesOf(found),
-    cancellation: cancellationPolicies[(record ?? found).cancellation].sentence,
+    cancellation: cancellationPolicies()[(record ?? found).cancellation].sentence,
     ...splitFacts(
       record
         ? describeFacts(

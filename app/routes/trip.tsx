@@ -17,7 +17,7 @@ import { CheckmarkList, Facts, ListSection, ProductSection } from '#app/ui/produ
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { findProductReviews } from '#server/booking/review/review';
-import { describeFacts, splitFacts } from '#server/catalogue/fact-words.input';
+import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
 import { findOfferOf } from '#server/catalogue/offer/open-offers';
 import { findPackage, listSimilarPackages } from '#server/catalogue/package';
 import { picturesOf } from '#server/catalogue/product-facts.input';

@@ -1,6 +1,5 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
-import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import {
@@ -21,6 +20,8 @@ import {
 } from '#server/catalogue/prices/party-limits.input';
 import { type DeskProduct, type Product, pricesOf } from '#server/catalogue/product';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
+import { quotedPolicy } from '#server/catalogue/product-facts.input';
+import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import type { DeskRule } from './request/desk-booking.input';
@@ -189,7 +190,7 @@ const productIds = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => ({
 
 /** The terms that a quotation states, as a sentence: those of the trip, or of a policy where it leaves them to the quotation. */
 export const statedTerms = (own: string | null, policy: StatedPolicy = quotedPolicy): string =>
-  own ?? cancellationPolicies[policy].sentence;
+  own ?? cancellationPolicies()[policy].sentence;
 
 /** What a reservation copies from its product. */
 export function productColumns({ kind, id, title, country, unitPriceCents, rules, terms }: Product) {
@@ -197,6 +198,6 @@ export function productColumns({ kind, id, title, country, unitPriceCents, rules
     ...{ kind, country, productTitle: title, unitPriceCents, pricing: rules.pricing },
     ...productIds({ kind, id }),
     // Where the office states the terms with its quotation, there is no sentence.
-    cancellation: terms.cancellation === 'ask' ? null : cancellationPolicies[terms.cancellation].sentence,
+    cancellation: terms.cancellation === 'ask' ? null : cancellationPolicies()[terms.cancellation].sentence,
   } satisfies Partial<Reservation>;
 }

@@ -1,10 +1,10 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeExtras, describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
+import { cancellationPolicies } from '#server/company/policies';
 import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
@@ -114,7 +114,7 @@ export const noAddress = 'There is no email address. Please call instead';
 
 /** What stands for the terms until the office states them with its quotation; null where it has answered. */
 const openTerms = (reservation: Reservation) =>
-  reservation.status === 'pending' && needsQuote(reservation) ? cancellationPolicies.ask.sentence : null;
+  reservation.status === 'pending' && needsQuote(reservation) ? cancellationPolicies().ask.sentence : null;
 
 /** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
 export function travellerFacts(reservation: Reservation): Fact[] {

@@ -4,12 +4,12 @@ import type { GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
 import { company, listOffices } from '#server/company/company';
 import { officeOf } from '#server/company/company.input';
+import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
 import { parseMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
-import { cancellationPolicies } from './cancellation-policies.input';
-import { describeFacts } from './fact-words.input';
+import { describeFacts } from './fact-words';
 import { readUpload } from './image/image-variants';
 import { readUploadAddress } from './image/upload-address.input';
 import { findOfferOf } from './offer/open-offers';
@@ -72,7 +72,7 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: 
     gallery: picturesOf(record).slice(0, maxPictures + 1),
     hasCover: Boolean(record.image),
     offer: orNull('the offer of a brochure', () => offerWords(kind, id, now)),
-    cancellation: cancellationPolicies[cancellation].sentence,
+    cancellation: cancellationPolicies()[cancellation].sentence,
     company: pick(company(), 'name', 'legalName', 'email'),
     offices: [first, ...offices.filter((office) => office !== first)],
     changedAt: new Date(updatedAt),

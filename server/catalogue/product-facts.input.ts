@@ -20,7 +20,6 @@ import {
   reviewCount,
 } from '#server/values/fields.input';
 import { line, paragraph } from '#server/values/text.input';
-import { cancellationPolicies } from './cancellation-policies.input';
 import { emptyRates, type RatesForm, ratesForm, ratesInput } from './prices/rates.input';
 import { emptySchedule, scheduleForm, scheduleInput } from './schedule.input';
 
@@ -29,7 +28,10 @@ import { emptySchedule, scheduleForm, scheduleInput } from './schedule.input';
 const efforts = ['easy', 'moderate', 'demanding'] as const;
 export type Effort = (typeof efforts)[number];
 
-export const policyKeys = Object.keys(cancellationPolicies) as [CancellationPolicy, ...CancellationPolicy[]];
+export const policyKeys = ['day', 'three-days', 'week', 'month', 'ask'] as const satisfies CancellationPolicy[];
+
+/** What a quotation states, unless the office chooses another one, for a trip that leaves its terms to it. */
+export const quotedPolicy = 'month';
 
 /** A policy that says its terms: what a quotation states where the trip leaves it to that. */
 export const statedPolicy = z.enum(policyKeys).exclude(['ask'], 'Please choose a policy');

@@ -1,7 +1,7 @@
 import type { Offer } from '#db/schema/offer';
+import { cancellationPolicies } from '#server/company/policies';
 import { formatDay } from '#server/values/calendar.input';
-import { cancellationPolicies } from './cancellation-policies.input';
-import { describeGroup } from './fact-words.input';
+import { describeGroup } from './fact-words';
 import { findOfferById, findOfferProduct, isInstantOffer } from './offer/offer';
 import { offerState } from './offer/offer-state';
 import { reasonClosed, travelDays } from './offer/offer-words.input';
@@ -60,7 +60,7 @@ function compare(key: string, found: Found, product: Product, asked: { party: Pa
     ...(found.kind === 'offer' ? { included: listed, isTypical: false } : orTypical(found.kind, listed)),
     /** In words; null where the office says nothing. */
     group: groupOf(found),
-    cancellation: cancellationPolicies[terms.cancellation].sentence,
+    cancellation: cancellationPolicies()[terms.cancellation].sentence,
     confirmation: confirmationWords(isInstant(found)),
   };
 }

@@ -9,7 +9,7 @@ import { Conflict, existing } from '#server/values/errors';
 const keptVersions = 10;
 
 /** Something that the owner says or sets; see `defineDocument`. */
-export type OwnersDocument<Content extends object = object> = ReturnType<typeof defineDocument<z.ZodType<Content>>>;
+export type OwnersDocument<Content extends object = object> = ReturnType<typeof defineDocument<Content>>;
 
 /**
  * A document of the owner, which the schema checks and describes: the `meta` of its fields makes the form of the office. A
@@ -17,33 +17,37 @@ export type OwnersDocument<Content extends object = object> = ReturnType<typeof 
  * the schema.
  * @param initial its content until it is saved for the first time
  */
-export function defineDocument<Schema extends z.ZodType<object>>(
+export function defineDocument<Content extends object>(
   name: string,
-  schema: Schema,
-  initial: () => z.infer<Schema>,
+  schema: z.ZodType<Content>,
+  initial: () => NoInfer<Content>,
 ) {
   const isThis = eq(documents.name, name);
   const newest = () => db().select().from(documents).where(isThis).orderBy(desc(documents.version)).limit(1).get();
-  const contentOf = (stored: unknown): z.infer<Schema> =>
-    schema.parse({ ...initial(), ...(stored as object | undefined) });
-  const current = oncePerVersion(() => {
+  const contentOf = (content: unknown): Content => schema.parse({ ...initial(), ...(content as object) });
+  let last: { json: string; content: Content } | undefined;
+  // Checked again only where it has changed itself: most changes of content are not of documents.
+  const stored = oncePerVersion(() => {
     const row = newest();
-    return { version: row?.version ?? 0, content: contentOf(row?.content) };
+    if (!row) return null;
+    const json = JSON.stringify(row.content);
+    if (last?.json !== json) last = { json, content: contentOf(row.content) };
+    return { version: row.version, content: last.content };
   });
   return {
     name,
     schema,
-    read: (): z.infer<Schema> => current().content,
+    read: (): Content => stored()?.content ?? initial(),
     /** 0 before the first save. */
-    version: (): number => current().version,
+    version: (): number => stored()?.version ?? 0,
     /** When each version was saved, the newest first. */
     listVersions: () => {
       const { version, createdAt } = documents;
       return db().select({ version, createdAt }).from(documents).where(isThis).orderBy(desc(version)).all();
     },
     /** The content of an earlier version; 0 is the initial one. Throws NotFound. */
-    readVersion: (version: number): z.infer<Schema> => {
-      if (version === 0) return contentOf(undefined);
+    readVersion: (version: number): Content => {
+      if (version === 0) return initial();
       const isVersion = and(isThis, eq(documents.version, version));
       return contentOf(existing(db().select().from(documents).where(isVersion).get(), 'Version').content);
     },

@@ -7,6 +7,7 @@ import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
 import { legalDocument } from './legal';
 import { mailsDocument } from './mail-wording';
+import { policiesDocument } from './policies';
 import { aboutDocument, homeDocument } from './story';
 
 /** How the office shows a document. */
@@ -27,6 +28,7 @@ const entries: Entry[] = [
   { document: legalDocument, title: 'Legal pages', hint: 'Privacy, terms and cookies', page: '/privacy' },
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },
+  { document: policiesDocument, title: 'Cancellation policies', hint: 'What tours, packages and quotations can state' },
 ];
 
 const existingEntry = (name: string) =>

@@ -39,7 +39,11 @@ const pages = z.strictObject({
   cookies: markdown(Object.keys(storage), 'Cookie Policy'),
 });
 
-export const legalDocument = defineDocument('legal', pages, () => ({ privacy, terms, cookies }));
+export const legalDocument = defineDocument('legal', pages, () => ({
+  privacy: privacy.trim(),
+  terms: terms.trim(),
+  cookies: cookies.trim(),
+}));
 
 const legalSlugs = ['privacy', 'terms', 'cookies'] as const;
 type LegalSlug = (typeof legalSlugs)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAnswers } from '#server/company/answers';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
+import { cancellationPolicies } from '#server/company/policies';
 import { adminProcedure, router } from './init';
 
 const name = z.string().max(40);
@@ -10,6 +11,7 @@ const version = z.int().min(0);
 export const settingsRouter = router({
   list: adminProcedure.query(() => listDocuments()),
   byName: adminProcedure.input(z.strictObject({ name })).query(({ input }) => openDocument(input.name)),
+  policies: adminProcedure.query(() => cancellationPolicies()),
   answers: adminProcedure.query(() => listAnswers()),
   version: adminProcedure
     .input(z.strictObject({ name, version }))

@@ -6,7 +6,7 @@ import { renderEmail } from '#emails/catalog';
 import { everything } from '#server/booking/decision';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { priceFacts } from '#server/booking/reservation-facts';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { acceptProposal, changeReservationStatus, sendProposal } from './acts';
 import { book, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
@@ -35,7 +35,7 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
     const confirmed = confirm(await request(), 124_000);
     expect(confirmed).toMatchObject({ status: 'confirmed', totalPriceCents: 124_000 });
     expect(priceFacts(confirmed)).toEqual([['Total', '$1,240 as agreed']]);
-    expect(confirmed.cancellation).toBe(cancellationPolicies.month.sentence);
+    expect(confirmed.cancellation).toBe(cancellationPolicies().month.sentence);
     const { text, all } = await readConfirmation();
     expect(text).toContain(sentence);
     expect(all).not.toMatch(/quot(ed|ation)/i);
@@ -43,7 +43,7 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
 
   test('speaks of no free cancellation that was over before', async () => {
     const asked = await request();
-    setTerms(asked, cancellationPolicies.month.sentence);
+    setTerms(asked, cancellationPolicies().month.sentence);
     confirm(asked, 124_000);
     const { all } = await readConfirmation();
     expect(all).toContain('No free cancellation for this date; 50% is due');
@@ -56,10 +56,10 @@ describe('a booking that is confirmed at a total agreed elsewhere', () => {
         { id, version, status: 'confirmed', message: null, price: 124_000, policy: 'week' },
         later,
       );
-    expect(agree(await request()).cancellation).toBe(cancellationPolicies.week.sentence);
+    expect(agree(await request()).cancellation).toBe(cancellationPolicies().week.sentence);
     const asked = await request();
-    setTerms(asked, cancellationPolicies.day.sentence);
-    expect(agree(asked).cancellation).toBe(cancellationPolicies.day.sentence);
+    setTerms(asked, cancellationPolicies().day.sentence);
+    expect(agree(asked).cancellation).toBe(cancellationPolicies().day.sentence);
   });
 });
 

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { describeFacts } from '#server/catalogue/fact-words.input';
+import { describeFacts } from '#server/catalogue/fact-words';
 import { packageInput } from '#server/catalogue/package.input';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { tourInput } from '#server/catalogue/tour.input';
+import { emptySiteForAll } from '../fixtures';
 import * as forms from '../trpc/forms';
+
+emptySiteForAll();
 
 const tour = tourInput.parse(forms.tour);
 const nothing = {

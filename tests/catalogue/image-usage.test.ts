@@ -1,13 +1,15 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
 import { contactMessages } from '#db/schema/message';
-import { recordTables } from '#db/schema/record';
 import { deleteUnusedImages } from '#server/catalogue/image/image-cleanup';
+import { tablesWithUploads } from '#server/catalogue/image/image-usage';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
 filledSiteForEach();
 beforeEach(() => {
+  site.database.insert(documents).values({ name: 'home', version: 1, content: {} }).run();
   // Also columns with a check, such as the country, are set to an address here.
   site.database.$client.pragma('ignore_check_constraints = ON');
 });
@@ -54,11 +56,11 @@ test('every table is a record or holds no uploads', () => {
   const tables = site.database
     .all<{ name: string }>(sql`SELECT name FROM pragma_table_list WHERE ${own}`)
     .map((table) => table.name);
-  const records = Object.values(recordTables).map(getTableName);
+  const records = tablesWithUploads.map(getTableName);
   expect(tables.toSorted()).toEqual([...records, ...withoutUploads].toSorted());
 });
 
-describe.each(Object.values(recordTables).map((table) => [getTableName(table), table] as const))(
+describe.each(tablesWithUploads.map((table) => [getTableName(table), table] as const))(
   'an upload is kept when it is named only in %s',
   (_, table) => {
     const columns = Object.values(getTableColumns(table)).filter((column) => column.getSQLType() === 'text');
@@ -66,8 +68,8 @@ describe.each(Object.values(recordTables).map((table) => [getTableName(table), t
     test.each(columns.map((column) => [column.name, column] as const))('%s', async (__, column) => {
       const address = `/uploads/${name}-800w.webp`;
       const value = column.dataType === 'json' ? JSON.stringify(['first', address]) : `See ${address} now`;
-      const row = sql`(SELECT min(id) FROM ${table})`;
-      site.database.run(sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${value} WHERE id = ${row}`);
+      const row = sql`(SELECT min(rowid) FROM ${table})`;
+      site.database.run(sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${value} WHERE rowid = ${row}`);
       expect(await remaining()).toEqual([{ name }]);
     });
   },

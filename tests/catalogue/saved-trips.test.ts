@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { compareTrips } from '#server/catalogue/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/catalogue/saved-trips.input';
 import { deleteRecord } from '#server/catalogue/stored-record';
 import { typicallyIncluded } from '#server/catalogue/typically-included';
+import { cancellationPolicies } from '#server/company/policies';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
 describe('readTrips', () => {
@@ -59,7 +59,7 @@ describe('compareTrips', () => {
         key: keys[0],
         kind: 'offer',
         price: { kind: 'room', cents: 33_600 },
-        cancellation: cancellationPolicies.day.sentence,
+        cancellation: cancellationPolicies().day.sentence,
       },
       // 2 × $75.25 and half of it, rounded up.
       { key: keys[1], kind: 'tour', price: { kind: 'total', totalCents: 18_813 }, group: null },
@@ -67,7 +67,7 @@ describe('compareTrips', () => {
         key: keys[2],
         kind: 'package',
         offer: { usual: { kind: 'from', cents: 125_000 } },
-        cancellation: cancellationPolicies.ask.sentence,
+        cancellation: cancellationPolicies().ask.sentence,
       },
     ]);
     expect(trips[0]?.group).toBe(offers.riverHotel.groupSize);
@@ -84,11 +84,11 @@ describe('compareTrips', () => {
     const ofTour = { type: 'tour' as const, tourId: sample.karnak.id, packageId: null, discountedPriceCents: 6000 };
     database.update(offers).set(ofTour).where(eq(offers.id, sampleOffers.riverHotel.id)).run();
     const keys = [`t${sample.karnak.id}`, `p${samplePackages.nile.id}`, `o${sampleOffers.riverHotel.id}`];
-    const sentence = cancellationPolicies['three-days'].sentence;
+    const sentence = cancellationPolicies()['three-days'].sentence;
     const { trips } = compareTrips(keys, { adults: 1, ages: [] }, testNow);
     expect(trips).toMatchObject([
       { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'total', totalCents: 12_000 } },
-      { group: 'Private', cancellation: cancellationPolicies.ask.sentence },
+      { group: 'Private', cancellation: cancellationPolicies().ask.sentence },
       // The solo price is not reduced.
       { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'impossible' } },
     ]);

@@ -2,10 +2,11 @@ import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
-import { factLabels, NoticeField, policyOptions } from '#app/admin/record/fact-fields';
+import { factLabels, NoticeField } from '#app/admin/record/fact-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
+import { usePolicies } from '#app/admin/record/policies.ts';
 import {
   CountryField,
   LinesField,
@@ -37,6 +38,7 @@ import {
   offerTypes,
 } from '#server/catalogue/offer/offer.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
+import { policyKeys } from '#server/catalogue/product-facts.input';
 import { prefetchFor } from '#server/trpc/router';
 import { isDay } from '#server/values/calendar.input';
 import type { Route } from './+types/offer';
@@ -242,6 +244,7 @@ function PriceAndDays({ form: { values, text }, percent }: { form: RecordForm<Of
   /** An offer of a tour or package has its price, policy and notice. */
   const isLinked =
     (values.type === 'tour' && values.tourId !== '') || (values.type === 'package' && values.packageId !== '');
+  const policies = usePolicies();
   return (
     <>
       <PriceField
@@ -258,7 +261,7 @@ function PriceAndDays({ form: { values, text }, percent }: { form: RecordForm<Of
       )}
       {!isLinked && (
         <>
-          <Select options={policyOptions} {...text('cancellation', 'third')} />
+          <Select options={policies.optionsOf(policyKeys)} {...text('cancellation', 'third')} />
           <NoticeField {...text('noticeHours', 'third')} />
         </>
       )}

@@ -3,8 +3,8 @@ import { bindingsOf, type Change, type FieldBinding } from '#app/admin/form/form
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Fold } from '#app/admin/ui/fold';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { type Effort, emptyFacts, policyKeys } from '#server/catalogue/product-facts.input';
+import { usePolicies } from './policies.ts';
 import { PriceField } from './record-fields';
 
 export const factLabels: Record<keyof typeof emptyFacts, string> = {
@@ -20,8 +20,6 @@ export const factLabels: Record<keyof typeof emptyFacts, string> = {
   cancellation: 'Cancellation',
   noticeHours: 'Notice in hours',
 };
-
-export const policyOptions = policyKeys.map((value) => ({ value, label: cancellationPolicies[value].label }));
 
 const effortOptions: { value: Effort | ''; label: string }[] = [
   { value: '', label: 'Not set' },
@@ -41,6 +39,7 @@ interface FactFieldsProps {
 /** The facts of a tour or package that travellers ask for. Those without a value when the form opens are folded. */
 export function FactFields({ form: { values, errors, change }, what }: FactFieldsProps) {
   const { text } = bindingsOf(values, errors, factLabels, change);
+  const policies = usePolicies();
   const fields = {
     languages: <TextField optional hint="Of the guide, separated by commas" {...text('languages', 'full')} />,
     groupSize: (
@@ -66,8 +65,8 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
   return (
     <>
       <Select
-        options={policyOptions}
-        hint={cancellationPolicies[values.cancellation].sentence}
+        options={policies.optionsOf(policyKeys)}
+        hint={policies.sentenceOf(values.cancellation)}
         {...text('cancellation', 'half')}
       />
       <NoticeField {...text('noticeHours', 'half')} />

@@ -37,6 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
   await rpc.dashboard.counts.prefetch();
   await rpc.destinations.list.prefetch();
+  await rpc.settings.policies.prefetch();
   return { position, state: dehydrate(rpc.queryClient), mailToFiles: env().RESEND_API_KEY === undefined };
 }
 

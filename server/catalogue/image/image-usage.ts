@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
+import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
 import { recordTables } from '#db/schema/record';
 import { Conflict } from '#server/values/errors';
@@ -42,8 +43,11 @@ export function addMissingAlt(address: string | null, alt: string | null): void 
 
 const isText = (column: SQLiteColumn) => column.getSQLType() === 'text';
 
-/** The text columns of each record, JSON lists included: any of them may hold the address of an upload. */
-const textColumns = Object.values(recordTables).map((table) => ({
+/** Records, and the documents of the owner, whose earlier versions can be restored. */
+export const tablesWithUploads = [...Object.values(recordTables), documents];
+
+/** The text columns of each of them, JSON included: any of them may hold the address of an upload. */
+const textColumns = tablesWithUploads.map((table) => ({
   table,
   columns: Object.values<SQLiteColumn>(getTableColumns(table)).filter(isText),
 }));

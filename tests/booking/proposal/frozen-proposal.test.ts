@@ -6,7 +6,7 @@ import type { EmailProps } from '#emails/catalog';
 import { listProposals } from '#server/booking/loaded-booking';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
+import { cancellationPolicies } from '#server/company/policies';
 import { acceptProposal, changeReservation, changeReservationStatus, declineProposal, sendProposal } from '../acts';
 import { amelia, book, later, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
 import { changeOf, currentOf, lineOf, optionOf, proposalOf, proposalsOf } from '../forms';
@@ -94,7 +94,7 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     changeReservation(changeOf(reservation, { meetingPoint: 'Hotel A' }), later);
     const { pyramids } = site.tours;
     setTour(pyramids, { pickupTime: '08:00', meetingPoint: null, cancellation: 'ask' });
-    const { sentence: month } = cancellationPolicies.month;
+    const { sentence: month } = cancellationPolicies().month;
     const option = send(reservation, { product: { kind: 'tour', id: pyramids.id }, pickupTime: '04:00', lines });
     expect(option).toMatchObject({ pickupTime: '04:00', meetingPoint: null, cancellation: month });
     expect(shown(reservation)).toMatchObject({

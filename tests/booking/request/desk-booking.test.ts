@@ -11,7 +11,8 @@ import {
   deskBooking,
   deskRuleNames,
 } from '#server/booking/request/desk-booking.input';
-import { cancellationPolicies, quotedPolicy } from '#server/catalogue/cancellation-policies.input';
+import { quotedPolicy } from '#server/catalogue/product-facts.input';
+import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
 import { bookAtDesk } from '../acts';
@@ -156,7 +157,10 @@ describe('the rules of the site hold, unless each has a reason', () => {
     expect(take(open)).toMatchObject({ totalPriceCents: null, rooms: 1, hotelRating: 4, pricing: 'none' });
     expect(() => take({ ...open, confirm: true })).toThrow(expect.objectContaining({ field: 'price' }));
     const confirmed = take({ ...open, price: typed(250_000), confirm: true });
-    expect(confirmed).toMatchObject({ status: 'confirmed', cancellation: cancellationPolicies[quotedPolicy].sentence });
+    expect(confirmed).toMatchObject({
+      status: 'confirmed',
+      cancellation: cancellationPolicies()[quotedPolicy].sentence,
+    });
     expect(() => take({ ...open, rooms: null })).toThrow(expect.objectContaining({ field: 'rooms' }));
     expect(() => take({ rooms: 2 })).toThrow(expect.objectContaining({ field: 'rooms' }));
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import {
   describeCancellation,
   describePolicy,
@@ -7,9 +6,13 @@ import {
   isCancellationFree,
   pickupClock,
 } from '#server/catalogue/prices/free-cancellation.input';
+import { cancellationPolicies } from '#server/company/policies';
+import { emptySiteForAll } from '../../fixtures';
+
+emptySiteForAll();
 
 const terms = (changes: { cancellation?: string | null; startDate?: string; pickupTime?: string | null } = {}) => ({
-  cancellation: cancellationPolicies.day.sentence,
+  cancellation: cancellationPolicies().day.sentence,
   startDate: '2027-03-13',
   pickupTime: '08:00 from your hotel',
   ...changes,
@@ -28,7 +31,7 @@ describe('the end of free cancellation', () => {
     ['month', '2027-02-11T06:00:00.000Z'],
     ['ask', null],
   ] as const)('of the policy %s is that of its sentence', (policy, instant) => {
-    expect(end({ cancellation: cancellationPolicies[policy].sentence })).toBe(instant);
+    expect(end({ cancellation: cancellationPolicies()[policy].sentence })).toBe(instant);
   });
 
   test('is read from the sentence that the booking keeps, also where the policies have other words by now', () => {
@@ -40,7 +43,7 @@ describe('the end of free cancellation', () => {
   });
 
   test('is the end of the day where the policy counts days and no time of pick-up is known', () => {
-    const cancellation = cancellationPolicies['three-days'].sentence;
+    const cancellation = cancellationPolicies()['three-days'].sentence;
     expect(end({ cancellation, pickupTime: null })).toBe('2027-03-10T22:00:00.000Z');
     expect(words('2027-01-01T00:00:00Z', { cancellation, pickupTime: null })).toBe(
       'Free cancellation until the end of Wednesday, 10 March 2027 (Cairo time); after that the full price is due',
@@ -60,7 +63,7 @@ describe('the end of free cancellation', () => {
   test('is at the time of the pick-up across a change of the clocks where the policy counts days', () => {
     // The clocks of Cairo change on 30 April 2027.
     const startDate = '2027-05-01';
-    expect(end({ startDate, cancellation: cancellationPolicies['three-days'].sentence })).toBe(
+    expect(end({ startDate, cancellation: cancellationPolicies()['three-days'].sentence })).toBe(
       '2027-04-28T06:00:00.000Z',
     );
     expect(end({ startDate, cancellation: 'Free cancellation up to 72 hours before' })).toBe(
@@ -85,7 +88,7 @@ describe('the words for it', () => {
   test('count from the confirmation, so that for a request nothing has ended', () => {
     expect(words(free, {}, false)).toBe(`Once confirmed: free cancellation until ${time}`);
     expect(words(over, {}, false)).toBe('Once confirmed: no free cancellation for this date');
-    const { sentence: cancellation } = cancellationPolicies.week;
+    const { sentence: cancellation } = cancellationPolicies().week;
     expect(words(over, { cancellation }, false)).toBe(
       'Once confirmed: no free cancellation for this date; 50% is due, and 100% in the last 24 hours',
     );
@@ -103,7 +106,7 @@ describe('the words for it', () => {
   test('are those of the sentence where it says no time', () => {
     for (const isConfirmed of [true, false]) {
       expect(words(free, { cancellation: null }, isConfirmed)).toBeNull();
-      const { sentence: cancellation } = cancellationPolicies.ask;
+      const { sentence: cancellation } = cancellationPolicies().ask;
       expect([words(free, { cancellation }, isConfirmed), describePolicy(cancellation)]).toEqual([
         cancellation,
         cancellation,

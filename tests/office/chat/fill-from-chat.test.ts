@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillFrom, labelsOf, withoutMarks } from '#app/admin/reservations/new/chat-marks.ts';
 import { emptyDesk } from '#app/admin/reservations/new/desk-values.ts';
 import { readChat } from '#server/office/chat/read-chat';
+import { emptySiteForAll } from '../../fixtures';
 import { products } from './products';
 
+emptySiteForAll();
+
 const read = (text: string) => readChat(text, '2027-02-20', products);
-const chat = read('Dendera by River on 12 March, 2 adults and our son (4). Anna Weber, anna@example.com');
+let chat: ReturnType<typeof read>;
+beforeAll(() => {
+  chat = read('Dendera by River on 12 March, 2 adults and our son (4). Anna Weber, anna@example.com');
+});
 
 test('a chat fills empty fields, each marked with its piece', () => {
   const { filled, marks } = fillFrom(chat, emptyDesk(null), {});

@@ -1,10 +1,10 @@
 import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
+import { usePolicies } from '#app/admin/record/policies.ts';
 import { overbookedBy, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { maxOptions } from '#server/booking/proposal/proposal.input';
-import { cancellationPolicies } from '#server/catalogue/cancellation-policies.input';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
 import { ReservationForm } from './form-bar';
 import { ignoreDoubleClick } from './ignore-double-click';
@@ -12,13 +12,12 @@ import { ProposalOptionFields } from './proposal-option';
 import { type OptionValues, optionOf, type ProposalValues, proposalLabels } from './proposal-values';
 import { type ProposalFormProps, useProposal } from './use-proposal';
 
-const statedOptions = statedPolicy.options.map((value) => ({ value, label: cancellationPolicies[value].label }));
-
 /** Up to three options with a message and a time until which they hold. */
 export function ProposalForm(props: ProposalFormProps) {
   const { details, onClose } = props;
   const { reservation, zone, needsQuote } = details;
   const proposal = useProposal(props);
+  const policies = usePolicies();
   const { fields, values, isAgreed, form } = proposal;
   const { errors, busy } = form;
   const focusAfterUpdate = useFocusAfterUpdate();
@@ -86,8 +85,8 @@ export function ProposalForm(props: ProposalFormProps) {
         {asksTerms && (
           <Select
             className="sm:col-span-6"
-            options={statedOptions}
-            hint={`${reservation.cancellation ? 'If the trip has no terms of its own: ' : ''}${cancellationPolicies[values.policy].sentence}`}
+            options={policies.optionsOf(statedPolicy.options)}
+            hint={`${reservation.cancellation ? 'If the trip has no terms of its own: ' : ''}${policies.sentenceOf(values.policy)}`}
             {...text('policy')}
           />
         )}

@@ -1,8 +1,8 @@
 import type { Rates } from '#db/schema/rates';
 import type { Schedule } from '#db/schema/schedule';
+import { cancellationPolicies } from '#server/company/policies';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
-import { cancellationPolicies } from './cancellation-policies.input';
 import { privateGroup } from './prices/booking-rules.input';
 import { describeAges } from './prices/party-limits.input';
 import { describeRates } from './prices/rates-words.input';
@@ -60,7 +60,7 @@ export function describeFacts(
     adultsFact(facts, kind === 'tour' || isPriced),
     ...describeRates(facts.rates, facts.priceCents ?? null, today),
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
-    ['Cancellation', cancellationPolicies[facts.cancellation].sentence],
+    ['Cancellation', cancellationPolicies()[facts.cancellation].sentence],
   ];
   return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
