@@ -22,6 +22,7 @@ import { readParty } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { readShownPrices } from '#server/catalogue/prices/shown-prices.input';
 import { findProduct, offersOf, type Product, type ProductAddress, type ProductOffer } from '#server/catalogue/product';
+import { bookingHints } from '#server/company/booking-hints';
 import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
 import { errorFacts, log } from '#server/log';
@@ -98,6 +99,7 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
       zone: zoneOf(product.country),
       now: Date.now(),
     },
+    hints: bookingHints(),
     submissionKey: issueSubmissionKey(visitor),
   };
   return data(form, { headers });

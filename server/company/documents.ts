@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { answersDocument } from './answers';
+import { bookingHintsDocument } from './booking-hints';
 import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
@@ -29,6 +30,7 @@ const entries: Entry[] = [
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },
   { document: policiesDocument, title: 'Cancellation policies', hint: 'What tours, packages and quotations can state' },
+  { document: bookingHintsDocument, title: 'Booking form', hint: 'What stands below its fields' },
 ];
 
 const existingEntry = (name: string) =>

@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
 import { offerUnit, packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
-import { Textarea, TextField } from '#app/ui/form/field';
+import { TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
-import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { type Availability, listOpenDays, seatsFor, travellersSeated } from '#server/booking/seats/availability.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
@@ -28,15 +27,17 @@ import type { Party } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
 import type { Product, ProductOffer } from '#server/catalogue/product';
+import type { BookingHints } from '#server/company/booking-hints';
 import { addDays, addMonths, dayIn, formatDay, isDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import { fillIn } from '#server/values/placeholders.input';
 import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { DateField } from './date-field';
 import { DepartureField } from './departure-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
 import { useFormDraft } from './remembered-details';
-import { TravellerFields } from './traveller-fields';
+import { JourneyTextFields, TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
   bookPath: string;
@@ -49,6 +50,7 @@ interface BookingFormProps {
   days: BookableDays;
   /** What is left of the product; null where it has no seats to count. */
   availability: Availability | null;
+  hints: BookingHints;
   cancellation: Omit<CancellationTermsProps, 'startDate' | 'isUpdated'>;
   /** Who travels, and when, as far as it is known. */
   party: Party | null;
@@ -143,7 +145,7 @@ export function BookingForm({
           />
         )}
         <PartyFields {...{ rules, prices, party, errors }} productPath={product.path} />
-        <TravellerFields form={form.ref} fresh={!initial} {...{ values, answer, errors }} />
+        <TravellerFields form={form.ref} fresh={!initial} hints={props.hints} {...{ values, answer, errors }} />
         {terms.pickupArea && (
           <TextField
             label="Pick-up place"
@@ -151,11 +153,11 @@ export function BookingForm({
             optional
             maxLength={200}
             placeholder="I do not know yet"
-            hint={`Hotel or address. We pick up from ${terms.pickupArea}. Leave empty if you don’t know yet`}
+            hint={fillIn(props.hints.pickupPlace, { area: terms.pickupArea })}
             className="field-wide"
           />
         )}
-        <JourneyTextFields rules={rules} field={field} />
+        <JourneyTextFields rules={rules} field={field} hints={props.hints} />
       </div>
       <div className="booking-side">
         <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
@@ -276,12 +278,3 @@ function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate 
 }
 
 /** What may be written of a journey, where its product asks for it. */
-function JourneyTextFields({ rules, field }: { rules: Product['rules']; field: ReturnType<typeof fieldsWith> }) {
-  return journeyTextNames
-    .filter((name) => journeyTexts[name].asked(rules))
-    .map((name) => {
-      const { label, maxLength, isLong } = journeyTexts[name];
-      const props = { label, maxLength, optional: true as const, className: 'field-wide', ...field(name) };
-      return isLong ? <Textarea key={name} {...props} /> : <TextField key={name} {...props} />;
-    });
-}

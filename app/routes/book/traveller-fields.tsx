@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
 import { EmailField } from '#app/ui/form/email-suggestion';
-import { TextField } from '#app/ui/form/field';
+import { Textarea, TextField } from '#app/ui/form/field';
 import { fieldsWith } from '#app/ui/form/validated-form.ts';
+import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
+import type { Product } from '#server/catalogue/product';
+import type { BookingHints } from '#server/company/booking-hints';
 import type { FormResult } from '#server/web/submission';
 import { useRememberedDetails } from './remembered-details';
 
@@ -9,6 +12,7 @@ interface TravellerFieldsProps {
   form: RefObject<HTMLFormElement | null>;
   /** True for a form that opens empty. */
   fresh: boolean;
+  hints: BookingHints;
   values: FormResult['values'];
   /** The server's answer when it rejected the form. */
   answer: FormResult | undefined;
@@ -16,7 +20,7 @@ interface TravellerFieldsProps {
 }
 
 /** Who asks and how to reach them. */
-export function TravellerFields({ form, fresh, values, answer, errors }: TravellerFieldsProps) {
+export function TravellerFields({ form, fresh, hints, values, answer, errors }: TravellerFieldsProps) {
   const { shown, forget } = useRememberedDetails(form, fresh);
   const field = fieldsWith(values, errors);
   return (
@@ -38,9 +42,33 @@ export function TravellerFields({ form, fresh, values, answer, errors }: Travell
         autoComplete="tel"
         required
         maxLength={40}
-        hint={'With country code, such as +44\u00a020\u00a07946\u00a00000'}
+        hint={hints.phone}
       />
-      <TextField label="WhatsApp" {...field('whatsapp')} type="tel" optional maxLength={40} />
+      <TextField label="WhatsApp" {...field('whatsapp')} type="tel" optional maxLength={40} hint={hints.whatsapp} />
     </>
   );
+}
+
+interface JourneyTextProps {
+  rules: Product['rules'];
+  field: ReturnType<typeof fieldsWith>;
+  hints: BookingHints;
+}
+
+/** What else may be written of the journey. */
+export function JourneyTextFields({ rules, field, hints }: JourneyTextProps) {
+  return journeyTextNames
+    .filter((name) => journeyTexts[name].asked(rules))
+    .map((name) => {
+      const { label, maxLength, isLong } = journeyTexts[name];
+      const props = {
+        label,
+        maxLength,
+        optional: true as const,
+        className: 'field-wide',
+        hint: hints[name],
+        ...field(name),
+      };
+      return isLong ? <Textarea key={name} {...props} /> : <TextField key={name} {...props} />;
+    });
 }
