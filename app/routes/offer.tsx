@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { OfferBadge, PercentBadge } from '#app/ui/card/badges';
-import { offerUnit } from '#app/ui/card/card-price';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
 import { Prose } from '#app/ui/page/prose';
@@ -15,7 +14,7 @@ import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
 import { discountPercent, findOffer, findOfferProduct, isInstantOffer } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
-import { reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
+import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { ratesOfOffer } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';

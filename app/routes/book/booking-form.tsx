@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
-import { offerUnit, packagePrice } from '#app/ui/card/card-price';
+import { packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
@@ -8,7 +8,7 @@ import { Honeypot } from '#app/ui/form/honeypot';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { type Availability, listOpenDays, seatsFor, travellersSeated } from '#server/booking/seats/availability.input';
-import { travelDays } from '#server/catalogue/offer/offer-words.input';
+import { offerUnit, travelDays } from '#server/catalogue/offer/offer-words.input';
 import {
   type BookableDays,
   bookingHorizonMonths,

@@ -1,16 +1,5 @@
+import { personUnits } from '#server/catalogue/offer/offer-words.input';
 import { formatMoney } from '#server/values/money.input';
-
-/** For whom the price of a tour or package is. */
-export const personUnits = { tour: 'per adult', package: 'per person in a double' } as const;
-
-/** For whom or what the price of an offer is. */
-export const offerUnit = ({
-  type,
-  duration,
-}: {
-  type: 'tour' | 'package' | 'accommodation';
-  duration: string;
-}): string => (type === 'accommodation' ? `per room, ${duration}` : personUnits[type]);
 
 /** "From $1,280" and for whom it is, or "Price on request" where none is set. */
 export function packagePrice(priceFromCents: number | null): { price: string; unit?: string } {

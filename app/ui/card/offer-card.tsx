@@ -1,9 +1,9 @@
 import type { offerCard } from '#server/catalogue/offer/offer';
+import { offerUnit } from '#server/catalogue/offer/offer-words.input';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { OfferBadge, PercentBadge } from './badges';
 import { CardLink } from './card-link';
-import { offerUnit } from './card-price';
 import { ConfirmationMark } from './confirmation-mark';
 import { Picture } from './picture';
 import { SaveButton } from './save-button';

@@ -1,10 +1,11 @@
 import { href } from 'react-router';
+import { personUnits } from '#server/catalogue/offer/offer-words.input';
 import type { PackageCard } from '#server/catalogue/package';
 import type { TourCard } from '#server/catalogue/tour';
 import { formatMoney } from '#server/values/money.input';
 import { CountryBadge } from './badges';
 import { Card } from './card';
-import { CardPrice, packagePrice, personUnits } from './card-price';
+import { CardPrice, packagePrice } from './card-price';
 import { ConfirmationMark } from './confirmation-mark';
 import { formatDuration } from './duration';
 import { SaveButton } from './save-button';

@@ -19,6 +19,18 @@ export function travelDays({ travelFrom, travelUntil }: TravelWindow): string | 
   return `from ${formatDay(travelFrom)}${travelUntil ? ` to ${formatDay(travelUntil)}` : ''}`;
 }
 
+/** For whom the price of a tour or package is. */
+export const personUnits = { tour: 'per adult', package: 'per person in a double' } as const;
+
+/** For whom or what the price of an offer is. */
+export const offerUnit = ({
+  type,
+  duration,
+}: {
+  type: 'tour' | 'package' | 'accommodation';
+  duration: string;
+}): string => (type === 'accommodation' ? `per room, ${duration}` : personUnits[type]);
+
 /** Why an offer cannot be booked now, after "This offer". */
 export function reasonClosed({
   state,
