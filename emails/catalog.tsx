@@ -14,6 +14,7 @@ import { ContactReply } from './contact-reply';
 import { Deposit } from './deposit';
 import type { EmailLayoutProps } from './layout';
 import { NewsletterSignup, NewsletterWelcome } from './newsletter';
+import { NewsletterIssue } from './newsletter-issue';
 import { headingOf, OfficeSummary, totalOf } from './office-summary';
 import { PickupDetails } from './pickup-details';
 import { PickupReminder } from './pickup-reminder';
@@ -42,7 +43,7 @@ const factsAsText = [
 function template<Props extends EmailLayoutProps>(
   Component: ComponentType<Props> & { PreviewProps: NoInfer<Props> },
   subject: (props: Props) => string,
-  more: (props: Props) => Pick<EmailContent, 'headers' | 'attachments'> = () => ({}),
+  more: (props: Props) => Pick<EmailContent, 'headers' | 'attachments' | 'tags'> = () => ({}),
 ): Template<Props> {
   return {
     preview: Component.PreviewProps,
@@ -74,6 +75,11 @@ function calendarOf({ calendar, reference }: { calendar?: string; reference: str
   const contentType = `text/calendar; charset=utf-8; method=${method}`;
   return { attachments: [{ filename: `${reference}.ics`, content: calendar, contentType }] };
 }
+
+/** The headers with which a mail program unsubscribes (RFC 8058). */
+const oneClickUnsubscribe = ({ unsubscribeUrl }: { unsubscribeUrl: string }) => ({
+  headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
 
 /** What has rooms: a package or a stay. */
 const roomsNoun = ({ what }: { what: string }) => (what === 'stay' ? 'Stay' : 'Package');
@@ -132,9 +138,15 @@ export const catalog = {
   newsletter_welcome: template(
     NewsletterWelcome,
     ({ company }) => `Welcome to the ${company} newsletter`,
-    // One-click unsubscribe in the mail program (RFC 8058).
-    ({ unsubscribeUrl }) => ({
-      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    oneClickUnsubscribe,
+  ),
+  newsletter: template(
+    NewsletterIssue,
+    ({ newsletter, subject }) => (newsletter === undefined ? `[Test] ${subject}` : subject),
+    (props) => ({
+      ...oneClickUnsubscribe(props),
+      // What the mail service tells of it says so too.
+      ...(props.newsletter === undefined ? {} : { tags: [{ name: 'newsletter', value: String(props.newsletter) }] }),
     }),
   ),
 };

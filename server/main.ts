@@ -10,6 +10,7 @@ import { startWaitingList } from './booking/waiting-list';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
 import { mailboxAddress } from './company/company';
 import { wordingOf } from './company/mail-wording';
+import { startNewsletters } from './contact/newsletter/sending';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
@@ -58,6 +59,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startReviewRequests(),
     startPickupEmails(),
     startWaitingList(),
+    startNewsletters(),
     startNightlyBackup(environment.DATA_DIR),
   ];
   const { PUBLIC_URL, HOST } = environment;

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client';
 import { articles } from '#db/schema/article';
+import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { testimonials } from '#db/schema/testimonial';
@@ -8,7 +9,7 @@ import { tours } from '#db/schema/tour';
 type Database = Pick<Db, 'insert'>;
 export type SampleRecords = ReturnType<typeof insertSampleRecords>;
 
-/** Inserts five tours, three packages, three articles, four offers and a testimonial; returns them by name. */
+/** Inserts five tours, three packages, three articles, four offers, a testimonial and a newsletter; returns them by name. */
 export function insertSampleRecords(database: Database) {
   const sampleTours = insertTours(database);
   const samplePackages = insertPackages(database);
@@ -25,6 +26,10 @@ export function insertSampleRecords(database: Database) {
       text: 'We were at Karnak before everybody else.',
       tourName: sampleTours.karnak.title,
     })
+    .run();
+  database
+    .insert(newsletterIssues)
+    .values({ subject: 'The Nile in winter', opening: 'Dear reader', sources: ['footer', 'home'], perMinute: 60 })
     .run();
   return records;
 }

@@ -12,6 +12,8 @@ export interface RenderedEmail {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** What the mail service repeats in what it tells of the email. */
+  tags?: { name: string; value: string }[];
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 

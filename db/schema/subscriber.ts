@@ -9,6 +9,9 @@ export const newsletter = sqliteTable(
     source: text('source', { enum: ['footer', 'home', 'about', 'article', 'offers'] }).notNull(),
     suspect: flag('suspect'),
     createdAt: timestamp('created_at'),
+    /** Since when the address gets no newsletters: its mail server refuses them for good, or its owner has called one spam. */
+    stoppedAt: text('stopped_at'),
+    stoppedBecause: text('stopped_because', { enum: ['bounced', 'complained'] }),
   },
   (table) => [uniqueIndex('newsletter_email').on(table.email), index('newsletter_created').on(table.createdAt)],
 );

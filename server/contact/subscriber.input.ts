@@ -10,8 +10,11 @@ export const subscriptionInput = z.strictObject({
 });
 export type Subscription = z.output<typeof subscriptionInput>;
 
+export const subscriberStatuses = ['active', 'bounced', 'complained'] as const;
+
 const subscriberSorts = ['newest', 'email', 'source'] as const;
 export const subscriberList = listQuery(subscriberSorts, {
   source: z.enum(newsletterSources).nullable().default(null),
+  status: z.enum(subscriberStatuses).nullable().default(null),
 });
 export type SubscriberQuery = z.output<typeof subscriberList>;

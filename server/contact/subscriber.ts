@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
 import { contains, type Listing, listRows } from '#db/listing';
 import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
@@ -23,25 +23,21 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
     const added = transaction
       .insert(newsletter)
       .values(row)
-      // An address that a spam program subscribed can still be subscribed by its owner.
+      // An address that a spam program subscribed, or that gets nothing any more, can be subscribed by its owner.
       .onConflictDoUpdate({
         target: newsletter.email,
-        set: row,
-        setWhere: and(eq(newsletter.suspect, true), sql`${suspect ? 1 : 0} = 0`),
+        set: { ...row, stoppedAt: null, stoppedBecause: null },
+        setWhere: and(or(eq(newsletter.suspect, true), isNotNull(newsletter.stoppedAt)), sql`${suspect ? 1 : 0} = 0`),
       })
       .returning()
       .get();
     if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
     if (suspect) return;
     const office = headOffice();
-    const commonProps = {
-      company: company().name,
-      siteUrl: env().PUBLIC_URL,
-      office: pick(office, 'city', 'phones', 'email'),
-    };
+    const frame = newsletterFrame();
     enqueueEmail(transaction, {
       kind: 'newsletter_welcome',
-      props: { ...commonProps, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
+      props: { ...frame, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
       dedupeKey: `newsletter_welcome:${added.id}`,
       sender: mailboxOfOffice(office),
       recipient: { traveller: added.email, client },
@@ -49,7 +45,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
     enqueueEmail(transaction, {
       kind: 'newsletter_signup',
       props: {
-        ...commonProps,
+        ...frame,
         email: added.email,
         source: added.source,
         subscribedAt: formatInstant(now, office.timeZone),
@@ -60,6 +56,15 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
     });
   });
 }
+
+/** What frames the emails about the newsletter. */
+export function newsletterFrame() {
+  const office = pick(headOffice(), 'city', 'phones', 'email');
+  return { company: company().name, siteUrl: env().PUBLIC_URL, office };
+}
+
+/** Who gets newsletters: neither likely spam nor an address that has bounced. */
+export const isActive = and(eq(newsletter.suspect, false), isNull(newsletter.stoppedAt));
 
 /** The address of the page to unsubscribe, for the newsletters. */
 export function unsubscribePath(subscriber: Pick<Subscriber, 'id' | 'email'>): string {
@@ -79,15 +84,21 @@ export function unsubscribe(id: number): void {
 
 const sortKeys = { newest: newsletter.id, email: newsletter.email, source: newsletter.source };
 
-const matching = ({ search, source }: Pick<SubscriberQuery, 'search' | 'source'>) =>
-  and(search ? contains(newsletter.email, search) : undefined, source ? eq(newsletter.source, source) : undefined);
+type SubscriberFilter = Pick<SubscriberQuery, 'search' | 'source' | 'status'>;
+
+const matching = ({ search, source, status }: SubscriberFilter) =>
+  and(
+    search ? contains(newsletter.email, search) : undefined,
+    source ? eq(newsletter.source, source) : undefined,
+    status === 'active' ? isActive : status ? eq(newsletter.stoppedBecause, status) : undefined,
+  );
 
 /** The subscribers of the office's list, by default the newest first. */
 export const searchSubscribers = (query: SubscriberQuery): Listing<Subscriber> =>
   listRows(newsletter, getTableColumns(newsletter), matching(query), sortKeys, query);
 
 /** All subscribers of a filter, oldest first, for the CSV file. */
-export function listSubscribers(query: Pick<SubscriberQuery, 'search' | 'source'>): Subscriber[] {
+export function listSubscribers(query: SubscriberFilter): Subscriber[] {
   return db().select().from(newsletter).where(matching(query)).orderBy(newsletter.id).all();
 }
 

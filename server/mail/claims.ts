@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
-import { isBehindEarlier, isUnattempted } from './order';
+import { isBehindEarlier, isNewsletter, isUnattempted, keptForOthers } from './order';
 import { releaseEmails } from './traveller-limit';
 
 /** After this long an email that is still being sent is due again: the process that sent it has died. In ms. */
@@ -21,7 +21,7 @@ export const maxRetryDelay = 6 * 3_600_000;
 
 /**
  * Marks the oldest due emails as being sent, so that no other worker sends them, and returns them; releases held
- * ones. Of the emails about one reservation to one recipient it takes the earliest only.
+ * ones. Of the emails about one reservation to one recipient it takes the earliest only, and newsletters after all others.
  * @param inFlight ids that this process is sending now: after a jump of the clock their claims look expired
  */
 export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): OutboxEmail[] {
@@ -35,8 +35,17 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
     const claimable = and(due, notInArray(emails.id, inFlight));
     leaveLateEmails(transaction, now, claimable);
     const isNext = and(claimable, not(isBehindEarlier(transaction)));
-    const rows = transaction.select({ id: emails.id }).from(emails).where(isNext).orderBy(emails.id).limit(limit).all();
-    return rows.flatMap(({ id }) =>
+    const { id, kind } = emails;
+    const next = transaction
+      .select({ id, kind })
+      .from(emails)
+      .where(isNext)
+      .orderBy(isNewsletter, id)
+      .limit(limit)
+      .all();
+    const others = next.filter((email) => email.kind !== 'newsletter');
+    const rows = next.slice(0, Math.max(others.length, limit - keptForOthers));
+    return rows.flatMap((email) =>
       transaction
         .update(emails)
         .set({
@@ -44,7 +53,7 @@ export function claimDueEmails(now: Date, limit = 10, inFlight: number[] = []): 
           attempts: sql`${emails.attempts} + 1`,
           nextAttemptAt: new Date(now.getTime() + claimTimeout).toISOString(),
         })
-        .where(eq(emails.id, id))
+        .where(eq(id, email.id))
         .returning()
         .all(),
     );

@@ -10,6 +10,11 @@ export const isUnattempted: SQL<unknown> = sql`(${and(
   isNull(emails.rendered),
 )})`;
 
+export const isNewsletter: SQL<unknown> = eq(emails.kind, 'newsletter');
+
+/** So many emails that are sent at the same time are no newsletters: whoever books does not wait behind them. */
+export const keptForOthers = 2;
+
 /** Until so many attempts have failed, which takes about an hour, an email keeps later ones from overtaking it. */
 const maxAttemptsAhead = 8;
 

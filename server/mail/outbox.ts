@@ -11,13 +11,13 @@ import { currentRequest } from '#server/current-request';
 import { env } from '#server/env';
 import { sign } from '#server/signing';
 import { mailboxOf } from '#server/values/mailbox';
-import { isBehindEarlier, isUnattempted } from './order';
+import { isBehindEarlier, isNewsletter, isUnattempted } from './order';
 import { limitEmail } from './traveller-limit';
 
 export interface NewEmail<Kind extends EmailKind = EmailKind> {
   kind: Kind;
-  /** Or the event of which they are made at the first attempt, see `startOutboxWorker`. */
-  props: EmailProps<Kind> | { event: number };
+  /** Or what they are made of at the first attempt, see `startOutboxWorker`: an event, or a newsletter and its subscriber. */
+  props: EmailProps<Kind> | { event: number } | { newsletter: number; subscriber: number };
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
   /** The mailbox that sends it; see `startOutboxWorker`. */
@@ -137,10 +137,12 @@ export function storeRendered(id: number, rendered: RenderedEmail): void {
 }
 
 export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', now: Date): void {
+  // A newsletter is kept once, not as thousands of emails that say the same.
+  const content: Partial<OutboxEmail> = email.kind === 'newsletter' ? { rendered: null } : {};
   db().transaction((transaction) => {
     transaction
       .update(emails)
-      .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, deliveredTo })
+      .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, deliveredTo, ...content })
       .where(eq(emails.id, email.id))
       .run();
     if (email.reservationId !== null && email.kind.endsWith('_booking')) {
@@ -176,12 +178,16 @@ export function markFailed(email: OutboxEmail, error: string, retryAt: Date | nu
   signals.emit(`attempted:${email.id}`, false);
 }
 
-/** When the next email is due that need not follow another, or null when none is queued. */
-export function nextDueAt(): Date | null {
+/**
+ * When the next email is due that need not follow another, or null when none is queued.
+ * @param withNewsletters false where only another one could be sent now
+ */
+export function nextDueAt(withNewsletters = true): Date | null {
+  const isNext = and(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')), not(isBehindEarlier(db())));
   const row = db()
     .select({ at: sql<string | null>`min(${emails.nextAttemptAt})` })
     .from(emails)
-    .where(and(or(eq(emails.state, 'queued'), eq(emails.state, 'sending')), not(isBehindEarlier(db()))))
+    .where(withNewsletters ? isNext : and(isNext, not(isNewsletter)))
     .get();
   return row?.at ? new Date(row.at) : null;
 }

@@ -85,6 +85,32 @@ export async function readMailEvent(event: unknown): Promise<ReceivedMail | null
   return ofService(mail);
 }
 
+/** What the mail service tells of an email that somebody does not get, or does not want. */
+export interface Refusal {
+  addresses: string[];
+  because: 'bounced' | 'complained';
+  /** The id in its tag. */
+  newsletter: number | null;
+}
+
+const refusalEvent = z.object({
+  type: z.enum(['email.bounced', 'email.complained']),
+  data: z.object({
+    to: z.array(z.string().max(320)).max(50),
+    tags: z.object({ newsletter: z.coerce.number().int().positive() }).optional().catch(undefined),
+    bounce: z.object({ type: z.string() }).optional(),
+  }),
+});
+
+/** The refusal of an event of the mail service; null for another event, and for what only failed this time. */
+export function readRefusal(event: unknown): Refusal | null {
+  const { data: read } = refusalEvent.safeParse(event);
+  if (!read) return null;
+  const because = read.type === 'email.bounced' ? 'bounced' : 'complained';
+  if (because === 'bounced' && read.data.bounce?.type !== 'Permanent') return null;
+  return { addresses: addressesIn(read.data.to), because, newsletter: read.data.tags?.newsletter ?? null };
+}
+
 function ofService(mail: GetReceivingEmailResponseSuccess): ReceivedMail {
   const { to, cc, bcc, received_for: receivedFor, attachments } = mail;
   const named = Object.entries(mail.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);

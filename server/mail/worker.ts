@@ -1,9 +1,10 @@
 import { writeWhenFree } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
-import { renderEmail } from '#emails/catalog';
+import { type EmailKind, type EmailProps, renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
+import { keptForOthers } from './order';
 import { deleteEmail, markFailed, markSent, nextDueAt, noteDeliveries, onEnqueued, storeRendered } from './outbox';
 
 /** After this long, and so many attempts, an email is left for the office; in ms. A clock that jumps makes no attempts. */
@@ -24,7 +25,7 @@ export function backoff(attempts: number, random: () => number = Math.random): n
 interface Content {
   /** Makes the props of an email that does not hold them itself. */
   propsOf: (email: OutboxEmail) => unknown;
-  /** True of an email that has nothing to say any more: it is deleted where nobody has tried to send it. */
+  /** True of an email that has nothing to say any more: it is deleted instead of an attempt to send it. */
   isOver: (email: OutboxEmail) => boolean;
   /** The address of the mailbox that sends an email. */
   addressOf: (mailbox: string) => string;
@@ -49,7 +50,8 @@ export function startOutboxWorker(content: Content): { stop: () => Promise<void>
         });
         inFlight.set(email.id, delivery);
       }
-      const due = inFlight.size < concurrency ? nextDueAt() : null;
+      const free = concurrency - inFlight.size;
+      const due = free > 0 ? nextDueAt(free > keptForOthers) : null;
       // At least once a minute, because the limits may permit a held email.
       const wait = due ? Math.max(due.getTime() - Date.now(), 50) : maxWait;
       timer = setTimeout(poll, Math.min(wait, maxWait));
@@ -97,7 +99,7 @@ interface Attempt {
 /** How the email was delivered; otherwise why it was not, and when to try again; neither where there is nothing to say any more. */
 async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attempt> {
   try {
-    if (!email.rendered && content.isOver(email)) return {};
+    if (content.isOver(email)) return {};
     const rendered = email.rendered ?? (await renderOnce(email, content));
     return { deliveredTo: await deliver(rendered, email.dedupeKey, email.deliveredTo === 'file') };
   } catch (error) {
@@ -109,6 +111,9 @@ async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attem
     return { failure };
   }
 }
+
+/** Subject, HTML and text of an email that is not sent. */
+export const previewEmail = <Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>) => renderEmail(kind, props);
 
 async function renderOnce(email: OutboxEmail, { propsOf, addressOf, wordingOf }: Content) {
   const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), wordingOf(email.kind));

@@ -15,6 +15,8 @@ import { isUnsent, renewProps } from './unsent-emails';
 /** An email with its preview, which is null until the first attempt to send it. */
 type OfficeEmail = EmailRow & {
   replyTo: string | null;
+  /** What it is an email of, where its content is kept with that. */
+  newsletterId: number | null;
   preview: { from: string; subject: string; html: string; text: string; attachments: string[] } | null;
 };
 
@@ -37,7 +39,8 @@ function isIn(state: NonNullable<EmailQuery['state']>) {
 }
 
 export function findEmail(id: number): OfficeEmail | null {
-  const columns = { ...emailColumns, replyTo: emails.replyTo, rendered: emails.rendered };
+  const newsletterId = sql<number | null>`iif(${emails.kind} = 'newsletter', ${emails.props} ->> '$.newsletter', NULL)`;
+  const columns = { ...emailColumns, replyTo: emails.replyTo, rendered: emails.rendered, newsletterId };
   const email = db().select(columns).from(emails).where(eq(emails.id, id)).get();
   if (!email) return null;
   const { rendered, ...row } = email;

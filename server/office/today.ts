@@ -138,7 +138,7 @@ export function countAll(now: Date = new Date()) {
     inbox: { waiting: countInbox() },
     reviews: { waiting: countWaitingReviews() },
     emails: {
-      waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending')`),
+      waiting: countRows(emails, sql`state IN ('held', 'queued', 'sending') AND kind <> 'newsletter'`),
       /** That could not be sent and wait for the office. */
       attention: countRows(emails, sql`state = 'attention'`),
     },

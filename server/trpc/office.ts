@@ -1,10 +1,34 @@
 import { TRPCError, tracked } from '@trpc/server';
 import { bookingLinkInput } from '#server/booking/request/booking-link.input';
 import { listDearerOffers } from '#server/catalogue/offer/open-offers';
+import { createOnce, existingRecord } from '#server/catalogue/stored-record';
 import { markMessageNotSpam } from '#server/contact/message';
 import { deleteMessage, searchMessages } from '#server/contact/message-inbox';
 import { messageList, messageReply, seenThread } from '#server/contact/message-inbox.input';
 import { assignMessage, closeMessage, findThread, reopenMessage, replyToMessage } from '#server/contact/message-thread';
+import {
+  createNewsletter,
+  deleteNewsletter,
+  previewNewsletter,
+  reportNewsletter,
+  searchNewsletters,
+  testNewsletter,
+  updateNewsletter,
+} from '#server/contact/newsletter/newsletter';
+import {
+  newsletterCreation,
+  newsletterDraft,
+  newsletterList,
+  newsletterTest,
+  newsletterUpdate,
+  seenNewsletter,
+} from '#server/contact/newsletter/newsletter.input';
+import {
+  cancelNewsletter,
+  pauseNewsletter,
+  resumeNewsletter,
+  sendNewsletter,
+} from '#server/contact/newsletter/sending';
 import { deleteSubscriber, searchSubscribers } from '#server/contact/subscriber';
 import { subscriberList } from '#server/contact/subscriber.input';
 import { listCallable, listCallOffs, readBoard } from '#server/office/call-off/board';
@@ -98,6 +122,24 @@ export const messagesRouter = router({
     return findThread(input.id);
   }),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteMessage(input.id)),
+});
+
+export const newslettersRouter = router({
+  list: adminProcedure.input(newsletterList).query(({ input }) => searchNewsletters(input)),
+  byId: adminProcedure.input(byId).query(({ input }) => existingRecord('newsletter', input.id)),
+  create: adminProcedure
+    .input(newsletterCreation)
+    .mutation(({ input }) => createOnce('newsletter', input, createNewsletter)),
+  update: adminProcedure.input(newsletterUpdate).mutation(({ input }) => updateNewsletter(input)),
+  delete: adminProcedure.input(byId).mutation(({ input }) => deleteNewsletter(input.id)),
+  preview: adminProcedure.input(newsletterDraft).query(({ input }) => previewNewsletter(input)),
+  /** How far it is, of one that is no draft. */
+  report: adminProcedure.input(byId).query(({ input }) => reportNewsletter(input.id)),
+  sendTest: adminProcedure.input(newsletterTest).mutation(({ input }) => testNewsletter(input)),
+  send: adminProcedure.input(seenNewsletter).mutation(({ input }) => sendNewsletter(input)),
+  pause: adminProcedure.input(byId).mutation(({ input }) => pauseNewsletter(input.id)),
+  resume: adminProcedure.input(byId).mutation(({ input }) => resumeNewsletter(input.id)),
+  cancel: adminProcedure.input(byId).mutation(({ input }) => cancelNewsletter(input.id)),
 });
 
 export const peopleRouter = router({

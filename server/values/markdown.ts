@@ -51,3 +51,28 @@ export function renderDraft(markdown: string): string {
     .replace(/<(td|th) style="text-align:(left|right|center)">/g, '<$1 align="$2">')
     .replace(endOfBlock, '$1');
 }
+
+/**
+ * The same for an email, whose programs read no style sheets: each element has the attributes of its tag. Addresses of this
+ * site are written out.
+ */
+export function renderForEmail(
+  markdown: string,
+  siteUrl: string,
+  attributes: Record<string, Record<string, string>>,
+): string {
+  const dress = (token: Token): void => {
+    if (/^h[1-6]$/.test(token.tag)) token.tag = 'h2';
+    const isOpening = token.nesting >= 0;
+    for (const [name, value] of Object.entries(isOpening ? (attributes[token.tag] ?? {}) : {}))
+      token.attrSet(name, value);
+    for (const name of ['href', 'src']) {
+      const address = token.attrGet(name);
+      if (String(address).startsWith('/')) token.attrSet(name, siteUrl + address);
+    }
+    token.children?.forEach(dress);
+  };
+  const tokens = parseMarkdown(markdown);
+  tokens.forEach(dress);
+  return parser.renderer.render(tokens, parser.options, {});
+}

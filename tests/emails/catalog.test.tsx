@@ -65,8 +65,10 @@ describe.each(kinds)('the email %s', (kind) => {
     expect(html).toContain('lang="en"');
     for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|NaN|\[object|\{\{/);
     expect(text).not.toMatch(/<[a-z/!]/i);
-    // Every value in the HTML is in the text too.
-    const values = textsOf(catalog[kind].preview).filter((value) => html.includes(escapeHtml(value)));
+    // Every value in the HTML is in the text too, but for pictures.
+    const values = textsOf(catalog[kind].preview).filter(
+      (value) => html.includes(escapeHtml(value)) && !/\.(jpg|svg)$/.test(value),
+    );
     expect(values.length).toBeGreaterThan(3);
     const words = oneLine(text);
     for (const value of values) expect(words).toContain(oneLine(value));

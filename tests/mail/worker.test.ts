@@ -41,7 +41,7 @@ describe('the outbox worker, sending through Resend', () => {
   const start = () => {
     worker = startOutboxWorker({
       propsOf: ({ props }) => props,
-      isOver: ({ dedupeKey }) => dedupeKey.endsWith('over'),
+      isOver: ({ dedupeKey, rendered }) => rendered === null && dedupeKey.endsWith('over'),
       addressOf: mailboxAddress,
       wordingOf,
     });

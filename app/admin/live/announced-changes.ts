@@ -109,4 +109,5 @@ const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => Quer
   offer: ofProduct(getQueryKey(trpc.offers.list)),
   article: ofRecord(getQueryKey(trpc.articles.list)),
   testimonial: ofRecord(getQueryKey(trpc.testimonials.list)),
+  newsletter: () => [getQueryKey(trpc.newsletters.list), getQueryKey(trpc.newsletters.report)],
 };

@@ -1,6 +1,7 @@
+import { noteRefusal } from '#server/contact/newsletter/bounces';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
-import { readMailEvent, readSignedEvent } from '#server/mail/received-mail';
+import { readMailEvent, readRefusal, readSignedEvent } from '#server/mail/received-mail';
 import { receiveMail } from '#server/office/receive-mail';
 import type { Route } from './+types/inbound';
 
@@ -9,13 +10,19 @@ const respond = (status: number, result: object, headers: HeadersInit = {}) =>
 
 export const loader = () => respond(env().INBOUND_SECRET ? 405 : 404, {}, { Allow: 'POST' });
 
-/** Receives the signed webhook of the mail service for a mail that has arrived. Without INBOUND_SECRET there is no such address. */
+/** Receives the signed webhook of the mail service: for a mail that has arrived, and for one that was refused. Without INBOUND_SECRET there is no such address. */
 export async function action({ request }: Route.ActionArgs) {
   const { INBOUND_SECRET } = env();
   if (!INBOUND_SECRET) return respond(404, {});
   const event = readSignedEvent(request.headers, await request.text(), INBOUND_SECRET);
   if (event === undefined) return respond(401, { error: 'The signature is missing, wrong or too old.' });
   try {
+    const refusal = readRefusal(event);
+    if (refusal) {
+      const outcome = noteRefusal(refusal) ? 'stored' : 'ignored';
+      log('info', 'inbound.refusal', { outcome, because: refusal.because, newsletter: refusal.newsletter });
+      return respond(200, { outcome });
+    }
     const mail = await readMailEvent(event);
     if (!mail) return respond(200, { outcome: 'ignored' });
     const { thread, ...received } = receiveMail(mail);
@@ -25,6 +32,6 @@ export async function action({ request }: Route.ActionArgs) {
       : respond(200, received);
   } catch (error) {
     log('error', 'inbound.failed', errorFacts(error));
-    return respond(503, { error: 'The mail could not be stored. Please send it again.' }, { 'Retry-After': '60' });
+    return respond(503, { error: 'This could not be stored. Please send it again.' }, { 'Retry-After': '60' });
   }
 }

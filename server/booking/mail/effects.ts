@@ -4,6 +4,7 @@ import type { OutboxEmail } from '#db/schema/email';
 import { proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
+import { isNewsletterOver, propsOfNewsletter } from '#server/contact/newsletter/sending';
 import { mailAbout, officeProps } from './booking-mail';
 import { type BookingMail, type Effect, isBookingMail, mailOf } from './mails';
 import type { State } from './props';
@@ -53,6 +54,7 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
       ...(email.props as object),
     };
   }
+  if (email.kind === 'newsletter') return propsOfNewsletter(email);
   const stored = storedEffect(email);
   if (stored === null || email.reservationId === null) return email.props;
   const { event, version, reference: _, title: __, ...said } = stored;
@@ -60,9 +62,14 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
   return mailOf(email.kind as BookingMail).props(stateAt(booking, { event, version }), said);
 }
 
-/** True of the email of a proposal that somebody has decided: who has not heard of it need not any more. */
-export function isOver({ kind, dedupeKey }: Pick<OutboxEmail, 'kind' | 'dedupeKey'>): boolean {
-  if (kind !== 'proposal') return false;
+/**
+ * True of the email of a proposal that somebody has decided: who has not heard of it need not any more; and of a newsletter to
+ * somebody who has unsubscribed.
+ */
+export function isOver(email: Pick<OutboxEmail, 'kind' | 'dedupeKey' | 'props' | 'rendered'>): boolean {
+  const { kind, dedupeKey, rendered } = email;
+  if (kind === 'newsletter') return isNewsletterOver(email);
+  if (kind !== 'proposal' || rendered) return false;
   const id = Number(originalKey({ dedupeKey }).split(':')[1]);
   return db().select().from(proposals).where(eq(proposals.id, id)).get()?.status !== 'open';
 }

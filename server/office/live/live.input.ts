@@ -7,7 +7,7 @@ import { id } from '#server/values/record-id.input';
  */
 export type OfficeTopic =
   | ('request' | 'reservation' | 'departure' | 'seats' | 'email' | 'message' | 'review' | 'subscriber')
-  | ('tour' | 'package' | 'offer' | 'article' | 'testimonial');
+  | ('tour' | 'package' | 'offer' | 'article' | 'testimonial' | 'newsletter');
 
 /** A screen of the office: one tab. */
 const screen = z.string().regex(/^[\w-]{8,64}$/);

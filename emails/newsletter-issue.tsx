@@ -1,0 +1,132 @@
+import { Img, Section, Text } from '@react-email/components';
+import type { NewsletterItem } from '#db/schema/newsletter-issue';
+import { renderForEmail } from '#server/values/markdown';
+import { previewLayout } from './booking-props';
+import { EmailLayout, type EmailLayoutProps } from './layout';
+import { SmallPrint, TextLink } from './parts';
+import { colors, serif } from './theme';
+
+interface NewsletterIssueProps extends EmailLayoutProps {
+  subject: string;
+  previewText: string | null;
+  /** Markdown. */
+  opening: string;
+  items: NewsletterItem[];
+  unsubscribeUrl: string;
+  /** Its id; missing in a test mail. */
+  newsletter?: number;
+}
+
+/** To a subscriber: an opening text, then cards of articles and offers. */
+export function NewsletterIssue({
+  subject,
+  previewText,
+  opening,
+  items,
+  unsubscribeUrl,
+  ...frame
+}: NewsletterIssueProps) {
+  const html = renderForEmail(opening, frame.siteUrl, attributes);
+  return (
+    <EmailLayout {...frame} preview={previewText ?? subject} heading={subject}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes HTML */}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      {items.map((item) => (
+        <Item key={item.path} item={item} siteUrl={frame.siteUrl} />
+      ))}
+      <SmallPrint>
+        You get this email because you subscribed to our newsletter.{' '}
+        <TextLink href={unsubscribeUrl}>Unsubscribe</TextLink>
+      </SmallPrint>
+    </EmailLayout>
+  );
+}
+
+const textStyle = 'font-size:16px;line-height:25px;margin:12px 0';
+
+/** Of the elements of the opening text. */
+const attributes: Record<string, Record<string, string>> = {
+  p: { style: textStyle },
+  ul: { style: `${textStyle};padding-left:24px` },
+  ol: { style: `${textStyle};padding-left:24px` },
+  h2: { style: `font-family:${serif};font-size:22px;line-height:28px;font-weight:600;margin:24px 0 8px` },
+  a: { class: 'accent', style: `color:${colors.terracotta};text-decoration:underline` },
+  img: { style: 'max-width:100%;height:auto' },
+};
+
+function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
+  const { path, title, image, note, text, price } = item;
+  return (
+    <Section className="rule" style={{ borderTop: `1px solid ${colors.border}`, padding: '20px 0 8px' }}>
+      {isShownByMailPrograms(image) && (
+        <Img
+          src={image.startsWith('/') ? siteUrl + image : image}
+          alt=""
+          width={536}
+          style={{ display: 'block', width: '100%', height: 'auto', marginBottom: '14px', borderRadius: '3px' }}
+        />
+      )}
+      <Text style={{ fontFamily: serif, fontSize: '22px', lineHeight: '28px', fontWeight: 600, margin: 0 }}>
+        {title}
+      </Text>
+      <Text className="quiet" style={{ fontSize: '14px', lineHeight: '21px', color: colors.muted, margin: '2px 0 0' }}>
+        {note}
+      </Text>
+      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '8px 0' }}>{text}</Text>
+      {price && <Price {...price} />}
+      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '8px 0 12px' }}>
+        <TextLink href={siteUrl + path}>{price ? 'See the offer' : 'Read the story'}</TextLink>
+      </Text>
+    </Section>
+  );
+}
+
+function Price({ now, before, unit, conditions }: NonNullable<NewsletterItem['price']>) {
+  return (
+    <>
+      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '8px 0 0' }}>
+        <strong>{now}</strong> {unit}, instead of {before}
+      </Text>
+      <Text className="quiet" style={{ fontSize: '14px', lineHeight: '21px', color: colors.muted, margin: 0 }}>
+        {conditions}
+      </Text>
+    </>
+  );
+}
+
+/** Few of them know SVG. */
+const isShownByMailPrograms = (image: string) => !image.endsWith('.svg');
+
+NewsletterIssue.PreviewProps = {
+  ...previewLayout,
+  subject: 'The Nile in winter',
+  previewText: 'These are our favourite weeks.',
+  opening: `Dear reader,
+
+The light is low and gold now, and Luxor is warm without being hot. **These are our favourite weeks.** Two journeys still have room; the rest is on [our pages](https://www.nileandsiam.example/tours).`,
+  items: [
+    {
+      path: '/articles/eating-in-cairo',
+      title: 'Eating in Cairo',
+      image: 'https://pictures.example/koshary.jpg',
+      note: 'Food & Cuisine · 14 November 2026',
+      text: 'Koshary, ful and where the taxi drivers have breakfast.',
+      price: null,
+    },
+    {
+      path: '/offer/package/winter-on-the-nile',
+      title: 'Winter on the Nile',
+      image: '/posters/luxor-dusk.svg',
+      note: 'Cairo, Luxor and Aswan · 8 days / 7 nights',
+      text: 'Four nights on the river, and nobody in the temples at seven.',
+      price: {
+        now: '$1,000',
+        before: '$1,250',
+        unit: 'per person in a double',
+        conditions: 'Book by 31 December 2026. Travel until 28 February 2027.',
+      },
+    },
+  ],
+  unsubscribeUrl: 'http://localhost:3000/unsubscribe?id=1&key=preview',
+  newsletter: 7,
+} satisfies NewsletterIssueProps;

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import type { Article } from '#db/schema/article';
+import type { NewsletterItem } from '#db/schema/newsletter-issue';
+import { type Offer, offers } from '#db/schema/offer';
+import { articlePath, isPublished } from '#server/catalogue/article/article.input';
+import { categoryLabel } from '#server/catalogue/article/category.input';
+import { offerPath } from '#server/catalogue/offer/offer.input';
+import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
+import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
+import { selectOffers } from '#server/catalogue/offer/open-offers';
+import { findRecord } from '#server/catalogue/stored-record';
+import { dayIn, formatDay, officeZone } from '#server/values/calendar.input';
+import { formatMoney } from '#server/values/money.input';
+
+/** A pick of a newsletter as it is now. */
+interface Picked {
+  key: string;
+  title: string;
+  /** Null where it was deleted. */
+  item: NewsletterItem | null;
+  /** Why it cannot be sent, as a sentence. */
+  problem: string | null;
+}
+
+/** The articles and offers of a newsletter, in its order. */
+export const readPicks = (keys: readonly string[], now: Date): Picked[] =>
+  keys.map((key) => {
+    const [kind, id] = key.split('-');
+    const picked = kind === 'article' ? pickedArticle(Number(id), now) : pickedOffer(Number(id), now);
+    const gone = kind === 'article' ? 'A deleted article' : 'A deleted offer';
+    return { key, ...(picked ?? { title: gone, item: null, problem: `${gone} is still in this newsletter.` }) };
+  });
+
+function pickedArticle(id: number, now: Date): Omit<Picked, 'key'> | null {
+  const article = findRecord('article', id);
+  if (!article) return null;
+  const problem = isPublished(article, dayIn(officeZone, now))
+    ? null
+    : `The article “${article.title}” is not published before ${formatDay(article.date)}.`;
+  return { title: article.title, item: itemOfArticle(article), problem };
+}
+
+const itemOfArticle = ({ slug, title, image, category, date, excerpt }: Article): NewsletterItem => ({
+  ...{ path: articlePath(slug), title, image, text: excerpt, price: null },
+  note: `${categoryLabel(category)} · ${formatDay(date)}`,
+});
+
+function pickedOffer(id: number, now: Date): Omit<Picked, 'key'> | null {
+  const found = selectOffers(db()).where(eq(offers.id, id)).get();
+  if (!found) return null;
+  const { offer, tour, tourPackage } = found;
+  const reduced = tour ?? tourPackage;
+  const state = offerState(offer, reduced, now);
+  const problem = state === 'open' ? null : `The offer “${offer.title}” ${reasonClosed({ ...offer, state })}`;
+  return { title: offer.title, item: itemOfOffer(offer, originalPriceOf(offer, reduced)), problem };
+}
+
+/** @param originalCents the price from which it is reduced */
+function itemOfOffer(offer: Offer, originalCents: number): NewsletterItem {
+  const { title, image, location, duration, description, discountedPriceCents, endDate } = offer;
+  const travel = travelDays(offer);
+  const price = {
+    ...{ now: formatMoney(discountedPriceCents), before: formatMoney(originalCents), unit: offerUnit(offer) },
+    conditions: `Book by ${formatDay(endDate)}.${travel ? ` Travel ${travel}.` : ''}`,
+  };
+  return { path: offerPath(offer), title, image, text: description, note: `${location} · ${duration}`, price };
+}

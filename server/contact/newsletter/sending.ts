@@ -1,0 +1,199 @@
+import { and, asc, count, eq, gt, inArray, like, lte, max } from 'drizzle-orm';
+import { db, immediately, type Queries, writeWhenFree } from '#db/client';
+import { emails, type OutboxEmail } from '#db/schema/email';
+import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
+import { newsletter } from '#db/schema/subscriber';
+import { existingRecord, findRecord, updateRecord } from '#server/catalogue/stored-record';
+import { headOffice, mailboxOfOffice } from '#server/company/company';
+import { isActive, newsletterFrame, unsubscribePath } from '#server/contact/subscriber';
+import { env } from '#server/env';
+import { isUnattempted } from '#server/mail/order';
+import { enqueueEmail, findEmailByKey } from '#server/mail/outbox';
+import { repeat } from '#server/upkeep/hourly';
+import { Conflict, existing } from '#server/values/errors';
+import { readPicks } from './newsletter-items';
+
+/** Between two looks at what is to be enqueued, in ms. */
+const interval = 5000;
+/** So far ahead emails are enqueued, each with its time, in ms. */
+const ahead = 2 * interval;
+
+type NewsletterState = NewsletterIssue['state'];
+
+/** Who gets a newsletter that goes to the subscribers of these forms. */
+const isRecipient = (sources: readonly string[]) =>
+  and(isActive, inArray(newsletter.source, sources as (typeof newsletter.$inferSelect)['source'][]));
+
+/** How many subscribers the forms have, and the last of them. */
+export function countRecipients(queries: Queries, sources: readonly string[]) {
+  const columns = { recipients: count(), lastSubscriber: max(newsletter.id) };
+  const row = queries.select(columns).from(newsletter).where(isRecipient(sources)).get();
+  return { recipients: row?.recipients ?? 0, lastSubscriber: row?.lastSubscriber ?? 0 };
+}
+
+const keyOf = (issue: number, subscriber: number) => `newsletter:${issue}:${subscriber}`;
+const isOfIssue = (id: number) => and(eq(emails.kind, 'newsletter'), like(emails.dedupeKey, `newsletter:${id}:%`));
+
+/** How many emails of a newsletter wait in the outbox, and how many have failed. */
+export function countUnsentOf(queries: Queries, id: number) {
+  const countIn = (...states: OutboxEmail['state'][]) =>
+    queries
+      .select({ emails: count() })
+      .from(emails)
+      .where(and(inArray(emails.state, states), isOfIssue(id)))
+      .get()?.emails ?? 0;
+  return { waiting: countIn('queued', 'sending'), failed: countIn('attention') };
+}
+
+/**
+ * Begins to send a newsletter to those who are subscribed now, with its articles and offers as they are now. Throws NotFound,
+ * StaleVersion, and Conflict where it is no draft, one of those cannot be sent, or nobody would get it.
+ */
+export function sendNewsletter(seen: { id: number; version: number }, now: Date = new Date()): void {
+  const columnsOf = (transaction: Queries, issue: NewsletterIssue) => {
+    if (issue.state !== 'draft') throw new Conflict('This newsletter is being sent, or was sent.');
+    const picked = readPicks(issue.picks, now);
+    const problems = picked.flatMap(({ problem }) => problem ?? []);
+    if (problems.length > 0) throw new Conflict(problems.join(' '));
+    const counted = countRecipients(transaction, issue.sources);
+    if (counted.recipients === 0) throw new Conflict('Nobody has subscribed there.');
+    const items = picked.flatMap(({ item }) => item ?? []);
+    const at = now.toISOString();
+    return { state: 'sending' as const, items, ...counted, startedAt: at, nextAt: at };
+  };
+  updateRecord('newsletter', seen, columnsOf, now);
+  paceNewsletters(now);
+}
+
+/** Changes the state of a newsletter in one of some states. Throws NotFound, and Conflict for another state. */
+function changeState(
+  id: number,
+  from: NewsletterState[],
+  columnsOf: (transaction: Queries, issue: NewsletterIssue) => Partial<NewsletterIssue>,
+): void {
+  immediately((transaction) => {
+    const issue = existingRecord('newsletter', id);
+    if (!from.includes(issue.state)) throw new Conflict(`This newsletter is ${issue.state} by now.`);
+    store(transaction, id, columnsOf(transaction, issue));
+  });
+}
+
+const store = (queries: Queries, id: number, columns: Partial<NewsletterIssue>) =>
+  queries.update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
+
+/** What becomes of a newsletter that is paused: what nobody has tried to send leaves the outbox, and is enqueued again later. */
+export function paused(queries: Queries, issue: NewsletterIssue) {
+  const isWithdrawn = and(isOfIssue(issue.id), isUnattempted);
+  const keys = queries.delete(emails).where(isWithdrawn).returning({ key: emails.dedupeKey }).all();
+  const first = Math.min(...keys.map(({ key }) => Number(key.split(':')[2])), issue.lastEnqueued + 1);
+  return { state: 'paused' as const, lastEnqueued: first - 1, enqueued: issue.enqueued - keys.length };
+}
+
+export const pauseNewsletter = (id: number): void => changeState(id, ['sending'], paused);
+
+export function resumeNewsletter(id: number, now: Date = new Date()): void {
+  changeState(id, ['paused'], () => ({ state: 'sending', nextAt: now.toISOString() }));
+  paceNewsletters(now);
+}
+
+/** Ends a newsletter for good; who has it, keeps it. */
+export const cancelNewsletter = (id: number, now: Date = new Date()): void =>
+  changeState(id, ['sending', 'paused'], (transaction, issue) => ({
+    ...paused(transaction, issue),
+    ...{ state: 'cancelled', finishedAt: now.toISOString() },
+  }));
+
+const findSending = (queries: Queries) =>
+  queries
+    .select()
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.state, 'sending'))
+    .orderBy(asc(newsletterIssues.startedAt), asc(newsletterIssues.id))
+    .limit(1)
+    .get();
+
+/**
+ * Enqueues the emails that are due within some seconds of the newsletter that began first, each with its time, and notes in the
+ * same transaction how far it is: after a kill nobody gets it twice, and nobody is missed.
+ */
+export function paceNewsletters(now: Date = new Date()): void {
+  if (!findSending(db())) return;
+  immediately((transaction) => {
+    const issue = findSending(transaction);
+    if (!issue) return;
+    const { waiting } = countUnsentOf(transaction, issue.id);
+    const pause = 60_000 / issue.perMinute;
+    const end = now.getTime() + ahead;
+    const next = Date.parse(issue.nextAt ?? '');
+    // What was not sent in its time is not made up for; a time further away was written while the clock was wrong.
+    const start = next > now.getTime() && next < end + pause ? next : now.getTime();
+    // So many wait only where the mail service is slow or down.
+    const most = waiting > Math.max(10, issue.perMinute / 2) ? 0 : Math.ceil((end - start) / pause);
+    if (most <= 0) return;
+    const { id, lastEnqueued, lastSubscriber } = issue;
+    const isNext = and(gt(newsletter.id, lastEnqueued), lte(newsletter.id, lastSubscriber), isRecipient(issue.sources));
+    const rows = transaction.select().from(newsletter).where(isNext).orderBy(newsletter.id).limit(most).all();
+    const added = rows.filter((subscriber) => findEmailByKey(transaction, keyOf(id, subscriber.id)) === null);
+    for (const [place, subscriber] of added.entries()) {
+      enqueueEmail(transaction, {
+        kind: 'newsletter',
+        props: { newsletter: id, subscriber: subscriber.id },
+        dedupeKey: keyOf(id, subscriber.id),
+        sender: mailboxOfOffice(headOffice()),
+        recipient: { traveller: subscriber.email, client: null },
+        sendAt: new Date(start + place * pause),
+      });
+    }
+    const last = rows.at(-1);
+    if (last) {
+      const nextAt = new Date(start + added.length * pause).toISOString();
+      store(transaction, id, { lastEnqueued: last.id, enqueued: issue.enqueued + added.length, nextAt });
+    } else if (waiting === 0) {
+      store(transaction, id, { state: 'sent', finishedAt: now.toISOString() });
+    }
+  });
+}
+
+/** Goes on with what is being sent soon after the start, then every five seconds. */
+export const startNewsletters = () =>
+  repeat(() => writeWhenFree(() => paceNewsletters()), { delay: interval, interval, failure: 'newsletters' });
+
+/** What is stored of an email of a newsletter; a test mail has all its props. */
+const subscriberOf = ({ props }: Pick<OutboxEmail, 'props'>) => {
+  const { newsletter: issue, subscriber } = props as { newsletter?: number; subscriber?: number };
+  return issue === undefined || subscriber === undefined ? null : { issue, subscriber };
+};
+
+const findSubscriber = (id: number) =>
+  db()
+    .select()
+    .from(newsletter)
+    .where(and(eq(newsletter.id, id), isActive))
+    .get();
+
+/** True of an email to somebody who has unsubscribed meanwhile, or of a newsletter that was cancelled. */
+export function isNewsletterOver(email: Pick<OutboxEmail, 'props'>): boolean {
+  const stored = subscriberOf(email);
+  if (!stored) return false;
+  return !findSubscriber(stored.subscriber) || findRecord('newsletter', stored.issue)?.state === 'cancelled';
+}
+
+/** What a newsletter says to everybody. */
+export const contentOf = ({
+  subject,
+  previewText,
+  opening,
+}: Pick<NewsletterIssue, 'subject' | 'previewText' | 'opening'>) => ({
+  ...newsletterFrame(),
+  ...{ subject, previewText, opening },
+});
+
+/** The props of an email of a newsletter for its first attempt. */
+export function propsOfNewsletter(email: Pick<OutboxEmail, 'props'>): unknown {
+  const stored = subscriberOf(email);
+  if (!stored) return email.props;
+  const issue = existingRecord('newsletter', stored.issue);
+  const subscriber = existing(findSubscriber(stored.subscriber), 'Subscriber');
+  const unsubscribeUrl = env().PUBLIC_URL + unsubscribePath(subscriber);
+  return { ...contentOf(issue), items: issue.items ?? [], unsubscribeUrl, newsletter: issue.id };
+}
