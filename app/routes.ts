@@ -61,6 +61,8 @@ export default [
       route('offers/edit/:id', 'admin/catalogue/offer.tsx', { id: 'edit-offer' }),
       route('testimonials/:id', 'admin/catalogue/testimonial.tsx'),
       route('testimonials/edit/:id', 'admin/catalogue/testimonial.tsx', { id: 'edit-testimonial' }),
+      route('newsletters/:id', 'admin/newsletters/newsletter.tsx'),
+      route('newsletters/edit/:id', 'admin/newsletters/newsletter.tsx', { id: 'edit-newsletter' }),
       route('reservations', 'admin/reservations/reservations.tsx'),
       route('reservations/new', 'admin/reservations/new/new-reservation.tsx'),
       route('reservations/:id', 'admin/reservations/reservation.tsx'),

@@ -1,6 +1,7 @@
 import type { ShownQuery } from '#app/admin/list/list';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { type Column, figureColumn } from '#app/admin/list/table';
+import { NewsletterState, progressWords } from '#app/admin/newsletters/newsletter-state';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
@@ -18,6 +19,8 @@ import { packageList } from '#server/catalogue/package.input';
 import { testimonialList } from '#server/catalogue/testimonial.input';
 import type { TourRow } from '#server/catalogue/tour';
 import { tourList } from '#server/catalogue/tour.input';
+import type { NewsletterRow } from '#server/contact/newsletter/newsletter';
+import { newsletterList } from '#server/contact/newsletter/newsletter.input';
 import type { prefetchFor } from '#server/trpc/router';
 import { formatDay } from '#server/values/calendar.input';
 import { readListQuery } from '#server/values/list-query.input';
@@ -135,6 +138,27 @@ const testimonialColumns: Column<Testimonial>[] = [
   updatedColumn,
 ];
 
+const newsletterColumns: Column<NewsletterRow>[] = [
+  {
+    label: 'Subject',
+    sort: 'subject',
+    cell: ({ id, title }) => <RecordName id={id} list="newsletters" title={title} />,
+  },
+  { label: 'State', sort: 'state', cell: ({ state }) => <NewsletterState state={state} /> },
+  figureColumn({
+    label: 'Sent',
+    visibleFrom: 'sm',
+    cell: ({ state, sent, recipients }) => (state === 'draft' ? '' : progressWords({ sent, recipients })),
+  }),
+  figureColumn({
+    label: 'Bounced',
+    visibleFrom: 'md',
+    cell: ({ state, bounced }) => (state === 'draft' ? '' : bounced),
+  }),
+  addedColumn('newest'),
+  updatedColumn,
+];
+
 type Rpc = Awaited<ReturnType<typeof prefetchFor>>;
 
 /** How a list of the dashboard is read from an address, prefetched and shown. */
@@ -186,5 +210,11 @@ export const lists: Record<RecordList, ReturnType<typeof recordList>> = {
     placeholder: 'Name, text or tour',
     procedures: trpc.testimonials,
     columns: testimonialColumns,
+  }),
+  newsletters: recordList(newsletterList, (rpc, query) => rpc.newsletters.list.prefetch(query), {
+    list: 'newsletters',
+    placeholder: 'Subject or text',
+    procedures: trpc.newsletters,
+    columns: newsletterColumns,
   }),
 };

@@ -30,6 +30,7 @@ const kinds: Record<string, string> = {
   waiting_free: 'Free seats, to the traveller',
   newsletter_signup: 'New subscriber, to the office',
   newsletter_welcome: 'Welcome to the newsletter',
+  newsletter: 'Newsletter',
 };
 
 /** The label of an email's kind. */

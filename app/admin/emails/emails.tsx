@@ -20,6 +20,7 @@ import { readListQuery } from '#server/values/list-query.input';
 import { counted } from '#server/values/plural.input';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/emails';
+import { EmailBody } from './email-body';
 import { EmailState, emailLabel, emailStateChoices, emailStateLabel } from './email-labels';
 import { MailToFilesNote, useMailToFiles } from './mail-to-files';
 
@@ -237,19 +238,16 @@ function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
         )}
       </div>
       {preview ? (
-        asText ? (
-          <pre className="mt-4 whitespace-pre-wrap rounded-md border border-rule bg-paper p-4 text-sm [overflow-wrap:anywhere]">
-            {preview.text}
-          </pre>
-        ) : (
-          // No scripts and no access to this page. Light colours only: the page's CSP blocks style sheets in `srcdoc`.
-          <iframe
-            title="Email preview"
-            sandbox=""
-            srcDoc={preview.html.replace(/<style>[^<]*<\/style>/, '')}
-            className="mt-4 h-[36rem] w-full rounded-md border border-rule bg-white"
-          />
-        )
+        <EmailBody {...preview} asText={asText} className="mt-4 w-full" />
+      ) : email.newsletterId !== null ? (
+        <p className="mt-4">
+          <Link
+            to={href('/admin/newsletters/edit/:id', { id: String(email.newsletterId) })}
+            className="underline underline-offset-4"
+          >
+            View newsletter
+          </Link>
+        </p>
       ) : (
         <p className="mt-4 text-quiet">It is written with the first attempt to send it.</p>
       )}

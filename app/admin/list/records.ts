@@ -1,10 +1,11 @@
-/** The records of the catalogue in the order of the sidebar: the name of each list in addresses, and of one of its rows. */
+/** The records that the office edits, in the order of the sidebar: the name of each list in addresses, and of one of its rows. */
 export const recordNouns = {
   tours: 'Tour',
   packages: 'Package',
   offers: 'Offer',
   articles: 'Article',
   testimonials: 'Testimonial',
+  newsletters: 'Newsletter',
 } as const;
 
 /** The lists of the dashboard. */

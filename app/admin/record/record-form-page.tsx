@@ -33,8 +33,10 @@ interface RecordFormPageProps<Values extends object> {
   publicPath?: string | null;
   /** True for what can be booked. */
   bookable?: boolean;
-  /** How the site shows the record. */
-  preview: ReactNode;
+  /** Beside the way back: what else can be done with the record. */
+  actions?: ReactNode;
+  /** How the site shows the record; none for what stands on no page. */
+  preview?: ReactNode;
   wide?: boolean;
   /** Where on the site it stands. */
   placement?: ReactNode;
@@ -43,7 +45,7 @@ interface RecordFormPageProps<Values extends object> {
 
 /** The page of a record's form: errors on top, contents, sections and preview side by side, save bar. */
 export function RecordFormPage<Values extends object>(props: RecordFormPageProps<Values>) {
-  const { form, publicPath, bookable, preview, wide, placement, children } = props;
+  const { form, publicPath, bookable, actions, preview, wide, placement, children } = props;
   const { labels, noun, id, creating, busy, locked, dirty, problem } = form;
   return (
     <>
@@ -58,6 +60,7 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
             New reservation
           </LinkButton>
         )}
+        {actions}
         <LinkButton variant="quiet" to={href('/admin')} onClick={form.onBack}>
           Back to Admin
         </LinkButton>
@@ -92,26 +95,28 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
       </div>
       <form {...form.form} autoComplete="off">
         <HydratedFieldset busy={locked}>
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className={`grid grid-cols-1 items-start gap-5 ${preview ? 'xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}`}>
             <div className="grid grid-cols-1 items-start gap-5 lg:flex">
               <Contents titles={Children.map(children, ({ props: { title } }) => title)} errors={form.errors} />
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-5">{children}</div>
             </div>
-            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">
-              <section className="rounded-md border border-rule bg-card p-4">
-                <h2 className="mb-3 text-[1.2rem]">Preview</h2>
-                {/* Screen readers have the fields. */}
-                <div inert aria-hidden="true" className={`mx-auto min-w-0 ${wide ? 'max-w-sm' : 'max-w-60'}`}>
-                  {preview}
-                </div>
-              </section>
-              {placement && (
+            {preview && (
+              <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:sticky xl:top-6 xl:grid-cols-1">
                 <section className="rounded-md border border-rule bg-card p-4">
-                  <h2 className="mb-2 text-[1.2rem]">On the site</h2>
-                  <div className="grid gap-2">{placement}</div>
+                  <h2 className="mb-3 text-[1.2rem]">Preview</h2>
+                  {/* Screen readers have the fields. */}
+                  <div inert aria-hidden="true" className={`mx-auto min-w-0 ${wide ? 'max-w-sm' : 'max-w-60'}`}>
+                    {preview}
+                  </div>
                 </section>
-              )}
-            </div>
+                {placement && (
+                  <section className="rounded-md border border-rule bg-card p-4">
+                    <h2 className="mb-2 text-[1.2rem]">On the site</h2>
+                    <div className="grid gap-2">{placement}</div>
+                  </section>
+                )}
+              </div>
+            )}
           </div>
         </HydratedFieldset>
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">

@@ -87,7 +87,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   useSaveKey(form);
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
-    ...{ values, change, errors, problem, dirty, notice },
+    ...{ values, change, errors, problem, dirty, notice, record: stored.record },
     ...{ noun: recordNouns[options.list], labels: options.labels, blocker: guard.blocker },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },

@@ -57,7 +57,11 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
   {
     title: 'Marketing',
-    entries: [pageEntry('Subscribers', href('/admin/subscribers')), listEntry('testimonials')],
+    entries: [
+      listEntry('newsletters'),
+      pageEntry('Subscribers', href('/admin/subscribers')),
+      listEntry('testimonials'),
+    ],
   },
   {
     title: 'Settings',

@@ -11,6 +11,7 @@ const columns = {
   Source: (row: Subscriber) => row.source,
   Since: (row: Subscriber) => row.createdAt,
   Suspect: (row: Subscriber) => row.suspect,
+  Stopped: (row: Subscriber) => row.stoppedBecause,
 };
 
 /** The filtered subscribers as CSV. */

@@ -3,16 +3,17 @@ import { href, useLocation } from 'react-router';
 import { DeleteButton } from '#app/admin/list/delete-button';
 import { List } from '#app/admin/list/list';
 import { type Column, createdColumn, Table } from '#app/admin/list/table';
-import { SuspectBadge } from '#app/admin/reservations/reservation-status';
+import { Badge, SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/ui/email-address';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import type { Subscriber } from '#db/schema/subscriber';
-import { type NewsletterSource, newsletterSources, subscriberList } from '#server/contact/subscriber.input';
+import { subscriberList, subscriberStatuses } from '#server/contact/subscriber.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readListQuery } from '#server/values/list-query.input';
 import type { Route } from './+types/subscribers';
+import { sourceChoices, sourceLabels } from './source-labels';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(subscriberList, url.searchParams);
@@ -21,30 +22,28 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { query, state: dehydrate(rpc.queryClient) };
 }
 
-const sources: Record<NewsletterSource, string> = {
-  footer: 'Footer',
-  home: 'Home page',
-  about: 'About Us',
-  article: 'An article',
-  offers: 'Offers',
+const statuses: Record<(typeof subscriberStatuses)[number], string> = {
+  active: 'Subscribed',
+  bounced: 'Bounced',
+  complained: 'Marked as spam',
 };
-
-const sourceChoices = newsletterSources.map((value) => ({ value, label: sources[value] }));
+const statusChoices = subscriberStatuses.map((value) => ({ value, label: statuses[value] }));
 
 const columns: Column<Subscriber>[] = [
   {
     label: 'Email',
     sort: 'email',
-    cell: ({ id, email, suspect }) => (
+    cell: ({ id, email, suspect, stoppedBecause }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <span id={`row-${id}`} className="font-semibold [overflow-wrap:anywhere]">
           <EmailAddress>{email}</EmailAddress>
         </span>
         {suspect && <SuspectBadge />}
+        {stoppedBecause && <Badge look="bg-sand text-ink">{statuses[stoppedBecause]}</Badge>}
       </span>
     ),
   },
-  { label: 'Source', sort: 'source', visibleFrom: 'sm', cell: ({ source }) => sources[source] },
+  { label: 'Source', sort: 'source', visibleFrom: 'sm', cell: ({ source }) => sourceLabels[source] },
   createdColumn('Since'),
 ];
 
@@ -63,7 +62,10 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
       <List
         title="Subscribers"
         query={query}
-        filters={[{ label: 'Source', name: 'source', value: query.source, options: sourceChoices }]}
+        filters={[
+          { label: 'Source', name: 'source', value: query.source, options: sourceChoices },
+          { label: 'Status', name: 'status', value: query.status, options: statusChoices },
+        ]}
         rows={rows}
       >
         {(items) => (
