@@ -1,4 +1,4 @@
-import { Img, Section, Text } from '@react-email/components';
+import { Hr, Img, Section, Text } from '@react-email/components';
 import type { NewsletterItem } from '#db/schema/newsletter-issue';
 import { renderForEmail } from '#server/values/markdown';
 import { previewLayout } from './booking-props';
@@ -57,7 +57,8 @@ const attributes: Record<string, Record<string, string>> = {
 function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
   const { path, title, image, note, text, price } = item;
   return (
-    <Section className="rule" style={{ borderTop: `1px solid ${colors.border}`, padding: '20px 0 8px' }}>
+    <Section>
+      <Hr className="rule" style={{ borderColor: colors.border, margin: '20px 0' }} />
       {isShownByMailPrograms(image) && (
         <Img
           src={image.startsWith('/') ? siteUrl + image : image}
@@ -66,33 +67,31 @@ function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
           style={{ display: 'block', width: '100%', height: 'auto', marginBottom: '14px', borderRadius: '3px' }}
         />
       )}
-      <Text style={{ fontFamily: serif, fontSize: '22px', lineHeight: '28px', fontWeight: 600, margin: 0 }}>
-        {title}
+      <Text style={{ fontSize: '14px', lineHeight: '21px', margin: 0 }}>
+        <span style={{ fontFamily: serif, fontSize: '22px', lineHeight: '28px', fontWeight: 600 }}>{title}</span>
+        <br />
+        <span className="quiet" style={{ color: colors.muted }}>
+          {note}
+        </span>
       </Text>
-      <Text className="quiet" style={{ fontSize: '14px', lineHeight: '21px', color: colors.muted, margin: '2px 0 0' }}>
-        {note}
-      </Text>
-      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '8px 0' }}>{text}</Text>
-      {price && <Price {...price} />}
-      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '8px 0 12px' }}>
+      <Text style={itemStyle}>{text}</Text>
+      {price && (
+        <Text style={itemStyle}>
+          <strong>{price.now}</strong> {price.unit}, instead of {price.before}
+          <br />
+          <span className="quiet" style={{ color: colors.muted, fontSize: '14px' }}>
+            {price.conditions}
+          </span>
+        </Text>
+      )}
+      <Text style={itemStyle}>
         <TextLink href={siteUrl + path}>{price ? 'See the offer' : 'Read the story'}</TextLink>
       </Text>
     </Section>
   );
 }
 
-function Price({ now, before, unit, conditions }: NonNullable<NewsletterItem['price']>) {
-  return (
-    <>
-      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '8px 0 0' }}>
-        <strong>{now}</strong> {unit}, instead of {before}
-      </Text>
-      <Text className="quiet" style={{ fontSize: '14px', lineHeight: '21px', color: colors.muted, margin: 0 }}>
-        {conditions}
-      </Text>
-    </>
-  );
-}
+const itemStyle = { fontSize: '16px', lineHeight: '25px', margin: '8px 0' };
 
 /** Few of them know SVG. */
 const isShownByMailPrograms = (image: string) => !image.endsWith('.svg');

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#db/client';
+import { migrateDatabase } from '#db/migrate';
 import { runCommand } from '../command';
+import { earlierMigrations } from '../db/earlier-migrations';
 import { fillForm, send } from '../faults/traveller';
 import { temporaryFolder } from '../fixtures';
 import { mimeOf } from '../mail/mime';
@@ -143,15 +145,15 @@ describe('a mail from the standard input of a command', () => {
     await server.database().backup(path.join(folder, 'site.db'));
     expect(await code({ DATA_DIR: folder })).toBe(75);
     expect(readdirSync(folder)).toEqual(['site.db']);
-    const older = new Database(path.join(folder, 'site.db'));
-    older.exec(
-      'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
-    );
-    older.close();
-    expect(await receive(mail(), { DATA_DIR: folder, SESSION_SECRET: 'x'.repeat(40) })).toMatchObject({
+    const old = path.join(folder, 'old');
+    mkdirSync(old);
+    const older = openDatabase(path.join(old, 'site.db'));
+    migrateDatabase(older, earlierMigrations(folder));
+    older.$client.close();
+    expect(await receive(mail(), { DATA_DIR: old, SESSION_SECRET: 'x'.repeat(40) })).toMatchObject({
       ...{ code: 75, output: expect.stringContaining('is of an older version: start the site first') },
     });
-    expect(existsSync(path.join(folder, 'session-secret'))).toBe(false);
+    expect(existsSync(path.join(old, 'session-secret'))).toBe(false);
   });
 
   it('comes again where the site is not built', async () => {

@@ -4,8 +4,8 @@ export const recordNouns = {
   packages: 'Package',
   offers: 'Offer',
   articles: 'Article',
-  testimonials: 'Testimonial',
   newsletters: 'Newsletter',
+  testimonials: 'Testimonial',
 } as const;
 
 /** The lists of the dashboard. */

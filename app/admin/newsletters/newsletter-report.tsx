@@ -53,7 +53,12 @@ export function NewsletterReport({ id }: { id: number }) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <section aria-label="Progress" className="rounded-md border border-rule bg-card p-4 sm:p-5">
-          <progress aria-label="Sent" value={sent} max={recipients} className="w-full accent-jade" />
+          <progress
+            aria-label="Sent"
+            value={sent}
+            max={recipients}
+            className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sand [&::-moz-progress-bar]:bg-jade [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-jade"
+          />
           <dl className="figures mt-2">
             {facts
               .filter(([, value]) => value !== null)

@@ -14,6 +14,9 @@ interface MarkdownFieldProps extends FieldBinding {
   withPictures?: boolean;
 }
 
+export const markdownHint =
+  'Markdown: **bold**, ## Heading, - list, [link](https://…). An empty line starts a paragraph.';
+
 /** A Markdown textarea with a preview that the server renders. */
 export function MarkdownField({ className, rows = 8, withPictures, ...field }: MarkdownFieldProps) {
   const { id, value } = field;
@@ -38,12 +41,7 @@ export function MarkdownField({ className, rows = 8, withPictures, ...field }: M
   };
   return (
     <div className={className}>
-      <Textarea
-        {...field}
-        ref={textarea}
-        rows={rows}
-        hint="Markdown: **bold**, ## Heading, - list, [link](https://…). An empty line starts a paragraph."
-      />
+      <Textarea {...field} ref={textarea} rows={rows} hint={markdownHint} />
       <div className="mt-2 flex flex-wrap items-center gap-3">
         <HydratedButton
           onClick={show}
