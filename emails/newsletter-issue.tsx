@@ -55,13 +55,14 @@ const attributes: Record<string, Record<string, string>> = {
 };
 
 function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
-  const { path, title, image, note, text, price } = item;
+  const { path, title, note, text, price } = item;
+  const picture = pictureOf(item, siteUrl);
   return (
     <Section>
       <Hr className="rule" style={{ borderColor: colors.border, margin: '20px 0' }} />
-      {isShownByMailPrograms(image) && (
+      {picture && (
         <Img
-          src={image.startsWith('/') ? siteUrl + image : image}
+          src={picture}
           alt=""
           width={536}
           style={{ display: 'block', width: '100%', height: 'auto', marginBottom: '14px', borderRadius: '3px' }}
@@ -93,8 +94,13 @@ function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
 
 const itemStyle = { fontSize: '16px', lineHeight: '25px', margin: '8px 0' };
 
-/** Few of them know SVG. */
-const isShownByMailPrograms = (image: string) => !image.endsWith('.svg');
+/** Few mail programs know SVG: a poster is painted for them, another drawing is left out. */
+function pictureOf({ image }: NewsletterItem, siteUrl: string): string | null {
+  const poster = /^\/posters\/([\w-]+)\.svg$/.exec(image)?.[1];
+  if (poster) return `${siteUrl}/mail/posters/${poster}.jpg`;
+  if (image.endsWith('.svg')) return null;
+  return image.startsWith('/') ? siteUrl + image : image;
+}
 
 NewsletterIssue.PreviewProps = {
   ...previewLayout,

@@ -131,6 +131,7 @@ describe('the inboxes', () => {
           'id',
           'kind',
           'lastError',
+          'newsletterId',
           'nextAttemptAt',
           'preview',
           'recipient',

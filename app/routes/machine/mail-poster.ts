@@ -1,0 +1,20 @@
+import { findMailPoster, paintMailPoster } from '#server/catalogue/image/mail-poster';
+import { clientContext } from '#server/web/client-address';
+import { costlyWork } from '#server/web/costly-work';
+import { withErrorReport } from '#server/web/loader-errors';
+import type { Route } from './+types/mail-poster';
+
+// The pictures of all who read a newsletter may be asked for by one server of their mail program.
+const painting = costlyWork<Uint8Array<ArrayBuffer>>('mail.poster', { max: 60, windowSeconds: 600, maxWait: 8000 });
+
+/** A poster as emails show it: painted with the first request, and kept. */
+export const loader = withErrorReport('the picture', async ({ params, context }: Route.LoaderArgs) => {
+  const file = findMailPoster(params.file);
+  if (file === null) throw new Response('Not found', { status: 404 });
+  const painted = await painting(file, context.get(clientContext), () => paintMailPoster(file));
+  if (!('result' in painted)) {
+    throw new Response(null, { status: painted.status, headers: { 'Retry-After': String(painted.retryAfter) } });
+  }
+  const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' };
+  return new Response(painted.result, { headers });
+});
