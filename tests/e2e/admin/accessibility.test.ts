@@ -19,6 +19,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/articles/edit/1',
     '/admin/offers/edit/1',
     '/admin/testimonials/edit/1',
+    '/admin/newsletters/new',
     '/admin/reservations',
     '/admin/reservations/3',
     '/admin/inbox',
