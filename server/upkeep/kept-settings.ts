@@ -4,7 +4,7 @@ import { receiptFloorSetting } from '#db/schema/setting';
 
 /**
  * Carries over into a restored database what must not go back with it: all sessions end, the password in use stays, no
- * receipt number is given twice, and what was erased is erased again. Returns whether there was a password in use.
+ * receipt number is given twice, nobody gets a newsletter twice, and what was erased is erased again. Returns whether there was a password in use.
  */
 export function keepSettings(restoredFile: string, presentFile: string): boolean {
   const restored = new Database(restoredFile);
@@ -16,6 +16,7 @@ export function keepSettings(restoredFile: string, presentFile: string): boolean
     if (!tables.includes('settings')) return false;
     keepReceiptNumbers(restored, presentFile);
     keepErasures(restored, presentFile);
+    if (tables.includes('newsletter_issues')) keepNewsletters(restored, presentFile);
     return keepPassword(restored, presentFile);
   } finally {
     restored.pragma('journal_mode = DELETE');
@@ -77,6 +78,27 @@ function keepErasures(restored: Database.Database, present: string): void {
   const notes = erased.map((value) => JSON.parse(value) as Record<string, unknown[]>);
   const all = (name: string) => [name, [...new Set(notes.flatMap((note) => note[name] ?? []))]];
   store(restored, 'erase_again', JSON.stringify(Object.fromEntries(['reservations', 'former', 'addresses'].map(all))));
+}
+
+/** How far newsletters are: up to the first one whose email still waits. */
+const reached = `SELECT id, started_at AS startedAt, enqueued, coalesce(
+    (SELECT min(props ->> '$.subscriber') - 1 FROM emails WHERE kind = 'newsletter' AND state IN ('queued', 'sending')
+      AND props ->> '$.newsletter' = newsletter_issues.id), last_enqueued) AS subscriber
+  FROM newsletter_issues WHERE started_at IS NOT NULL`;
+
+/** A newsletter that was being sent is paused, and goes on from where it is now. */
+function keepNewsletters(restored: Database.Database, present: string): void {
+  restored.exec("UPDATE newsletter_issues SET state = 'paused' WHERE state = 'sending'");
+  const move = restored.prepare(
+    `UPDATE newsletter_issues SET last_enqueued = max(last_enqueued, @subscriber), enqueued = max(enqueued, @enqueued)
+     WHERE id = @id AND started_at = @startedAt AND state = 'paused'`,
+  );
+  const withdraw = restored.prepare(
+    `DELETE FROM emails WHERE kind = 'newsletter' AND state IN ('queued', 'sending')
+     AND props ->> '$.newsletter' = @id AND props ->> '$.subscriber' <= @subscriber`,
+  );
+  const known = readPresent(present, (client) => client.prepare(reached).all()) ?? [];
+  for (const newsletter of known) if (move.run(newsletter).changes > 0) withdraw.run(newsletter);
 }
 
 const tablesOf = (client: Database.Database) =>
