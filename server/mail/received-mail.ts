@@ -94,7 +94,8 @@ export interface Refusal {
 }
 
 const refusalEvent = z.object({
-  type: z.enum(['email.bounced', 'email.complained']),
+  // Suppressed: it has bounced or complained before, and the service does not try again.
+  type: z.enum(['email.bounced', 'email.suppressed', 'email.complained']),
   data: z.object({
     to: z.array(z.string().max(320)).max(50),
     tags: z.object({ newsletter: z.coerce.number().int().positive() }).optional().catch(undefined),
@@ -106,8 +107,8 @@ const refusalEvent = z.object({
 export function readRefusal(event: unknown): Refusal | null {
   const { data: read } = refusalEvent.safeParse(event);
   if (!read) return null;
-  const because = read.type === 'email.bounced' ? 'bounced' : 'complained';
-  if (because === 'bounced' && read.data.bounce?.type !== 'Permanent') return null;
+  if (read.type === 'email.bounced' && read.data.bounce?.type !== 'Permanent') return null;
+  const because = read.type === 'email.complained' ? 'complained' : 'bounced';
   return { addresses: addressesIn(read.data.to), because, newsletter: read.data.tags?.newsletter ?? null };
 }
 

@@ -120,3 +120,11 @@ it('a hard bounce and a complaint stop newsletters to the address; another failu
   expect(csv).toContain(hard);
   expect(csv).not.toContain(soft);
 });
+
+it('a poster is a JPEG file for mail programs, and nothing else is', async () => {
+  const poster = await fetch(`${server.url}/mail/posters/aswan-dusk.jpg`);
+  expect([poster.status, poster.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+  expect([...new Uint8Array(await poster.arrayBuffer()).slice(0, 2)]).toEqual([0xff, 0xd8]);
+  for (const name of ['nowhere.jpg', 'aswan-dusk.svg', '..%2f..%2fsocial.jpg', 'ASWAN.jpg'])
+    expect((await fetch(`${server.url}/mail/posters/${name}`)).status).toBe(404);
+});

@@ -95,7 +95,7 @@ describe('the CSV files', () => {
     );
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toMatch(/Email,Source,Since,Suspect$/);
+    expect(lines[0]).toMatch(/Email,Source,Since,Suspect,Stopped$/);
     expect(lines[1]).toMatch(/^one@example\.com,home,/);
     expect((await (await get('/admin/subscribers.csv?source=about')).text()).match(/example\.com/g)).toHaveLength(1);
     expect((await get('/admin/subscribers.csv?source=nowhere')).status).toBe(400);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, like, lte, max } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, like, lte, max, notLike } from 'drizzle-orm';
 import { db, immediately, type Queries, writeWhenFree } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
@@ -32,7 +32,13 @@ export function countRecipients(queries: Queries, sources: readonly string[]) {
 }
 
 const keyOf = (issue: number, subscriber: number) => `newsletter:${issue}:${subscriber}`;
-const isOfIssue = (id: number) => and(eq(emails.kind, 'newsletter'), like(emails.dedupeKey, `newsletter:${id}:%`));
+/** Without the copies of those that the office sends again. */
+const isOfIssue = (id: number) =>
+  and(
+    eq(emails.kind, 'newsletter'),
+    like(emails.dedupeKey, `newsletter:${id}:%`),
+    notLike(emails.dedupeKey, 'newsletter:%:%:%'),
+  );
 
 /** How many emails of a newsletter wait in the outbox, and how many have failed. */
 export function countUnsentOf(queries: Queries, id: number) {
