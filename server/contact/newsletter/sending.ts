@@ -51,6 +51,14 @@ export function countUnsentOf(queries: Queries, id: number) {
   return { waiting: countIn('queued', 'sending'), failed: countIn('attention') };
 }
 
+const hasUntried = (queries: Queries, id: number): boolean =>
+  queries
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(isOfIssue(id), eq(emails.state, 'queued'), isUnattempted))
+    .limit(1)
+    .get() !== undefined;
+
 /**
  * Begins to send a newsletter to those who are subscribed now, with its articles and offers as they are now. Throws NotFound,
  * StaleVersion, and Conflict where it is no draft, one of those cannot be sent, or nobody would get it.
@@ -154,7 +162,8 @@ export function paceNewsletters(now: Date = new Date()): void {
     if (last) {
       const nextAt = new Date(start + added.length * pause).toISOString();
       store(transaction, id, { lastEnqueued: last.id, enqueued: issue.enqueued + added.length, nextAt });
-    } else if (waiting === 0) {
+    } else if (!hasUntried(transaction, id)) {
+      // What fails is tried again for a day, which keeps no other newsletter back.
       store(transaction, id, { state: 'sent', finishedAt: now.toISOString() });
     }
   });

@@ -74,6 +74,20 @@ describe('a newsletter', () => {
     expect(issue(id).state).toBe('sending');
   });
 
+  test('is at its end when each email was tried, though one is tried again', () => {
+    subscribeMany(3);
+    const { id } = draft();
+    sendNewsletter({ id, version: 1 }, testNow);
+    passTime(5);
+    db()
+      .update(emails)
+      .set({ state: 'queued' })
+      .where(eq(emails.id, mails()[1]?.id ?? 0))
+      .run();
+    paceNewsletters(later(10));
+    expect(issue(id).state).toBe('sent');
+  });
+
   test('goes on where the clock was set back', () => {
     subscribeMany(30);
     const { id } = draft();
