@@ -94,3 +94,24 @@ test('what an email waits for is found by its reservation, whatever the statisti
     expect(steps).toEqual([expect.stringContaining('emails_reservation')]);
   }
 });
+
+test('newsletters go after everything else, and two places stay free for that', () => {
+  const newsletters = Array.from({ length: 6 }, (_, at) =>
+    enqueueEmail(db(), {
+      kind: 'newsletter',
+      props: { newsletter: 1, subscriber: at + 1 },
+      dedupeKey: `newsletter:1:${at + 1}`,
+      sender: 'egypt',
+      recipient: { traveller: `reader${at}@example.com`, client: null },
+    }),
+  );
+  const booking = enqueue();
+  const [first, second, third] = newsletters;
+  expect(idsOf(claimDueEmails(later(1), 3))).toEqual([booking]);
+  expect(idsOf(claimDueEmails(later(1), 4))).toEqual([first, second]);
+  expect(idsOf(claimDueEmails(later(1), 2))).toEqual([]);
+  expect(idsOf(claimDueEmails(later(1), 3))).toEqual([third]);
+  // The others are not looked for before the booking's claim is over.
+  expect(Number(nextDueAt())).toBeLessThanOrEqual(Date.now());
+  expect(Number(nextDueAt(false))).toBeGreaterThan(Date.now());
+});
