@@ -2,8 +2,8 @@ import { dehydrate } from '@tanstack/react-query';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { recordPage } from '#app/admin/record/record-form-page';
 import { findRecord } from '#server/catalogue/stored-record';
+import { headOffice } from '#server/company/company';
 import { emptyNewsletter, newsletterForm } from '#server/contact/newsletter/newsletter.input';
-import { mailboxAddress } from '#server/mail/outbox';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/newsletter';
 import { draftOf, NewsletterEditor } from './newsletter-editor';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isDraft = record === null || record.state === 'draft';
   if (isDraft) await rpc.newsletters.preview.prefetch(draftOf(initial));
   else await rpc.newsletters.report.prefetch({ id: record.id });
-  return { ...opened, isDraft, officeAddress: mailboxAddress('egypt'), state: dehydrate(rpc.queryClient) };
+  return { ...opened, isDraft, officeAddress: headOffice().email, state: dehydrate(rpc.queryClient) };
 }
 
 export default recordPage(Newsletter);
