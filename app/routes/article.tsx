@@ -11,6 +11,7 @@ import { Prose } from '#app/ui/page/prose';
 import { Section } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { NewsletterBand } from '#app/ui/shell/newsletter-form';
+import { useCompany } from '#app/ui/shell/root-data.ts';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
 import { categoryLabel } from '#server/catalogue/article/category.input';
 import {
@@ -97,6 +98,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ article }, s
 }));
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { name: company } = useCompany();
   const { article, html, minutes, authorRole, related, categories } = loaderData;
   useImageTransition();
   return (
@@ -137,7 +139,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="max-w-text">
             <Prose html={html} className="with-initial" />
-            <AuthorBox author={article.author} image={article.authorImage} role={authorRole ?? `Writes for ${name}`} />
+            <AuthorBox
+              author={article.author}
+              image={article.authorImage}
+              role={authorRole ?? `Writes for ${company}`}
+            />
           </div>
         </div>
       </article>
