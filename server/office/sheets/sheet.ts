@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { shortWeekdayNames } from '#server/catalogue/season.input';
+import { withoutGuards } from '#server/values/csv';
 
 /** A row of a sheet, by its columns. */
 export type Row = Record<string, string>;
@@ -70,8 +71,7 @@ const failed = (row: number, message: string, column = '') => ({
   ...{ head: [], rows: [], problems: [{ row, column, message }] },
 });
 
-/** A cell as it was typed: the apostrophe that keeps a spreadsheet from running it is not its own. */
-const textOf = (cell = ''): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, '');
+const textOf = (cell = ''): string => withoutGuards(cell.trim());
 
 /** `Mon, Thu` */
 export const writeWeekdays = (days: number[]): string => days.map((day) => shortWeekdayNames[day - 1]).join(', ');
