@@ -42,6 +42,7 @@ export default [
     route('admin/departures.csv', 'admin/calendar/sheet.csv.ts', { id: 'departures-sheet' }),
     route('admin/rates.csv', 'admin/calendar/sheet.csv.ts', { id: 'rates-sheet' }),
     route('admin/people.json', 'admin/people/people.json.ts'),
+    route('admin/export.zip', 'admin/imports/export.zip.ts'),
     route('admin/receipts/:number', 'routes/receipt.tsx', { id: 'office-receipt' }),
   ]),
 
@@ -79,6 +80,8 @@ export default [
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('people', 'admin/people/people.tsx'),
       route('emails', 'admin/emails/emails.tsx'),
+      route('imports', 'admin/imports/imports.tsx'),
+      route('imports/:id', 'admin/imports/import.tsx'),
       route('search', 'admin/search/search.tsx', { id: 'office-search' }),
       route('settings', 'admin/settings/settings.tsx'),
       route('settings/:name', 'admin/settings/document.tsx'),

@@ -16,6 +16,7 @@ import { type Listener, listen } from './listener';
 import { errorFacts, ignoreOutputErrors, log } from './log';
 import { startOutboxWorker } from './mail/worker';
 import { preparePassword } from './office/admin';
+import { startImports } from './office/imports/run';
 import { closeScreens } from './office/live/live-screens';
 import { startRetention } from './office/people/retention';
 import { fullDiskAdvice } from './upkeep/disk';
@@ -60,6 +61,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startPickupEmails(),
     startWaitingList(),
     startNewsletters(),
+    startImports(),
     startNightlyBackup(environment.DATA_DIR),
   ];
   const { PUBLIC_URL, HOST } = environment;

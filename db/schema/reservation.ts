@@ -23,6 +23,8 @@ export const reservations = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** The number of the booking for people: `NS-7K3F9Q`. */
     reference: text('reference').notNull(),
+    /** Of a booking that was imported: its number where it was made. Its product may be none of ours. */
+    foreignReference: text('foreign_reference'),
     /** The idempotency key of the form, issued by the server: one form creates one reservation. */
     submissionKey: text('submission_key').notNull(),
     kind: text('kind', { enum: ['tour', 'package', 'offer'] }).notNull(),
@@ -90,12 +92,13 @@ export const reservations = sqliteTable(
   (table) => [
     uniqueIndex('reservations_reference').on(table.reference),
     uniqueIndex('reservations_submission_key').on(table.submissionKey),
+    index('reservations_foreign_reference').on(table.foreignReference).where(sql`foreign_reference IS NOT NULL`),
     check('reservations_kind', sql`${table.kind} IN ('tour', 'package', 'offer')`),
     check(
       'reservations_status',
       sql`${table.status} IN ('pending', 'confirmed', 'declined', 'cancelled', 'completed')`,
     ),
-    // At most one, because the product may be deleted; a trigger checks that an insert has exactly one.
+    // At most one, because the product may be deleted; a trigger checks that an insert has exactly one, unless it was imported.
     check(
       'reservations_one_product',
       sql`(${table.tourId} IS NOT NULL) + (${table.packageId} IS NOT NULL) + (${table.offerId} IS NOT NULL) <= 1`,
@@ -142,7 +145,7 @@ const eventKinds = [
   ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
   ...['message', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
-  ...['taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
+  ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 
 /** A column of a reservation before and after a change. */

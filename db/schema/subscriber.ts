@@ -6,7 +6,7 @@ export const newsletter = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     email: text('email').notNull(),
-    source: text('source', { enum: ['footer', 'home', 'about', 'article', 'offers'] }).notNull(),
+    source: text('source', { enum: ['footer', 'home', 'about', 'article', 'offers', 'import'] }).notNull(),
     suspect: flag('suspect'),
     createdAt: timestamp('created_at'),
     /** Since when the address gets no newsletters: its mail server refuses them for good, or its owner has called one spam. */

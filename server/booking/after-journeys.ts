@@ -1,7 +1,7 @@
-import { and, between, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, between, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
-import { type Reservation, reservations } from '#db/schema/reservation';
+import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { apply } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
@@ -74,7 +74,18 @@ function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
     .select({ id: emails.id })
     .from(emails)
     .where(eq(emails.dedupeKey, sql`${reviewRequestPrefix} || ${reservations.reference}`));
-  const isUnasked = and(isNull(reviews.id), notExists(requests));
+  // Who has travelled before the import was asked elsewhere.
+  const broughtIn = queries
+    .select({ id: reservationEvents.id })
+    .from(reservationEvents)
+    .where(
+      and(
+        eq(reservationEvents.reservationId, reservations.id),
+        eq(reservationEvents.kind, 'imported'),
+        gte(reservationEvents.createdAt, reservations.startDate),
+      ),
+    );
+  const isUnasked = and(isNull(reviews.id), notExists(requests), notExists(broughtIn));
   const isThis = id === undefined ? undefined : eq(reservations.id, id);
   return queries
     .select({ reservation: reservations })

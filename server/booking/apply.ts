@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
-import { existing } from '#server/values/errors';
+import { Conflict, existing } from '#server/values/errors';
 import type { Command, CommandKind } from './command.input';
 import { accept, decline } from './commands/answer-proposal';
 import { attend, check } from './commands/attend';
@@ -10,6 +10,7 @@ import { change } from './commands/change';
 import { ask, note, write } from './commands/converse';
 import { cancel, complete, decide, refuse } from './commands/decide';
 import { erase, forget } from './commands/erase';
+import { importBooking } from './commands/import';
 import { deposit, recordMoney, voidMoney } from './commands/pay';
 import { press } from './commands/press';
 import { propose, withdraw } from './commands/propose';
@@ -23,7 +24,7 @@ import { mailToCorrectedAddress } from './mail/corrected-address';
 import { enqueueEffect } from './mail/effects';
 import { assertNotErased } from './reservation';
 import { isFreed, missingSeats, SoldOut } from './seats/seats';
-import { storeDecision } from './store-decision';
+import { deleteBooking, storeDecision } from './store-decision';
 import { endHold, storeHold, storeSummary } from './summary';
 import { tellWaiting } from './waiting-list';
 
@@ -47,6 +48,7 @@ const commands = {
   deposit,
   check,
   undo,
+  import: importBooking,
   payment: recordMoney,
   refund: recordMoney,
   void: voidMoney,
@@ -107,11 +109,22 @@ export function applyWithin<Given extends Command>(
   return { ...last, outcome: outcome as OutcomeOf<Given['kind']>, mailed: mailed || last.mailed };
 }
 
+/** Takes an imported booking out again. Throws NotFound, and Conflict where anything has happened to it since. */
+export function removeImported(id: number): void {
+  immediately((transaction) => {
+    const { reservation, events, proposals, payments: money } = loadBooking(id);
+    const isUntouched = reservation.version === 1 && events.every(({ kind }) => kind === 'imported');
+    if (!isUntouched || proposals.length > 0 || money.length > 1) throw new Conflict('It has been changed since');
+    deleteBooking(transaction, id);
+  });
+}
+
 type Decide = (booking: LoadedBooking | null, command: Command, now: Date) => Changes & { outcome?: unknown };
 
 /** Why the office takes more than there is; null or undefined where it does not. */
 const reasonOf = (command: Command): string | null | undefined => {
   if (command.kind === 'take') return command.overrides.seats;
+  if (command.kind === 'import') return command.file;
   if (command.kind === 'change' || command.kind === 'propose') return command.overCapacity ? command.reason : null;
   return 'reason' in command ? command.reason : undefined;
 };
@@ -127,6 +140,7 @@ function idOf(queries: Queries, command: Command): number | null {
   switch (command.kind) {
     case 'request':
     case 'take':
+    case 'import':
       return null;
     case 'payment':
     case 'refund':

@@ -7,6 +7,7 @@ import { pressSchema } from './departure/press.input';
 import { depositInput, paymentInput, voidInput } from './payment/payment.input';
 import { proposalInput, withdrawalInput } from './proposal/proposal.input';
 import { deskBooking } from './request/desk-booking.input';
+import type { ImportedBooking } from './request/imported-booking.input';
 import type { Booking } from './reservation.input';
 import { productChoice, reservationChange } from './reservation-change.input';
 import { statusChange } from './reservation-inbox.input';
@@ -69,6 +70,17 @@ const byTraveller = [
   z.strictObject({ kind: z.literal('cancel'), ...ofBooking, client, message: message.optional() }),
 ] as const;
 
+/** A booking that was made elsewhere. */
+const imported = z.strictObject({
+  kind: z.literal('import'),
+  /** Null where it is none of ours. */
+  product: productChoice.nullable(),
+  booking: z.custom<ImportedBooking>(),
+  submissionKey,
+  /** The name of the file. */
+  file: z.string(),
+});
+
 const byOffice = [
   deskBooking.safeExtend({ kind: z.literal('take') }),
   z.strictObject({ kind: z.literal('clear'), ...ofBooking }),
@@ -97,6 +109,7 @@ const byOffice = [
   depositInput.safeExtend({ kind: z.literal('deposit') }),
   seenReservation.extend({ kind: z.literal('check') }),
   undoable.extend({ kind: z.literal('undo') }),
+  imported,
 ] as const;
 
 const byOfficeOrGuide = [

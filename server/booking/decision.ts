@@ -17,7 +17,16 @@ import type { Effect } from './mail/mails';
 /** The columns that follow from what belongs to a booking, see `summary.ts`. */
 type OfSummary = 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck';
 /** The columns that the program alone writes. */
-type OfProgram = OfSummary | 'id' | 'reference' | 'emailSent' | 'erasedAt' | 'version' | 'createdAt' | 'updatedAt';
+type OfProgram =
+  | OfSummary
+  | 'id'
+  | 'reference'
+  | 'foreignReference'
+  | 'emailSent'
+  | 'erasedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt';
 
 /** The columns of a reservation that may change after the request. */
 export type ChangeableColumns = Omit<Reservation, OfProgram | 'submissionKey' | 'source' | 'suspect'>;
@@ -38,6 +47,11 @@ export type Decision<Outcome = undefined> = [Outcome] extends [undefined] ? Chan
 export interface Changes {
   /** A new booking, or the id of the one that the same form has made before. */
   booking?: NewBooking | number;
+  /** What a new booking has from where it was made. */
+  imported?: Pick<Reservation, 'foreignReference' | 'status' | 'createdAt'> & {
+    /** Null where it gets one of ours. */
+    reference: string | null;
+  };
   /** What changes, in a new version; a deposit above a lower total becomes less with it. */
   columns?: Partial<ChangeableColumns>;
   /** Whether it is taken for spam from now on. */

@@ -182,7 +182,7 @@ export function keptPrice(
 }
 
 /** The columns of which one names the product. */
-const productIds = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => ({
+export const productIds = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => ({
   tourId: kind === 'tour' ? id : null,
   packageId: kind === 'package' ? id : null,
   offerId: kind === 'offer' ? id : null,

@@ -13,6 +13,8 @@ import {
   reservationEvents,
   reservations,
 } from '#db/schema/reservation';
+import { receiptFloorSetting } from '#db/schema/setting';
+import { readSetting, writeSetting } from '#db/settings';
 import { deleteWaiting } from '#server/mail/outbox';
 import { type ChangeableColumns, type Changes, type NewBooking, type NewEvent, withDeposit } from './decision';
 
@@ -28,7 +30,7 @@ export function storeDecision(
 ): { bookingId: number; eventIds: number[] } {
   const { booking, events = [] } = decision;
   if (typeof booking === 'number') return { bookingId: booking, eventIds: [] };
-  const before = current ?? (booking && insertBooking(queries, booking, now));
+  const before = current ?? (booking && insertBooking(queries, booking, decision, now));
   if (!before) throw new Error('a decision about no booking');
   const columns = withDeposit(before, decision.columns ?? {});
   const changes = changesOf(before, columns, decision);
@@ -173,18 +175,33 @@ function storeErasure(queries: Queries, { id }: Reservation, { erasure }: Change
   if (erasure.reservation) queries.delete(openRequests).where(eq(openRequests.reservationId, id)).run();
 }
 
-/** The columns that are set by other means than a default. */
-const bookingColumns =
-  exactColumns<Required<NewBooking & Pick<NewReservation, 'reference' | 'createdAt' | 'updatedAt'>>>();
+type OfOrigin = 'reference' | 'foreignReference' | 'status' | 'createdAt';
 
-function insertBooking(queries: Queries, booking: NewBooking, now: Date): Reservation {
-  const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
-  const columns = bookingColumns({ ...booking, reference: unusedReference(queries), ...times });
+/** The columns that are set by other means than a default. */
+const bookingColumns = exactColumns<Required<NewBooking & Pick<NewReservation, OfOrigin | 'updatedAt'>>>();
+
+function insertBooking(queries: Queries, booking: NewBooking, { imported }: Changes, now: Date): Reservation {
+  const { reference, ...origin } = { reference: null, foreignReference: null, status: 'pending' as const, ...imported };
+  const times = { createdAt: now.toISOString(), updatedAt: now.toISOString(), ...origin };
+  const columns = bookingColumns({ ...booking, ...times, reference: reference ?? unusedReference(queries) });
   return queries.insert(reservations).values(columns).returning().get();
+}
+
+/** Deletes an imported booking with its timeline and payments; no receipt gets the number of one of these. */
+export function deleteBooking(queries: Queries, id: number): void {
+  const ofBooking = eq(payments.reservationId, id);
+  for (const { receiptNumber } of queries.select().from(payments).where(ofBooking).all()) {
+    const floor = Math.max(Number(readSetting(queries, receiptFloorSetting)), receiptNumber);
+    writeSetting(queries, receiptFloorSetting, String(floor));
+  }
+  queries.delete(payments).where(ofBooking).run();
+  queries.delete(reservations).where(eq(reservations.id, id)).run();
 }
 
 // A reference is read out on the phone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, and U without V.
 const referenceLetters = '34679ACDEFGHJKMNPQRTUWXY';
+/** True for a reference of ours. */
+export const isOurReference = (text: string): boolean => new RegExp(`^NS-[${referenceLetters}]{6}$`).test(text);
 
 function unusedReference(queries: Queries): string {
   for (;;) {

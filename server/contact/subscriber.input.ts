@@ -12,9 +12,21 @@ export type Subscription = z.output<typeof subscriptionInput>;
 
 export const subscriberStatuses = ['active', 'bounced', 'complained'] as const;
 
+/** Where a subscriber has come from: one of the forms, or a file of the office. */
+export const subscriberSources = [...newsletterSources, 'import'] as const;
+export type SubscriberSource = (typeof subscriberSources)[number];
+
+/** A subscriber of a file; without a time they subscribe now. */
+export const subscriberInput = subscriptionInput.extend({
+  source: z.enum(subscriberSources),
+  createdAt: z.string(),
+  suspect: z.boolean(),
+});
+export type SubscriberFields = z.output<typeof subscriberInput>;
+
 const subscriberSorts = ['newest', 'email', 'source'] as const;
 export const subscriberList = listQuery(subscriberSorts, {
-  source: z.enum(newsletterSources).nullable().default(null),
+  source: z.enum(subscriberSources).nullable().default(null),
   status: z.enum(subscriberStatuses).nullable().default(null),
 });
 export type SubscriberQuery = z.output<typeof subscriberList>;

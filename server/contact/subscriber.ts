@@ -9,7 +9,7 @@ import { isValidSignature, sign } from '#server/signing';
 import { formatInstant } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
-import type { SubscriberQuery, Subscription } from './subscriber.input';
+import type { SubscriberFields, SubscriberQuery, Subscription } from './subscriber.input';
 
 /**
  * Adds an address to the newsletter and enqueues the emails to the subscriber and the office, in one transaction. Likely
@@ -101,6 +101,17 @@ export const searchSubscribers = (query: SubscriberQuery): Listing<Subscriber> =
 export function listSubscribers(query: SubscriberFilter): Subscriber[] {
   return db().select().from(newsletter).where(matching(query)).orderBy(newsletter.id).all();
 }
+
+/** Adds a subscriber of a file, without any email. */
+export const addSubscriber = ({ createdAt, ...fields }: SubscriberFields, now: Date): Subscriber =>
+  db()
+    .insert(newsletter)
+    .values({ ...fields, createdAt: createdAt || now.toISOString() })
+    .returning()
+    .get();
+
+export const changeSubscriber = (id: number, fields: SubscriberFields): Subscriber =>
+  db().update(newsletter).set(fields).where(eq(newsletter.id, id)).returning().get();
 
 /** Throws NotFound. */
 export function deleteSubscriber(id: number): void {

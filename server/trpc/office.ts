@@ -1,4 +1,5 @@
 import { TRPCError, tracked } from '@trpc/server';
+import { z } from 'zod';
 import { bookingLinkInput } from '#server/booking/request/booking-link.input';
 import { listDearerOffers } from '#server/catalogue/offer/open-offers';
 import { createOnce, existingRecord } from '#server/catalogue/stored-record';
@@ -36,6 +37,17 @@ import { answerByPhone, callOff, previewCallOff, reopen } from '#server/office/c
 import { calledOffDays, newCallOff, phoneAnswer } from '#server/office/call-off/call-off.input';
 import { findEmail, resendEmail, searchEmails } from '#server/office/emails';
 import { emailList } from '#server/office/emails.input';
+import {
+  checkImport,
+  discardImport,
+  findImport,
+  listImportRows,
+  listImports,
+  startImport,
+  undoImport,
+  uploadImport,
+} from '#server/office/imports/imports';
+import { importReading, importRowsQuery, importStart, importUpload } from '#server/office/imports/imports.input';
 import { listInbox } from '#server/office/inbox';
 import { type LiveScreen, liveScreen, presence } from '#server/office/live/live.input';
 import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/office/live/live-screens';
@@ -47,7 +59,7 @@ import { officeQuery } from '#server/office/search/office-search.input';
 import { countAll, findToday } from '#server/office/today';
 import { countUnsent, sendUnsent } from '#server/office/unsent-emails';
 import { erasure, personQuery } from '#server/values/contact.input';
-import { existing } from '#server/values/errors';
+import { existing, InvalidUpload } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
@@ -107,6 +119,23 @@ export const inboxRouter = router({
 
 /** The booking that a message is about; an empty reference for none. */
 const messageAssignment = seenThread.extend({ reference: bookingLinkInput.shape.reference });
+
+export const importsRouter = router({
+  list: adminProcedure.query(() => listImports()),
+  byId: adminProcedure.input(byId).query(({ input }) => findImport(input.id)),
+  rows: adminProcedure.input(importRowsQuery).query(({ input }) => listImportRows(input)),
+  /** A multipart form with `file` and `kind`. It cannot be part of a batch. */
+  upload: adminProcedure.input(z.instanceof(FormData)).mutation(async ({ input }) => {
+    const file = input.get('file');
+    if (!(file instanceof File)) throw new InvalidUpload('Please choose a CSV file');
+    const { kind } = importUpload.parse({ kind: input.get('kind') });
+    return uploadImport(kind, file.name, new Uint8Array(await file.arrayBuffer()));
+  }),
+  check: adminProcedure.input(importReading).mutation(({ input }) => void checkImport(input)),
+  start: adminProcedure.input(importStart).mutation(({ input }) => void startImport(input)),
+  undo: adminProcedure.input(byId).mutation(({ input }) => void undoImport(input.id)),
+  discard: adminProcedure.input(byId).mutation(({ input }) => discardImport(input.id)),
+});
 
 export const messagesRouter = router({
   list: adminProcedure.input(messageList).query(({ input }) => searchMessages(input)),

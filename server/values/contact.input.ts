@@ -54,7 +54,7 @@ export const readPersonQuery = (form: FormData) =>
 
 /** A record with a contact, whose person is meant. */
 export interface PersonRecord {
-  kind: 'reservation' | 'message';
+  kind: 'reservation' | 'message' | 'customer';
   id: number;
 }
 

@@ -113,7 +113,7 @@ export const matchOf = (typed: Spellings[]): string =>
     .map((spellings) => `(${spellings.map((all) => `(${all.map(quoted).join(' AND ')})`).join(' OR ')})`)
     .join(' AND ');
 
-type SearchedKind = 'reservation' | 'message' | 'email';
+type SearchedKind = 'reservation' | 'message' | 'email' | 'customer';
 
 /** A list that is searched has at most so many rows, the newest, unless it is also filtered. */
 export const maxFound = 500;

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { maxImageBytes } from '#server/catalogue/image/image.input';
+import { maxImportBytes } from '#server/office/imports/imports.input';
 import { readAdmin } from './session';
 
 /** What `limitBody` has read. */
@@ -30,11 +31,21 @@ const uploadLimit: BodyLimit = {
   refusal: () => refuseCall('File size must be less than 2MB'),
 };
 
+const importLimit: BodyLimit = {
+  max: maxImportBytes + 64 * 1024,
+  refusal: () => refuseCall('This file is larger than 20 MB'),
+};
+
 /** A response that the tRPC client reads as an error of the called procedure. */
 function refuseCall(message: string, name = 'PAYLOAD_TOO_LARGE', status = 413, code = -32013): Response {
   const data = { code: name, httpStatus: status, path: null, fieldErrors: null, newer: null };
   return Response.json({ error: { code, message, data } }, { status });
 }
+
+const limitsOfCalls: Record<string, BodyLimit> = {
+  '/trpc/images.upload': uploadLimit,
+  '/trpc/imports.upload': importLimit,
+};
 
 const anonymousCallLimit: BodyLimit = {
   max: 16 * 1024,
@@ -53,7 +64,7 @@ export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (c
   const isCall = path.startsWith('/trpc/');
   // Calls without a session are refused anyway.
   const isAdmin = isCall && (await readAdmin(raw, false)) !== null;
-  const callLimits = path === '/trpc/images.upload' ? uploadLimit : callLimit;
+  const callLimits = limitsOfCalls[path] ?? callLimit;
   const { max, refusal } = isCall
     ? isAdmin
       ? callLimits

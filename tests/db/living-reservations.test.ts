@@ -104,6 +104,7 @@ test('an upgrade keeps all reservations, and makes the lines of their price from
       start_time: null,
       extras: '[]',
       held_until: null,
+      foreign_reference: null,
     };
     expect(after[index]).toEqual({ ...kept, ...added, ...(kept.total_price_cents === null && { price_lines: null }) });
   }

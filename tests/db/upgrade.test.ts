@@ -118,7 +118,10 @@ test('a release with seats keeps what the one before has stored: requests hold t
   for (const [table, earlier] of kept) {
     const added = (row: Row): Row =>
       table === 'reservations'
-        ? { start_time: null, extras: '[]', held_until: row.id === 1 ? '2026-11-21T10:00:00.000Z' : null }
+        ? {
+            ...{ start_time: null, extras: '[]', foreign_reference: null },
+            held_until: row.id === 1 ? '2026-11-21T10:00:00.000Z' : null,
+          }
         : { schedule: null, rates: null };
     expect(stored(table), table).toEqual(earlier.map((row) => ({ ...row, ...added(row) })));
   }

@@ -181,7 +181,7 @@ test('what a stranger has mailed into the threads of others is found by their ad
   expect(JSON.stringify(file)).not.toContain('the owner');
   expect(held()).toEqual([1, 1, 1]);
   expect(erasePerson({ ...ofJo, word: 'ERASE', despiteBalance: false }, testNow)).toEqual({
-    ...{ reservations: 1, messages: 1, subscriptions: 0, emails: 2 },
+    ...{ reservations: 1, messages: 1, subscriptions: 0, customers: 0, emails: 2 },
   });
   expect(held()).toEqual([0, 0, 0]);
   expect(findThread(message).replies).toHaveLength(1);

@@ -24,7 +24,8 @@ import { EraseDialog } from './erase-dialog';
 import { PersonSections } from './person-sections';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const kind = url.searchParams.has('message') ? 'message' : 'reservation';
+  const kinds = ['message', 'customer'] as const;
+  const kind = kinds.find((one) => url.searchParams.has(one)) ?? 'reservation';
   const id = readId(url.searchParams.get(kind) ?? undefined);
   const asked = id === null ? null : contactOfRecord({ kind, id });
   const query = personQuery.safeParse(asked).data;
@@ -169,18 +170,19 @@ function Person({ query }: { query: PersonQuery }) {
 }
 
 /** As they called themselves last; undefined where nothing has a name. */
-const nameOf = ({ file: { reservations, messages } }: PersonView): string | undefined =>
-  reservations.at(-1)?.name ?? messages.at(-1)?.name;
+const nameOf = ({ file: { reservations, messages, customers } }: PersonView): string | undefined =>
+  reservations.at(-1)?.name ?? messages.at(-1)?.name ?? customers.at(-1)?.name;
 
 /** `2 reservations, 1 message`; null where nothing is held. */
 function summaryOf({
-  file: { reservations, former, messages, replies, subscriptions, waiting, emails },
+  file: { reservations, former, messages, replies, subscriptions, customers, waiting, emails },
 }: PersonView): string | null {
   const counts: [number, string][] = [
     [reservations.length, 'reservation'],
     [former.length, 'other booking'],
     [messages.length + replies.length, 'message'],
     [subscriptions.length, 'newsletter subscription'],
+    [customers.length, 'imported contact'],
     [waiting.length, 'waiting list'],
     [emails.length, 'email'],
   ];

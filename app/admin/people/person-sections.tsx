@@ -14,7 +14,7 @@ import { counted } from '#server/values/plural.input';
 
 /** Everything that is held about a person, to read and to print. */
 export function PersonSections({ file }: { file: PersonFile }) {
-  const { reservations, former, messages, replies, subscriptions, waiting, emails } = file;
+  const { reservations, former, messages, replies, subscriptions, customers, waiting, emails } = file;
   return (
     <div className="grid gap-5 pb-6">
       {reservations.map((reservation) => (
@@ -65,6 +65,21 @@ export function PersonSections({ file }: { file: PersonFile }) {
             facts={[
               ['Email', email],
               ['Subscribed', `${formatInstantShort(createdAt)}, source: ${source}`],
+            ]}
+          />
+        </Entry>
+      ))}
+      {customers.map(({ id, name, email, phone, whatsapp, country, notes, createdAt }) => (
+        <Entry key={id} title="Imported contact">
+          <FactList
+            facts={[
+              ['Name', name],
+              ['Email', email],
+              ['Phone', phone],
+              ['WhatsApp', whatsapp],
+              ['Country', country],
+              ['Notes', notes && <Words key="notes" text={notes} />],
+              ['Imported', formatInstantShort(createdAt)],
             ]}
           />
         </Entry>

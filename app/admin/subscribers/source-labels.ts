@@ -1,12 +1,13 @@
-import { type NewsletterSource, newsletterSources } from '#server/contact/subscriber.input';
+import { type SubscriberSource, subscriberSources } from '#server/contact/subscriber.input';
 
-/** The forms with which people subscribe. */
-export const sourceLabels: Record<NewsletterSource, string> = {
+/** Where people have subscribed. */
+export const sourceLabels: Record<SubscriberSource, string> = {
   footer: 'Footer',
   home: 'Home page',
   about: 'About Us',
   article: 'An article',
   offers: 'Offers',
+  import: 'Import',
 };
 
-export const sourceChoices = newsletterSources.map((value) => ({ value, label: sourceLabels[value] }));
+export const sourceChoices = subscriberSources.map((value) => ({ value, label: sourceLabels[value] }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NewsletterIssue } from '#db/schema/newsletter-issue';
-import { newsletterSources } from '#server/contact/subscriber.input';
+import { subscriberSources } from '#server/contact/subscriber.input';
 import { fieldsOf, optionalLine, requiredLine, wholeNumber } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
@@ -22,7 +22,7 @@ const fields = {
   previewText: optionalLine(200),
   opening: opening.pipe(z.string().min(1, 'Text is required')),
   picks,
-  sources: z.array(z.enum(newsletterSources)).min(1, 'Choose at least one form'),
+  sources: z.array(z.enum(subscriberSources)).min(1, 'Choose at least one form'),
   perMinute: wholeNumber(1, 600, pace, pace),
 };
 
@@ -37,7 +37,7 @@ export const newsletterDraft = z.strictObject({
   previewText: line(200),
   opening,
   picks,
-  sources: z.array(z.enum(newsletterSources)),
+  sources: z.array(z.enum(subscriberSources)),
 });
 export type NewsletterDraft = z.output<typeof newsletterDraft>;
 
@@ -54,13 +54,13 @@ export type NewsletterFields = z.output<typeof newsletterInput>;
 export type NewsletterUpdate = z.output<typeof newsletterUpdate>;
 
 export const emptyNewsletter: NewsletterForm = {
-  ...{ subject: '', previewText: '', opening: '', picks: [], sources: [...newsletterSources], perMinute: '60' },
+  ...{ subject: '', previewText: '', opening: '', picks: [], sources: [...subscriberSources], perMinute: '60' },
 };
 
 export const newsletterForm = ({ picks: chosen, sources, ...issue }: NewsletterIssue): NewsletterForm => ({
   ...fieldsOf(issue, ['subject', 'previewText', 'opening', 'perMinute']),
   picks: chosen,
-  sources: newsletterSources.filter((source) => sources.includes(source)),
+  sources: subscriberSources.filter((source) => sources.includes(source)),
 });
 
 const newsletterSorts = ['newest', 'subject', 'state', 'updated'] as const;

@@ -7,7 +7,9 @@ import { listPayments } from '#server/booking/loaded-booking';
 import { balanceOf, isOwed, sumOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { isOurMailbox } from '#server/company/company';
+import { deleteCustomer } from '#server/contact/customer';
 import { log } from '#server/log';
+import { eraseImported } from '#server/office/imports/erase-imported';
 import { dayIn, formatDay } from '#server/values/calendar.input';
 import { type Contact, type Erasure, readContact, severalPeople } from '#server/values/contact.input';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -61,6 +63,8 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
     for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
     const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
     eraseAddressed(transaction, records, now);
+    for (const { id } of records.customers) deleteCustomer(transaction, id);
+    eraseImported(transaction, contact, records);
     noteErased(transaction, {
       reservations: records.reservations.map(({ reference }) => reference),
       former,
@@ -70,6 +74,7 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
       reservations: records.reservations.length + records.formerIds.length,
       messages: records.messages.length + records.replies.length,
       subscriptions: records.subscriptions.length,
+      customers: records.customers.length,
       emails: records.emailIds.length,
     };
   });
@@ -78,9 +83,12 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
 }
 
 function assertErasable(queries: Queries, records: PersonRecords, despiteBalance: boolean, now: Date): void {
-  const { reservations, formerIds, ambiguousIds, messages, replies, subscriptions, waiting, emailIds } = records;
+  const { reservations, formerIds, ambiguousIds, messages, replies, subscriptions, customers, waiting, emailIds } =
+    records;
   if (
-    [reservations, formerIds, messages, replies, subscriptions, waiting, emailIds].every((found) => found.length === 0)
+    [reservations, formerIds, messages, replies, subscriptions, customers, waiting, emailIds].every(
+      (found) => found.length === 0,
+    )
   ) {
     if (ambiguousIds.length > 0) throw new Conflict(severalPeople);
     throw new NotFound('We hold no data about this person.');

@@ -5,6 +5,7 @@ import { contactMessages, messageReplies } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { newsletter } from '#db/schema/subscriber';
 import { waiting } from '#db/schema/waiting';
+import { findCustomersBy } from '#server/contact/customer';
 import { strangerOf, strangerPrefix } from '#server/mail/received-mail';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
@@ -41,6 +42,8 @@ export function findRecords(queries: Queries, contact: Contact, chosen: number[]
     /** The ids of all reservations that have or had a number without its country; of these, only the chosen ones are in here. */
     ambiguousIds: ambiguous ? [...present, ...former] : [],
     ...findAddressed(queries, ids, contact.kind === 'email' ? isOurs : () => false),
+    /** What was brought in about the person; a number without its country may be anybody's. */
+    customers: ambiguous ? [] : findCustomersBy(queries, contact).filter((row) => contactsOf(row).some(isOurs)),
     /** Stored numbers that end like the one that is looked for and are not known to be the same. */
     similar: [...new Set(similar.flatMap((value) => value ?? []))].slice(0, 10),
   };

@@ -5,6 +5,7 @@ import { contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { loadBooking } from '#server/booking/loaded-booking';
+import { findCustomer } from '#server/contact/customer';
 import { listReplies } from '#server/contact/message-thread';
 import { strangerOf } from '#server/mail/received-mail';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
@@ -43,10 +44,19 @@ export function contactOfRecord({ kind, id }: PersonRecord): PersonQuery | null 
     const { contact } = sender.get() ?? {};
     return contact === undefined ? null : { contact, chosen: [] };
   }
+  if (kind === 'customer') {
+    const contact = contactOfCustomer(id);
+    return contact === null ? null : { contact, chosen: [] };
+  }
   const { email, phone } = reservations;
   const booked = db().select({ email, phone }).from(reservations).where(eq(reservations.id, id)).get();
   const contact = booked?.email ?? booked?.phone ?? null;
   return contact === null ? null : { contact, chosen: booked?.email === null ? [id] : [] };
+}
+
+function contactOfCustomer(id: number): string | null {
+  const customer = findCustomer(id);
+  return customer?.email ?? customer?.phone ?? null;
 }
 
 /** Everything that is held about the person of an email address or a telephone number. Throws like `contactOf`. */
@@ -54,7 +64,11 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
   const contact = contactOf(text);
   const found = findRecords(db(), contact, chosen);
   const isOurs = (value: string | null) => isSameContact(contact, value);
-  const held = found.reservations.flatMap(({ email, phone, whatsapp }) => [email, phone, whatsapp]);
+  const held = [...found.reservations, ...found.customers].flatMap(({ email, phone, whatsapp }) => [
+    email,
+    phone,
+    whatsapp,
+  ]);
   const others = held.flatMap((value) => (value !== null && !isOurs(value) ? [value] : []));
   return {
     file: {
@@ -70,6 +84,8 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       /** What was mailed from the address into the threads of others. */
       replies: found.replies.map(({ submissionKey: _, ...reply }) => reply),
       subscriptions: found.subscriptions,
+      /** What was imported about them. */
+      customers: found.customers.map(({ emailKey: _, ...customer }) => customer),
       /** Departures of which they want to know when there is room. */
       waiting: found.waiting,
       emails: db()

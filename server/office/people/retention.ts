@@ -5,6 +5,7 @@ import { contactMessages } from '#db/schema/message';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { lastDayOf } from '#server/booking/journey/journey-times';
 import { retentionMonths } from '#server/company/retention.input';
+import { deleteCustomersBefore } from '#server/contact/customer';
 import { errorFacts, log } from '#server/log';
 import { repeat } from '#server/upkeep/hourly';
 import { addDays, addMonths, dayIn, maxDays } from '#server/values/calendar.input';
@@ -18,6 +19,7 @@ import { emailIdsOf } from './person-records';
 interface Expired {
   reservations: number;
   messages: number;
+  customers: number;
   emails: number;
 }
 
@@ -38,9 +40,10 @@ export function eraseExpired(now: Date = new Date(), limit: number = batchSize):
     const old = transaction.select({ id: contactMessages.id }).from(contactMessages);
     const due = old.where(lt(contactMessages.createdAt, before)).limit(limit);
     const messages = transaction.delete(contactMessages).where(inArray(contactMessages.id, due)).run().changes;
+    const customers = deleteCustomersBefore(transaction, before, limit);
     const others = lonelyEmailsBefore(transaction, before, limit * 4);
     const emailIds = [...erased.emailIds, ...others];
-    const count = { reservations: erased.count, messages, emails: emailIds.length };
+    const count = { reservations: erased.count, messages, customers, emails: emailIds.length };
     if (isAny(count)) eraseEmails(transaction, emailIds, now);
     return count;
   });
@@ -101,11 +104,11 @@ export function isClockCredible(now: Date): boolean {
 
 /** Erases everything whose time is over, batch by batch, and logs how much; then removes what is left of it. */
 export async function runRetention(isStopping: () => boolean = () => false, now: Date = new Date()): Promise<void> {
-  const total: Expired = { reservations: 0, messages: 0, emails: 0 };
+  const total: Expired = { reservations: 0, messages: 0, customers: 0, emails: 0 };
   for (;;) {
     if (!isClockCredible(now)) break;
     const batch = await writeWhenFree(() => eraseExpired(now));
-    for (const kind of ['reservations', 'messages', 'emails'] as const) total[kind] += batch[kind];
+    for (const kind of ['reservations', 'messages', 'customers', 'emails'] as const) total[kind] += batch[kind];
     if (!isAny(batch) || isStopping()) break;
     await new Promise((resolve) => setImmediate(resolve));
   }

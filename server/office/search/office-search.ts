@@ -1,11 +1,14 @@
 import { desc, sql } from 'drizzle-orm';
 import { db } from '#db/client';
+import type { Customer } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { searchCustomers } from '#server/contact/customer';
 import { type PersonRecord, readPhone } from '#server/values/contact.input';
 import { foundIds, hasAll, readSpellings } from '#server/values/folded-words';
 import { emailKey } from '#server/values/mailbox';
+import { pick } from '#server/values/pick.input';
 import type { OfficeQuery } from './office-search.input';
 
 type Contacts = Pick<Reservation, 'id' | 'name' | 'email' | 'phone' | 'whatsapp'>;
@@ -42,7 +45,15 @@ export function searchOffice({ query, limit }: OfficeQuery) {
     .all();
   return {
     reservations: booked.slice(0, limit),
-    people: findPeople(query, [...booked.map(ofReservation), ...messages.map(ofMessage)], limit),
+    people: findPeople(
+      query,
+      [
+        ...booked.map(ofReservation),
+        ...messages.map(ofMessage),
+        ...searchCustomers(query, lookedThrough).map(ofCustomer),
+      ],
+      limit,
+    ),
     messages: messages.slice(0, limit),
     emails: db()
       .select({ id: emails.id, kind: emails.kind, recipient: emails.recipient, createdAt: emails.createdAt })
@@ -57,6 +68,11 @@ const ofReservation = (one: Contacts) => ({ ...one, kind: 'reservation' as const
 const ofMessage = (one: Pick<ContactMessage, 'id' | 'name' | 'email'>) => ({
   ...one,
   ...{ phone: null, whatsapp: null, kind: 'message' as const },
+});
+
+const ofCustomer = (one: Customer) => ({
+  ...pick(one, 'id', 'name', 'email', 'phone', 'whatsapp'),
+  kind: 'customer' as const,
 });
 
 /** Those whose own name, address or number has everything that was typed. */

@@ -35,7 +35,7 @@ const erase = (contact: string = anna.email, despiteBalance = false) =>
 
 describe('an erasure', () => {
   test('leaves figures and dates, and no word', () => {
-    expect(erase()).toEqual({ reservations: 1, messages: 1, subscriptions: 1, emails: 6 });
+    expect(erase()).toEqual({ reservations: 1, messages: 1, subscriptions: 1, customers: 1, emails: 6 });
     expect(rowsOf(anna.mark)).toEqual([]);
     expect(rowsOf('1001234567')).toEqual([]);
     const stored = site.database.select().from(reservations).get();

@@ -1,5 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { customers } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
+import { importRows, imports } from '#db/schema/import';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
@@ -22,11 +24,13 @@ export const joanna: Traveller = { mark: 'Wombat', email: 'wombat.anna@example.c
 /** Every table of the database that holds what is said by or about travellers. */
 export const personTables = {
   ...{ reservations, reservationEvents, openRequests, proposals, payments, reviews },
-  ...{ contactMessages, messageReplies, newsletter, waiting, emails },
+  ...{ contactMessages, messageReplies, newsletter, waiting, emails, customers },
 };
+/** The rows of files that nobody has imported yet, for a day. */
+const staged = { importRows };
 /** The rows of these tables that name a traveller, as JSON after the name of the table. */
 export const rowsWith = ({ database }: FilledSite, mark: string): string[] =>
-  Object.values(personTables).flatMap((table) => {
+  Object.values({ ...personTables, ...staged }).flatMap((table) => {
     const { name } = getTableConfig(table);
     return (database.$client.prepare(`SELECT * FROM ${name}`).all() as object[])
       .map((row) => `${name} ${JSON.stringify(row)}`)
@@ -49,7 +53,36 @@ export function insertHeld(site: FilledSite, traveller: Traveller, over: Partial
     .values({ reservationId: id, rating: 5, text, status: 'published', ...answer })
     .run();
   insertEmails(site, traveller, { id, reference });
+  insertImported(site, traveller);
   return id;
+}
+
+/** As a customer of a file, and in another file that nobody has imported yet. */
+function insertImported({ database }: FilledSite, { mark, email, phone }: Traveller) {
+  const customer = { name: `${mark} Hartmann`, email, emailKey: email, phone, notes: `${mark} likes boats` };
+  database.insert(customers).values(customer).run();
+  const reading = {
+    format: 'UTF-8, commas',
+    dates: 'iso',
+    decimals: 'point',
+    head: ['Name'],
+    mapping: ['name'],
+  } as const;
+  const file = {
+    kind: 'customers',
+    fileName: 'people.csv',
+    sha256: '0',
+    state: 'checked',
+    rows: 1,
+    counts: {},
+  } as const;
+  const { id } = database
+    .insert(imports)
+    .values({ ...file, ...reading, head: [...reading.head], mapping: [...reading.mapping] })
+    .returning()
+    .get();
+  const cells = [`${mark} Hartmann`, email.toUpperCase(), phone];
+  database.insert(importRows).values({ importId: id, number: 2, cells, identity: email }).run();
 }
 
 const lineOf = ({ mark }: Traveller) => ({ label: `Suite for ${mark}`, count: 1, unitCents: 13_000 });

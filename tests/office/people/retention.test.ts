@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => printed.push(String(line)) > 0);
 });
 
-const nothing = { reservations: 0, messages: 0, emails: 0 };
+const nothing = { reservations: 0, messages: 0, customers: 0, emails: 0 };
 const names = () =>
   site.database
     .select()
@@ -79,7 +79,7 @@ describe('after its time', () => {
     site.database.update(contactMessages).set({ createdAt: '2023-11-20T23:59:59.000Z' }).run();
     site.database.update(emails).set({ createdAt: '2023-11-20T23:59:59.000Z' }).run();
     // Those of the reservation stay with it.
-    expect(eraseExpired(testNow)).toEqual({ reservations: 0, messages: 1, emails: 3 });
+    expect(eraseExpired(testNow)).toEqual({ reservations: 0, customers: 0, messages: 1, emails: 3 });
     expect(site.database.select().from(newsletter).all()).toHaveLength(1);
   });
 });

@@ -1,0 +1,41 @@
+import type { Import, ImportCounts } from '#db/schema/import';
+import { counted } from '#server/values/plural.input';
+
+type State = Import['state'];
+
+/** What a list says of an import. */
+export const stateLabels: Record<State, string> = {
+  reading: 'Uploading',
+  uploaded: 'Columns to check',
+  checking: 'Checking',
+  checked: 'Ready to import',
+  importing: 'Importing',
+  done: 'Imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};
+
+/** True while there is something to wait for. */
+export const isRunning = (state: State | undefined): boolean =>
+  state === 'checking' || state === 'importing' || state === 'undoing';
+
+/** What became of rows, or will. */
+export const outcomeLabels: Record<keyof ImportCounts, string> = {
+  error: 'Errors',
+  changed: 'To update',
+  duplicate: 'Duplicates in the file',
+  new: 'New',
+  same: 'Already here',
+  imported: 'Imported',
+  updated: 'Updated',
+  left: 'Not undone',
+};
+
+/** `1,200 rows: 1,180 imported, 20 already here` */
+export function describeCounts({ rows, counts }: Pick<Import, 'rows' | 'counts'>): string {
+  const parts = (Object.keys(outcomeLabels) as (keyof ImportCounts)[]).flatMap((outcome) => {
+    const count = counts[outcome];
+    return count ? `${count.toLocaleString('en-US')} ${outcomeLabels[outcome].toLowerCase()}` : [];
+  });
+  return [counted(rows, 'row'), ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ');
+}

@@ -1,0 +1,144 @@
+import { dehydrate } from '@tanstack/react-query';
+import { href, useNavigate } from 'react-router';
+import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Problem, Spinner } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { trpc, useAttempt } from '#app/trpc';
+import { importKinds } from '#server/office/imports/imports.input';
+import { prefetchFor } from '#server/trpc/router';
+import { readId } from '#server/web/read-id';
+import type { Route } from './+types/import';
+import { ImportMapping } from './import-mapping';
+import { ImportOutcome } from './import-outcome';
+import { describeCounts, isRunning, stateLabels } from './import-words';
+
+/** In ms. */
+const lookEvery = 1000;
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const id = readId(params.id);
+  if (id === null) throw new Response('Not found', { status: 404 });
+  const rpc = await prefetchFor(request);
+  await rpc.imports.byId.fetch({ id }).catch(() => {
+    throw new Response('Not found', { status: 404 });
+  });
+  return { id, state: dehydrate(rpc.queryClient) };
+}
+
+/** An import, from its columns to what became of its rows. */
+export default function ImportPage({ loaderData: { id } }: Route.ComponentProps) {
+  const query = trpc.imports.byId.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (isRunning(state.data?.state) ? lookEvery : false) },
+  );
+  const found = query.data;
+  if (!found) return <Spinner what="import" error={query.error} />;
+  const { fileName, kind, state, format, createdAt, earlier, failure } = found;
+  const isOpen = state === 'uploaded' || state === 'checked';
+  return (
+    <>
+      <AdminPageHeader
+        title={`Import ${importKinds[kind].toLowerCase()}`}
+        below={
+          <p className="figures text-quiet [overflow-wrap:anywhere]">
+            {fileName} · {format} · {formatInstantShort(createdAt)}
+          </p>
+        }
+      >
+        {isOpen && <DiscardButton id={id} />}
+        {state === 'done' && <UndoButton id={id} />}
+      </AdminPageHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {earlier && state !== 'done' && (
+          <p
+            role="status"
+            className="max-w-3xl rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule"
+          >
+            You imported this file already on {formatInstantShort(earlier)}.
+          </p>
+        )}
+        {failure && (
+          <Problem title="Nothing was imported" className="max-w-3xl">
+            <p>{failure}</p>
+          </Problem>
+        )}
+        {isRunning(state) ? (
+          <Progress {...found} />
+        ) : (
+          <p className="figures" role="status">{`${stateLabels[state]}. ${describeCounts(found)}.`}</p>
+        )}
+        {isOpen && <ImportMapping key={state} found={found} />}
+        {!isRunning(state) && state !== 'uploaded' && (
+          <ImportOutcome key={`${state} ${JSON.stringify(found.counts)}`} found={found} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Found = Parameters<typeof describeCounts>[0] & { state: keyof typeof stateLabels; position: number };
+
+function Progress({ state, rows, position }: Found) {
+  const done = state === 'undoing' ? rows - Math.min(position, rows) : Math.min(position, rows);
+  return (
+    <div role="status" className="max-w-xl">
+      <p className="figures mb-1">
+        {stateLabels[state]}: row {done.toLocaleString('en-US')} of {rows.toLocaleString('en-US')}
+      </p>
+      <progress aria-label={stateLabels[state]} value={done} max={rows} className="h-3 w-full accent-terracotta" />
+    </div>
+  );
+}
+
+function UndoButton({ id }: { id: number }) {
+  const undo = trpc.imports.undo.useMutation();
+  const attempt = useAttempt();
+  const utils = trpc.useUtils();
+  return (
+    <DialogButton
+      variant="danger"
+      dialog={(close) => (
+        <QuestionDialog
+          title="Undo this import?"
+          send="Undo import"
+          variant="danger"
+          busy={undo.isPending}
+          onClose={close}
+          onSend={async () => {
+            await attempt(() => undo.mutateAsync({ id }), null, 'It could not be undone.');
+            close();
+            await utils.imports.invalidate();
+          }}
+        >
+          <p className="mt-2">
+            What it added is deleted, and what it changed is as before. Records that somebody has changed since stay.
+          </p>
+        </QuestionDialog>
+      )}
+    >
+      Undo import
+    </DialogButton>
+  );
+}
+
+function DiscardButton({ id }: { id: number }) {
+  const discard = trpc.imports.discard.useMutation();
+  const attempt = useAttempt();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  return (
+    <HydratedButton
+      disabled={discard.isPending}
+      onClick={async () => {
+        const done = { title: 'Import discarded' };
+        if (!(await attempt(() => discard.mutateAsync({ id }), done, 'It could not be discarded.'))) return;
+        await navigate(href('/admin/imports'));
+        await utils.imports.list.invalidate();
+      }}
+    >
+      Discard
+    </HydratedButton>
+  );
+}

@@ -1,0 +1,77 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { timestamp } from './shared-columns';
+
+/** What can be imported. */
+const importKinds = ['tours', 'packages', 'customers', 'bookings', 'subscribers'] as const;
+
+const outcomes = ['new', 'same', 'changed', 'duplicate', 'error', 'imported', 'updated', 'left'] as const;
+/** How many rows of a file came out how. */
+export type ImportCounts = Partial<Record<(typeof outcomes)[number], number>>;
+
+/** A CSV file that the office imports. */
+export const imports = sqliteTable('imports', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  kind: text('kind', { enum: importKinds }).notNull(),
+  fileName: text('file_name').notNull(),
+  /** SHA-256 of its bytes, hexadecimal. */
+  sha256: text('sha256').notNull(),
+  /** What it was read with, as the screen says it: `UTF-8, commas`. */
+  format: text('format').notNull(),
+  /** The names of its columns, and for each the field that it fills; NULL for none. */
+  head: text('head', { mode: 'json' }).$type<string[]>().notNull(),
+  mapping: text('mapping', { mode: 'json' }).$type<(string | null)[]>().notNull(),
+  dates: text('dates', { enum: ['iso', 'day-first', 'month-first'] }).notNull(),
+  decimals: text('decimals', { enum: ['point', 'comma'] }).notNull(),
+  state: text('state', {
+    enum: ['reading', 'uploaded', 'checking', 'checked', 'importing', 'done', 'undoing', 'undone'],
+  }).notNull(),
+  /** How many rows the file has, and the number of the last one that the work of its state has done. */
+  rows: integer('rows').notNull(),
+  position: integer('position').notNull().default(0),
+  /** Whether rows that differ from what is stored change it. */
+  updates: integer('updates', { mode: 'boolean' }).notNull().default(true),
+  counts: text('counts', { mode: 'json' }).$type<ImportCounts>().notNull(),
+  /** Why it was taken back by itself. */
+  failure: text('failure'),
+  createdAt: timestamp('created_at'),
+});
+
+/** What is wrong with a cell of a file. */
+export interface CellProblem {
+  /** Empty where the whole row is meant. */
+  column: string;
+  message: string;
+}
+
+/** A row of a file that is imported. Once that is done only what an undo needs is kept. */
+export const importRows = sqliteTable(
+  'import_rows',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** As a spreadsheet counts them: the first row has the names of the columns. */
+    number: integer('number').notNull(),
+    cells: text('cells', { mode: 'json' }).$type<string[]>(),
+    outcome: text('outcome', { enum: outcomes }),
+    problems: text('problems', { mode: 'json' }).$type<CellProblem[]>(),
+    /** What two rows about the same have in common. */
+    identity: text('identity'),
+    /** The record that it is about. */
+    recordId: integer('record_id'),
+    /** Tells whether somebody has changed the record since. */
+    stamp: text('stamp'),
+    /** The columns of the record as they were. */
+    before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    index('import_rows_outcome').on(table.importId, table.outcome, table.number),
+    index('import_rows_identity').on(table.importId, table.identity, table.number),
+    index('import_rows_record').on(table.recordId),
+  ],
+);
+
+export type Import = typeof imports.$inferSelect;
+export type ImportKindName = Import['kind'];
+export type ImportRow = typeof importRows.$inferSelect;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { journeyTextFields } from '#server/booking/journey-text-fields.input';
+import { paymentMethods } from '#server/booking/payment/payment.input';
+import { journeyFields } from '#server/booking/reservation-change.input';
+import { reservationStatuses } from '#server/booking/reservation-inbox.input';
+import { contactFields, notReachable, reachable } from '#server/values/contact.input';
+import { clockTime, day, dollars, optionalLine, requiredLine } from '#server/values/fields.input';
+import { pick } from '#server/values/pick.input';
+import { deskSources } from './desk-booking.input';
+
+const noAmount = 'Enter an amount in US dollars, for example 45';
+const empty = <Value>(value: Value) => z.literal('').transform(() => value);
+const sources = ['website', ...(Object.keys(deskSources) as (keyof typeof deskSources)[])] as const;
+
+/** A booking that was made elsewhere, as a file says it. */
+export const importedBooking = z
+  .strictObject({
+    /** Its number there; one of ours where it comes from an export. */
+    reference: requiredLine(60, 'Reference is required'),
+    foreignReference: optionalLine(60),
+    /** Of the product; without it any product of the title. */
+    kind: z.enum(['tour', 'package', 'offer']).or(empty(null)),
+    product: requiredLine(200, 'Product is required'),
+    country: optionalLine(80),
+    status: z.enum(reservationStatuses),
+    source: z.enum(sources),
+    ...contactFields,
+    ...pick(journeyFields, 'startDate', 'adults', 'childrenAges', 'rooms', 'hotelRating'),
+    startTime: clockTime.or(empty(null)),
+    pickupTime: optionalLine(100),
+    pickupPlace: optionalLine(200),
+    meetingPoint: optionalLine(300),
+    ...journeyTextFields,
+    cancellation: optionalLine(500),
+    /** In US cents; null while it is open. */
+    total: dollars(noAmount, 0, noAmount).or(empty(null)),
+    paid: dollars(noAmount, 0, noAmount).or(empty(0)),
+    paidOn: day.or(empty(null)),
+    method: z.enum(paymentMethods).or(empty('other' as const)),
+    /** When it was made; empty for the time of the import. */
+    bookedAt: z.string(),
+  })
+  .refine(reachable, notReachable);
+export type ImportedBooking = z.output<typeof importedBooking>;

@@ -1,0 +1,67 @@
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { exactColumns, nextVersion } from '#db/columns';
+import { type Customer, customers, type NewCustomer } from '#db/schema/customer';
+import { type Contact, readPhone } from '#server/values/contact.input';
+import { foundIds } from '#server/values/folded-words';
+import { emailKey } from '#server/values/mailbox';
+import type { CustomerFields } from './customer.input';
+
+const columnsOf = exactColumns<Required<Omit<NewCustomer, 'id' | 'version' | 'createdAt' | 'updatedAt'>>>();
+
+const keyed = (fields: CustomerFields) =>
+  columnsOf({ ...fields, emailKey: fields.email === null ? null : emailKey(fields.email) });
+
+export const createCustomer = (fields: CustomerFields): Customer =>
+  db().insert(customers).values(keyed(fields)).returning().get();
+
+export const updateCustomer = ({ id, version }: Customer, fields: CustomerFields, now: Date): Customer =>
+  db()
+    .update(customers)
+    .set({ ...keyed(fields), ...nextVersion(version, now) })
+    .where(eq(customers.id, id))
+    .returning()
+    .get();
+
+export const deleteCustomer = (queries: Queries, id: number): unknown =>
+  queries.delete(customers).where(eq(customers.id, id)).run();
+
+export const findCustomer = (id: number): Customer | null =>
+  db().select().from(customers).where(eq(customers.id, id)).get() ?? null;
+
+const where = (queries: Queries, condition: SQL) =>
+  queries.select().from(customers).where(condition).orderBy(customers.id).all();
+
+/** Those who may have an email address or a telephone number: of numbers, any that contains it. */
+export const findCustomersBy = (queries: Queries, { kind, text }: Contact): Customer[] =>
+  kind === 'email'
+    ? where(queries, eq(customers.emailKey, emailKey(text)))
+    : where(queries, sql`${customers.id} IN (${foundIds('customer', readPhone(text).core, null)})`);
+
+/** Those with all words and numbers that were typed, the newest first. */
+export const searchCustomers = (query: string, limit: number): Customer[] =>
+  db()
+    .select()
+    .from(customers)
+    .where(sql`${customers.id} IN (${foundIds('customer', query, limit)})`)
+    .orderBy(desc(customers.id))
+    .all();
+
+/** The one that a customer of a file is: with the same email address, or without one the same number. */
+export function findSameCustomer({ email, phone }: Pick<CustomerFields, 'email' | 'phone'>): Customer | null {
+  const byEmail = email === null ? undefined : findCustomersBy(db(), { kind: 'email', text: email })[0];
+  if (byEmail || phone === null) return byEmail ?? null;
+  const { core, international } = readPhone(phone);
+  const others = core === '' ? [] : findCustomersBy(db(), { kind: 'phone', text: phone });
+  const isSame = (one: Customer) => {
+    const other = readPhone(one.phone ?? '');
+    return other.core === core && other.international === international && (email === null || one.email === null);
+  };
+  return others.find(isSame) ?? null;
+}
+
+/** Deletes those about whom nothing was brought in since a day, at most `limit` of them; returns how many. */
+export function deleteCustomersBefore(queries: Queries, day: string, limit: number): number {
+  const due = sql`SELECT id FROM customers WHERE ${lt(customers.updatedAt, day)} LIMIT ${limit}`;
+  return queries.delete(customers).where(sql`${customers.id} IN (${due})`).run().changes;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '#db/client';
+import { payments } from '#db/schema/payment';
+import { type Reservation, reservations } from '#db/schema/reservation';
+import { apply, removeImported } from '#server/booking/apply';
+import { loadBooking, paidOf } from '#server/booking/loaded-booking';
+import { type ImportedBooking, importedBooking } from '#server/booking/request/imported-booking.input';
+import type { Product } from '#server/catalogue/product';
+import { dollarsOf, emptyFields, fieldsOf } from '#server/values/fields.input';
+import { type Form, type ImportKind, textIn } from './kind';
+
+const texts = [
+  ...([
+    'name',
+    'email',
+    'phone',
+    'whatsapp',
+    'country',
+    'startDate',
+    'startTime',
+    'pickupTime',
+    'pickupPlace',
+  ] as const),
+  ...(['meetingPoint', 'specialRequests', 'arrivalDetails', 'cancellation', 'status', 'source', 'kind'] as const),
+];
+
+/** `2 Adult, 1 Child`: children of whom nothing says their ages are counted, and named in the requests. */
+function withParty({ party, ...form }: Form): Form {
+  const counts = typeof party === 'string' ? (party.match(/\d+/g) ?? []) : [];
+  if (typeof party !== 'string' || counts.length === 0) return form;
+  const adults = counts.reduce((sum, number) => sum + Number(number), 0);
+  const requests = [textIn(form, 'specialRequests'), `Party: ${party}`].filter(Boolean).join('\n');
+  return { ...form, adults, specialRequests: requests };
+}
+
+const bySomeReference = (reference: string): Reservation | null =>
+  db()
+    .select()
+    .from(reservations)
+    .where(or(eq(reservations.reference, reference), eq(reservations.foreignReference, reference)))
+    .orderBy(reservations.id)
+    .get() ?? null;
+
+/** The product of a title, whatever its letter case. */
+function productTitled({ product, kind }: ImportedBooking): Pick<Product, 'kind' | 'id'> | null {
+  const found = db().all<Pick<Product, 'kind' | 'id'>>(
+    sql`SELECT 'tour' AS kind, id FROM tours WHERE title = ${product} COLLATE NOCASE
+      UNION ALL SELECT 'package', id FROM packages WHERE title = ${product} COLLATE NOCASE
+      UNION ALL SELECT 'offer', id FROM offers WHERE title = ${product} COLLATE NOCASE`,
+  );
+  return found.find((one) => kind === null || one.kind === kind) ?? null;
+}
+
+/** As a file says it: what was paid in one sum, with the last day and means. */
+function formOf(reservation: Reservation): Form {
+  const { id, reference, foreignReference, productTitle, totalPriceCents, createdAt } = reservation;
+  const isCounted = and(eq(payments.reservationId, id), isNull(payments.voidedAt), eq(payments.kind, 'payment'));
+  const last = db().select().from(payments).where(isCounted).orderBy(desc(payments.id)).limit(1).get();
+  const paid = Math.max(0, paidOf(loadBooking(id)));
+  return {
+    ...fieldsOf(reservation, texts),
+    ...{ reference, foreignReference: foreignReference === reference ? '' : (foreignReference ?? '') },
+    ...{ product: productTitle, total: dollarsOf(totalPriceCents), paid: paid === 0 ? '' : dollarsOf(paid) },
+    ...{ adults: reservation.adults, childrenAges: reservation.childrenAges },
+    ...{ rooms: reservation.rooms, hotelRating: reservation.hotelRating },
+    ...{ paidOn: paid === 0 ? '' : last?.paidOn, method: paid === 0 ? '' : last?.method, bookedAt: createdAt },
+  };
+}
+
+export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
+  schema: z.record(z.string(), z.unknown()).transform(withParty).pipe(importedBooking),
+  emptyForm: {
+    ...emptyFields([...texts, 'reference', 'foreignReference', 'product', 'total', 'paid', 'paidOn', 'bookedAt']),
+    ...{ status: 'confirmed', source: 'website', method: 'other' },
+    ...{ adults: null, childrenAges: [], rooms: null, hotelRating: null },
+  },
+  formOf,
+  identityOf: (form) => textIn(form, 'reference'),
+  find: (form) => bySomeReference(textIn(form, 'reference')),
+  byId: (id) => db().select().from(reservations).where(eq(reservations.id, id)).get() ?? null,
+  create: (booking, file, now) =>
+    apply(
+      { kind: 'import', product: productTitled(booking), booking, file, submissionKey: `import-${randomUUID()}` },
+      now,
+    ).reservation,
+  remove: ({ id }) => removeImported(id),
+  stampOf: ({ version }) => String(version),
+  list: (after, limit) =>
+    db()
+      .select()
+      .from(reservations)
+      .where(and(gt(reservations.id, after), isNull(reservations.erasedAt)))
+      .orderBy(asc(reservations.id))
+      .limit(limit)
+      .all(),
+};

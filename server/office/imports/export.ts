@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Column, getTableColumns, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { ZipFile } from 'yazl';
+import { db } from '#db/client';
+import { articles } from '#db/schema/article';
+import { callOffs } from '#db/schema/call-off';
+import { customers } from '#db/schema/customer';
+import { departures } from '#db/schema/departure';
+import { destinations } from '#db/schema/destination';
+import { emails } from '#db/schema/email';
+import { images } from '#db/schema/image';
+import type { ImportKindName } from '#db/schema/import';
+import { contactMessages, messageReplies } from '#db/schema/message';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
+import { payments } from '#db/schema/payment';
+import { proposals } from '#db/schema/proposal';
+import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
+import { reviews } from '#db/schema/review';
+import { departureExceptions, resources } from '#db/schema/schedule';
+import { newsletter } from '#db/schema/subscriber';
+import { testimonials } from '#db/schema/testimonial';
+import { tours } from '#db/schema/tour';
+import { waiting } from '#db/schema/waiting';
+import { listFiles, uploadFile } from '#server/catalogue/image/image-files';
+import { csvLine, csvStart } from '#server/values/csv';
+import { writeValue } from './cell-values';
+import { importColumns } from './columns.input';
+import type { Form } from './kind';
+import { kinds } from './kinds';
+
+/** What is exported; settings and sessions are secrets, and what is imported is in the records. */
+const tables = {
+  ...{ destinations, tours, packages, offers, articles, testimonials, resources, departures, departureExceptions },
+  ...{ callOffs, customers, reservations, reservationEvents, openRequests, proposals, payments, reviews, waiting },
+  ...{ contactMessages, messageReplies, newsletter, emails, images },
+};
+
+/** Keys of forms, and the bodies of emails. */
+const withheld = ['submissionKey', 'dedupeKey', 'props', 'rendered', 'client', 'mailbox'];
+
+/** So many records are read between two turns of the event loop. */
+const readAtOnce = 100;
+
+/** The CSV file of a kind, which an import reads again, line by line. */
+export async function* exportCsv(name: ImportKindName): AsyncGenerator<string> {
+  const kind = kinds[name];
+  const columns = importColumns[name];
+  yield csvStart + csvLine(columns.map(({ label }) => label));
+  for (let rows = kind.list(0, readAtOnce); rows.length > 0; rows = kind.list(rows.at(-1)?.id ?? 0, readAtOnce)) {
+    yield rows
+      .map((row) => {
+        const form = kind.formOf(row) as Form;
+        return csvLine(columns.map(({ field }) => writeValue(form[field])));
+      })
+      .join('');
+    await nextTurn();
+  }
+}
+
+/** All records with all columns, but for secrets, as one JSON object of lists. */
+async function* exportJson(now: Date = new Date()): AsyncGenerator<string> {
+  yield `{"madeAt":${JSON.stringify(now.toISOString())}`;
+  for (const [name, table] of Object.entries(tables)) {
+    yield `,\n${JSON.stringify(name)}:[`;
+    let separator = '\n';
+    for await (const rows of rowsOf(table)) {
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}
+
+async function* rowsOf(table: SQLiteTable): AsyncGenerator<object[]> {
+  const columns = Object.fromEntries(
+    Object.entries<Column>(getTableColumns(table)).filter(([name]) => !withheld.includes(name)),
+  );
+  const rowid = sql<number>`rowid`;
+  const after = (last: number) =>
+    db()
+      .select({ ...columns, rowid })
+      .from(table)
+      .where(sql`rowid > ${last}`)
+      .orderBy(rowid)
+      .limit(readAtOnce)
+      .all() as ({ rowid: number } & object)[];
+  for (let rows = after(0); rows.length > 0; rows = after(rows.at(-1)?.rowid ?? 0)) {
+    yield rows.map(({ rowid: _, ...row }) => row);
+    await nextTurn();
+  }
+}
+
+/** Everything as a ZIP file: a CSV file for each kind, `export.json` and the uploaded pictures. */
+export async function exportZip(): Promise<Readable> {
+  const zip = new ZipFile();
+  const add = (name: string, parts: () => AsyncGenerator<string>) =>
+    zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts())));
+  for (const name of Object.keys(kinds) as ImportKindName[]) add(`${name}.csv`, () => exportCsv(name));
+  add('export.json', () => exportJson());
+  // Pictures are compressed already.
+  for (const name of (await listFiles()).filter((file) => !file.startsWith('.')))
+    zip.addFile(uploadFile(name), `uploads/${name}`, { compress: false });
+  zip.end();
+  return zip.outputStream as Readable;
+}

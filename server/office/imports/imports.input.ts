@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { ImportKindName } from '#db/schema/import';
+import { id } from '#server/values/record-id.input';
+
+/** The largest file, in bytes. */
+export const maxImportBytes = 20 * 1024 * 1024;
+/** The most rows of a file, without the one that names the columns. */
+export const mostRows = 50_000;
+
+/** What can be imported, and how it is called. */
+export const importKinds = {
+  tours: 'Tours',
+  packages: 'Packages',
+  customers: 'Customers',
+  bookings: 'Bookings',
+  subscribers: 'Subscribers',
+} as const satisfies Record<ImportKindName, string>;
+const kindNames = Object.keys(importKinds) as ImportKindName[];
+
+/** The fields beside the file of an upload. */
+export const importUpload = z.strictObject({ kind: z.enum(kindNames, 'Please choose what to import') });
+
+/** How a file is read: the field of each of its columns, null for none. */
+export const importReading = z.strictObject({
+  id,
+  mapping: z.array(z.string().max(40).nullable()).max(200),
+  dates: z.enum(['iso', 'day-first', 'month-first']),
+  decimals: z.enum(['point', 'comma']),
+});
+export type ImportReading = z.output<typeof importReading>;
+
+export const importStart = z.strictObject({
+  id,
+  /** Whether rows that differ from what is stored change it. */
+  updates: z.boolean(),
+  /** Whether the rows are left out that have errors; otherwise nothing is imported while there are any. */
+  leavesErrors: z.boolean(),
+});
+export type ImportStart = z.output<typeof importStart>;
+
+export const shownOutcomes = ['error', 'changed', 'duplicate', 'new', 'same', 'imported', 'updated', 'left'] as const;
+export const importRowsQuery = z.strictObject({
+  id,
+  outcome: z.enum(shownOutcomes),
+  page: z.int().min(1).max(10_000).default(1),
+});
+export type ImportRowsQuery = z.output<typeof importRowsQuery>;

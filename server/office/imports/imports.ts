@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { db, immediately, writeWhenFree } from '#db/client';
+import { paginate } from '#db/listing';
+import { type Import, type ImportKindName, type ImportRow, importRows, imports } from '#db/schema/import';
+import { Conflict, existing, InvalidUpload } from '#server/values/errors';
+import { importColumns, suggestMapping } from './columns.input';
+import { type ImportReading, type ImportRowsQuery, type ImportStart, maxImportBytes } from './imports.input';
+import { readRow } from './read-row';
+import { runImport } from './run';
+import { readRows, readText, type TableRow } from './table';
+
+/** All imports, the newest first. */
+export const listImports = (): Import[] => db().select().from(imports).orderBy(desc(imports.id)).limit(200).all();
+
+const one = (id: number): Import => existing(db().select().from(imports).where(eq(imports.id, id)).get(), 'Import');
+
+const sampleRows = 3;
+
+/** An import with its first rows, and when the same file was imported before. Throws NotFound. */
+export function findImport(id: number) {
+  const found = one(id);
+  const rows = db().select().from(importRows).where(eq(importRows.importId, id)).orderBy(importRows.number);
+  const isSame = and(eq(imports.sha256, found.sha256), eq(imports.state, 'done'), ne(imports.id, id));
+  const earlier = db().select({ createdAt: imports.createdAt }).from(imports).where(isSame).get();
+  return {
+    ...found,
+    samples: rows
+      .limit(sampleRows)
+      .all()
+      .map(({ cells }) => cells ?? []),
+    earlier: earlier?.createdAt ?? null,
+  };
+}
+
+/** A page of the rows with an outcome; those that would change something with what they change. Throws NotFound. */
+export function listImportRows({ id, outcome, page }: ImportRowsQuery) {
+  const found = one(id);
+  const isListed = and(eq(importRows.importId, id), eq(importRows.outcome, outcome));
+  const total = db().select({ rows: count() }).from(importRows).where(isListed).get()?.rows ?? 0;
+  const select = db().select().from(importRows).where(isListed).orderBy(importRows.number);
+  return paginate(total, page, (limit, offset) =>
+    select
+      .limit(limit)
+      .offset(offset)
+      .all()
+      .map((row) => ({
+        ...{ number: row.number, problems: row.problems ?? [], title: titleOf(row) },
+        differences: outcome === 'changed' && row.cells ? readRow(found, row.cells).differences : [],
+      })),
+  );
+}
+
+/** The first cells of a row, to know it by. */
+const titleOf = ({ cells }: ImportRow): string =>
+  (cells ?? [])
+    .filter((cell) => cell !== '')
+    .slice(0, 3)
+    .join(', ')
+    .slice(0, 120);
+
+/** So many rows are stored in a transaction. */
+const storedAtOnce = 500;
+
+/** Stores the rows of a file, of which nothing is imported yet. Throws InvalidUpload. */
+export async function uploadImport(kind: ImportKindName, name: string, bytes: Uint8Array): Promise<Pick<Import, 'id'>> {
+  if (bytes.length > maxImportBytes) throw new InvalidUpload('This file is larger than 20 MB', 'too large');
+  const text = readText(bytes);
+  const rows = readRows(text);
+  const head = headOf((await rows.next()).value);
+  const started = db()
+    .insert(imports)
+    .values({
+      ...{ kind, head, format: text.format, mapping: suggestMapping(kind, head), rows: 0, counts: {} },
+      ...{ fileName: name.slice(0, 200) || 'file.csv', sha256: createHash('sha256').update(bytes).digest('hex') },
+      ...{ dates: 'iso', decimals: text.delimiter === ';' ? 'comma' : 'point', state: 'reading' },
+    })
+    .returning({ id: imports.id })
+    .get();
+  const isThis = eq(imports.id, started.id);
+  try {
+    let batch: TableRow[] = [];
+    let total = 0;
+    const flush = async () => {
+      total += batch.length;
+      await storeRows(started.id, batch);
+      batch = [];
+    };
+    for await (const row of rows) if (batch.push(row) === storedAtOnce) await flush();
+    await flush();
+    if (total === 0) throw new InvalidUpload('This file has no rows below the names of its columns');
+    db().update(imports).set({ state: 'uploaded', rows: total }).where(isThis).run();
+    return started;
+  } catch (error) {
+    db().delete(imports).where(isThis).run();
+    throw error;
+  }
+}
+
+function headOf(row: TableRow | undefined): string[] {
+  const names = row?.cells ?? [];
+  if (names.every((name) => name === '')) throw new InvalidUpload('The first row has to name the columns');
+  return names.map((name, index) => name.slice(0, 100) || `Column ${index + 1}`);
+}
+
+async function storeRows(importId: number, rows: TableRow[]): Promise<void> {
+  const values = rows.map(({ number, cells }) => ({ importId, number, cells }));
+  await writeWhenFree(() =>
+    immediately((transaction) => {
+      for (const value of values) transaction.insert(importRows).values(value).run();
+    }),
+  );
+  await pause(1);
+}
+
+/** Moves an import to another state, and begins what that asks for. Throws NotFound, and Conflict in a state that is none of these. */
+function begin(id: number, from: Import['state'][], change: (found: Import) => Partial<Import>): Promise<void> {
+  immediately((transaction) => {
+    const found = one(id);
+    if (!from.includes(found.state)) throw new Conflict(`This import is ${found.state}.`);
+    transaction.update(imports).set(change(found)).where(eq(imports.id, id)).run();
+  });
+  return runImport(id);
+}
+
+/** Says for each row what importing it would do. Throws Conflict where a column is missing. */
+export function checkImport({ id, mapping, dates, decimals }: ImportReading): Promise<void> {
+  return begin(id, ['uploaded', 'checked'], ({ kind, head }) => {
+    const columns = importColumns[kind];
+    const chosen = head.map((_, index) => columns.find(({ field }) => field === mapping[index])?.field ?? null);
+    const missing = columns.filter(({ field, required }) => required && !chosen.includes(field));
+    if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.map(({ label }) => label).join(', ')}`);
+    return { mapping: chosen, dates, decimals, state: 'checking', position: 0, failure: null };
+  });
+}
+
+/** Imports the rows that were checked. Throws Conflict where some have errors that are not to be left out. */
+export function startImport({ id, updates, leavesErrors }: ImportStart): Promise<void> {
+  return begin(id, ['checked'], ({ counts }) => {
+    const { error = 0, new: added = 0, changed = 0 } = counts;
+    if (error > 0 && !leavesErrors)
+      throw new Conflict('Some rows have errors. Correct the file, or leave these rows out.');
+    if (added + (updates ? changed : 0) === 0) throw new Conflict('There is nothing to import.');
+    return { updates, state: 'importing', position: 0 };
+  });
+}
+
+/** Takes back what an import has done, unless somebody has changed it since. */
+export const undoImport = (id: number): Promise<void> =>
+  begin(id, ['done'], () => ({ state: 'undoing', failure: null }));
+
+/** Deletes an import of which nothing was stored. Throws NotFound, or Conflict. */
+export function discardImport(id: number): void {
+  const isUnused = inArray(imports.state, ['uploaded', 'checked']);
+  const { changes } = db()
+    .delete(imports)
+    .where(and(eq(imports.id, one(id).id), isUnused))
+    .run();
+  if (changes === 0) throw new Conflict('This was imported: undo it instead.');
+}

@@ -1,0 +1,35 @@
+import type { ZodType } from 'zod';
+import type { FormValue } from './columns.input';
+
+/** The values of a form by its fields. */
+export type Form = Record<string, FormValue>;
+
+/** A record of a kind that can be imported; `Fields` are what its schema reads of a form. */
+export interface ImportKind<Row extends { id: number } = { id: number }, Fields extends object = object> {
+  /** The one that the form of the record has. */
+  schema: ZodType<Fields>;
+  /** The form of a new record, for what a file does not say. */
+  emptyForm: Form;
+  formOf(row: Row): object;
+  /** What two rows of a file about the same record have in common; empty where that cannot be said. */
+  identityOf(form: Form): string;
+  /** The stored record that a form is about. */
+  find(form: Form): Row | null;
+  byId(id: number): Row | null;
+  /** @param fileName of the import */
+  create(fields: Fields, fileName: string, now: Date): Row;
+  /** Left out where an import leaves what is stored as it is. */
+  update?(row: Row, fields: Fields, now: Date): Row;
+  /** Throws Conflict where something depends on it. */
+  remove(row: Row): unknown;
+  /** Tells whether a record has changed. */
+  stampOf(row: Row): string;
+  /** The next records after an id. */
+  list(after: number, limit: number): Row[];
+}
+
+/** What the form holds as text. */
+export const textIn = (form: Form, field: string): string => {
+  const value = form[field];
+  return typeof value === 'string' ? value.trim() : '';
+};

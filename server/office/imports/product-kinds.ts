@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { db } from '#db/client';
+import { offers } from '#db/schema/offer';
+import { packages, type TourPackage } from '#db/schema/package';
+import { reservations } from '#db/schema/reservation';
+import { type Tour, tours } from '#db/schema/tour';
+import { saveWithSummaries } from '#server/booking/summary';
+import { createPackage, findPackage, updatePackage } from '#server/catalogue/package';
+import { emptyPackage, type PackageFields, packageForm, packageInput } from '#server/catalogue/package.input';
+import { deleteRecord } from '#server/catalogue/stored-record';
+import { createTour, findTour, updateTour } from '#server/catalogue/tour';
+import { emptyTour, type TourFields, tourForm, tourInput } from '#server/catalogue/tour.input';
+import { Conflict } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
+import { type Form, type ImportKind, textIn } from './kind';
+
+const identityIn = (form: Form, place: string) => `${textIn(form, 'title')} ${textIn(form, place)}`.toLowerCase();
+
+/** Throws Conflict where it is booked or offered. */
+function removeProduct(kind: 'tour' | 'package', id: number): void {
+  const [offered, booked] = {
+    tour: [offers.tourId, reservations.tourId],
+    package: [offers.packageId, reservations.packageId],
+  }[kind] as [typeof offers.tourId, typeof reservations.tourId];
+  const isUsed =
+    db().select({ id: offers.id }).from(offers).where(eq(offered, id)).get() ??
+    db().select({ id: reservations.id }).from(reservations).where(eq(booked, id)).get();
+  if (isUsed) throw new Conflict(`This ${kind} has bookings or offers`);
+  deleteRecord(kind, id);
+}
+
+export const importedTours: ImportKind<Tour, TourFields> = {
+  schema: tourInput,
+  // A price that is suggested would be taken for one.
+  emptyForm: { ...emptyTour, price: '' },
+  formOf: tourForm,
+  identityOf: (form) => identityIn(form, 'city'),
+  find: (form) => {
+    const isTitle = sql`${tours.title} = ${textIn(form, 'title')} COLLATE NOCASE`;
+    const isThere = sql`${tours.city} = ${textIn(form, 'city')} COLLATE NOCASE`;
+    return db().select().from(tours).where(and(isTitle, isThere)).orderBy(tours.id).get() ?? null;
+  },
+  byId: findTour,
+  create: (fields) => createTour(fields),
+  update: (row, fields, now) =>
+    saveWithSummaries({ kind: 'tour', id: row.id }, () =>
+      updateTour({ ...fields, ...pick(row, 'id', 'version') }, now),
+    ),
+  remove: ({ id }) => removeProduct('tour', id),
+  stampOf: ({ version }) => String(version),
+  list: (after, limit) =>
+    db().select().from(tours).where(gt(tours.id, after)).orderBy(asc(tours.id)).limit(limit).all(),
+};
+
+export const importedPackages: ImportKind<TourPackage, PackageFields> = {
+  schema: packageInput,
+  emptyForm: { ...emptyPackage },
+  formOf: packageForm,
+  identityOf: (form) => identityIn(form, 'country'),
+  find: (form) => {
+    const isTitle = sql`${packages.title} = ${textIn(form, 'title')} COLLATE NOCASE`;
+    const isThere = sql`${packages.country} = ${textIn(form, 'country')} COLLATE NOCASE`;
+    return db().select().from(packages).where(and(isTitle, isThere)).orderBy(packages.id).get() ?? null;
+  },
+  byId: findPackage,
+  create: (fields) => createPackage(fields),
+  update: (row, fields, now) =>
+    saveWithSummaries({ kind: 'package', id: row.id }, () =>
+      updatePackage({ ...fields, ...pick(row, 'id', 'version') }, now),
+    ),
+  remove: ({ id }) => removeProduct('package', id),
+  stampOf: ({ version }) => String(version),
+  list: (after, limit) =>
+    db().select().from(packages).where(gt(packages.id, after)).orderBy(asc(packages.id)).limit(limit).all(),
+};

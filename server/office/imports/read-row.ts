@@ -1,0 +1,114 @@
+import { rehearse } from '#db/client';
+import type { CellProblem, Import } from '#db/schema/import';
+import { Conflict } from '#server/values/errors';
+import { readValue, UnreadableCell, writeValue } from './cell-values';
+import { type ImportColumn, importColumns } from './columns.input';
+import type { Form, ImportKind } from './kind';
+import { kinds } from './kinds';
+
+/** A field that a row changes, in the words of its cells. */
+interface FieldDifference {
+  column: string;
+  before: string;
+  after: string;
+}
+
+/** What a row says. */
+interface ReadRow {
+  problems: CellProblem[];
+  identity: string | null;
+  /** The stored record that it is about. */
+  current: { id: number } | null;
+  /** Null where something is wrong with it. */
+  fields: object | null;
+  differences: FieldDifference[];
+}
+
+type Reading = Pick<Import, 'kind' | 'head' | 'mapping' | 'dates' | 'decimals'>;
+
+/** Reads the cells of a row, and compares them with what is stored. */
+export function readRow(reading: Reading, cells: string[]): ReadRow {
+  const kind = kinds[reading.kind];
+  const { form: typed, problems } = readForm(reading, cells);
+  const identity = kind.identityOf({ ...kind.emptyForm, ...typed }) || null;
+  const current = kind.find({ ...kind.emptyForm, ...typed });
+  if (problems.length > 0) return { problems, identity, current, fields: null, differences: [] };
+  const { data, error } = kind.schema.safeParse({ ...(current ? kind.formOf(current) : kind.emptyForm), ...typed });
+  if (data)
+    return { problems, identity, current, fields: data, differences: differencesOf(kind, reading, current, data) };
+  const found = error.issues.map(({ path, message }) => ({ column: labelOf(reading, path[0]), message }));
+  return { problems: found, identity, current, fields: null, differences: [] };
+}
+
+const labelOf = ({ kind }: Pick<Reading, 'kind'>, field: PropertyKey | undefined): string =>
+  importColumns[kind].find((column) => column.field === field)?.label ?? '';
+
+/** What is in nothing but its cells. An empty one stands for no text, and leaves all else as it is. */
+function readForm(reading: Reading, cells: string[]): { form: Form; problems: CellProblem[] } {
+  const { kind, head, mapping } = reading;
+  const form: Form = {};
+  const problems: CellProblem[] = [];
+  if (cells.slice(head.length).some((cell) => cell !== '')) {
+    problems.push({ column: '', message: 'This row has more cells than the first one' });
+  }
+  if (cells.some((cell) => cell.includes('\uFFFD'))) {
+    problems.push({ column: '', message: 'Some letters were lost: save the file as CSV UTF-8' });
+  }
+  for (const column of importColumns[kind]) {
+    const parts = mapping.flatMap((field, index) => (field === column.field ? (cells[index] ?? '') : []));
+    const text = parts.filter((part) => part !== '').join(' ');
+    if (parts.length === 0 || (text === '' && !isClearedBy(column))) continue;
+    try {
+      form[column.field] = readValue(column.type, text, reading);
+    } catch (error) {
+      if (!(error instanceof UnreadableCell)) throw error;
+      problems.push({ column: column.label, message: error.message });
+    }
+  }
+  return { form, problems };
+}
+
+const isClearedBy = ({ type }: ImportColumn): boolean =>
+  typeof type === 'string' && !['day', 'instant', 'flag', 'json'].includes(type);
+
+function differencesOf(
+  kind: ImportKind,
+  reading: Reading,
+  current: { id: number } | null,
+  fields: object,
+): FieldDifference[] {
+  if (!current) return [];
+  const [before, after] = [kind.formOf(current), kind.formOf({ ...current, ...fields })] as [Form, Form];
+  return importColumns[reading.kind]
+    .filter(({ field }) => reading.mapping.includes(field))
+    .map(({ field, label }) => ({
+      ...{ column: label, before: writeValue(before[field]), after: writeValue(after[field]) },
+    }))
+    .filter((difference) => difference.before !== difference.after);
+}
+
+/** What would refuse a row that can be read: what it names has to be there. */
+export function refusalOf(
+  one: Import,
+  { current, fields }: Pick<ReadRow, 'current' | 'fields'>,
+  now: Date,
+): CellProblem | null {
+  try {
+    if (fields) rehearse(() => store(one, { current, fields }, now));
+    return null;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return { column: labelOf(one, error.field?.split('.')[0]), message: error.message };
+  }
+}
+
+/** Stores a row; returns the record. Throws Conflict. */
+export function store(
+  { kind: name, fileName }: Pick<Import, 'kind' | 'fileName'>,
+  { current, fields }: { current: { id: number } | null; fields: object },
+  now: Date,
+): { id: number } {
+  const kind = kinds[name];
+  if (!current) return kind.create(fields, fileName, now);
+  return kind.update?.(current, fields, now) ?? current;
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { db, immediately, writeWhenFree } from '#db/client';
+import { imports } from '#db/schema/import';
+import { errorFacts, log } from '#server/log';
+import { createMutex } from '#server/mutex';
+import { runEvery } from '#server/upkeep/hourly';
+import { isUnwritable } from '#server/values/errors';
+import { doPart, takeBack } from './steps';
+
+/** Between two parts, in ms: requests come between them. */
+const pauseTime = 5;
+
+const inTurn = createMutex();
+let stopping = false;
+
+/** Does what is to be done with an import, part by part, one import after the other. Never throws. */
+export function runImport(id: number): Promise<void> {
+  return inTurn(async () => {
+    try {
+      while (!stopping && (await writeWhenFree(() => doOne(id)))) await pause(pauseTime);
+    } catch (error) {
+      log('error', 'import.failed', { import: id, ...errorFacts(error) });
+    }
+  });
+}
+
+/** What cannot be done ends an import, which is then undone. */
+function doOne(id: number): boolean {
+  try {
+    return immediately((transaction) => doPart(transaction, id, new Date()));
+  } catch (error) {
+    if (isUnwritable(error) || !takeBack(db(), id, error)) throw error;
+    return true;
+  }
+}
+
+const idsWhere = (condition: ReturnType<typeof and>) =>
+  db()
+    .select({ id: imports.id })
+    .from(imports)
+    .where(condition)
+    .all()
+    .map(({ id }) => id);
+
+const drop = (id: number) => () => void db().delete(imports).where(eq(imports.id, id)).run();
+
+/** What deletes the files that nobody has imported within a day: their rows may be personal data. */
+export function unusedImports(now: Date = new Date()): (() => void)[] {
+  const isOld = lt(imports.createdAt, new Date(now.getTime() - 86_400_000).toISOString());
+  return idsWhere(and(inArray(imports.state, ['reading', 'uploaded', 'checked']), isOld)).map(drop);
+}
+
+/** Goes on with what a stop has interrupted, so that no import stays half done. */
+export function startImports(): { stop: () => Promise<unknown> } {
+  stopping = false;
+  const unfinished = idsWhere(inArray(imports.state, ['checking', 'importing', 'undoing'])).map(runImport);
+  const { stop } = runEvery(60, unusedImports, 'imports.unused');
+  return {
+    stop: () => {
+      stopping = true;
+      return Promise.all([...unfinished, inTurn(async () => undefined), stop()]);
+    },
+  };
+}

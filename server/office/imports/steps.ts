@@ -1,0 +1,169 @@
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '#db/client';
+import { type Import, type ImportCounts, type ImportRow, importRows, imports } from '#db/schema/import';
+import { errorFacts, log } from '#server/log';
+import { Conflict } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
+import { kinds } from './kinds';
+import { readRow, refusalOf, store } from './read-row';
+
+/** A row that could not be stored: all of its import is taken back. */
+class RefusedRow extends Error {
+  override name = 'RefusedRow';
+}
+
+type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
+
+/** Says for a row what its import would do with it. */
+function check(queries: Queries, one: Import, { number, cells }: ImportRow, now: Date): RowChange {
+  const read = readRow(one, cells ?? []);
+  const { identity, current, differences } = read;
+  const recordId = current?.id ?? null;
+  const found = { identity, recordId };
+  if (read.problems.length > 0) return { ...found, outcome: 'error', problems: read.problems };
+  const first = firstLike(queries, one.id, number, found);
+  if (first !== undefined) {
+    return { ...found, outcome: 'duplicate', problems: [{ column: '', message: `The same as row ${first}` }] };
+  }
+  if (current && (differences.length === 0 || !kinds[one.kind].update))
+    return { ...found, outcome: 'same', problems: null };
+  const refusal = refusalOf(one, read, now);
+  if (refusal) return { ...found, outcome: 'error', problems: [refusal] };
+  return { ...found, outcome: current ? 'changed' : 'new', problems: null };
+}
+
+/** The number of the first row before another one that is about the same. */
+function firstLike(
+  queries: Queries,
+  id: number,
+  number: number,
+  { identity, recordId }: Pick<ImportRow, 'identity' | 'recordId'>,
+): number | undefined {
+  const rows = (condition: ReturnType<typeof eq>) =>
+    queries
+      .select({ number: importRows.number })
+      .from(importRows)
+      .where(and(eq(importRows.importId, id), condition, lt(importRows.number, number)))
+      .orderBy(importRows.number)
+      .limit(1)
+      .get()?.number;
+  const byIdentity = identity === null ? undefined : rows(eq(importRows.identity, identity));
+  return byIdentity ?? (recordId === null ? undefined : rows(eq(importRows.recordId, recordId)));
+}
+
+/** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
+function importOne(_: Queries, one: Import, row: ImportRow, now: Date): RowChange {
+  const isStored = row.outcome === 'new' || (row.outcome === 'changed' && one.updates);
+  // A person may be named in them.
+  const forgotten = { cells: null, identity: null };
+  if (!isStored) return forgotten;
+  const read = readRow(one, row.cells ?? []);
+  const [problem] = read.problems;
+  if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
+  const { current, fields } = read;
+  const { stampOf } = kinds[one.kind];
+  if (current && read.differences.length === 0) return { ...forgotten, outcome: 'same', recordId: current.id };
+  try {
+    const stored = store(one, { current, fields }, now);
+    return {
+      ...{ ...forgotten, outcome: current ? 'updated' : 'imported', recordId: stored.id, stamp: stampOf(stored) },
+      before: current ? pick(current as Record<string, unknown>, ...Object.keys(fields)) : null,
+    };
+  } catch (error) {
+    if (error instanceof Conflict) throw new RefusedRow(`Row ${row.number}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Takes a row back, unless somebody has changed its record since or something depends on it. */
+function undo(_: Queries, one: Import, row: ImportRow, now: Date): RowChange {
+  const kind = kinds[one.kind];
+  const record = row.recordId === null ? null : kind.byId(row.recordId);
+  const left = (message: string): RowChange => ({ outcome: 'left', problems: [{ column: '', message }] });
+  if (!record) return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, before: null };
+  if (kind.stampOf(record) !== row.stamp) return left('It has been changed since');
+  try {
+    if (row.outcome === 'imported') kind.remove(record);
+    else if (row.before) kind.update?.(record, row.before, now);
+    else return left('What it was before has been erased');
+    return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, stamp: null, before: null };
+  } catch (error) {
+    if (error instanceof Conflict) return left(error.message);
+    throw error;
+  }
+}
+
+type State = Import['state'];
+interface Work {
+  /** The rows that there is something to do with; an undo goes backwards. */
+  rows: (one: Import) => ReturnType<typeof and>;
+  backwards: boolean;
+  act: (queries: Queries, one: Import, row: ImportRow, now: Date) => RowChange;
+  end: (one: Import) => State;
+}
+
+const after = ({ position }: Import) => gt(importRows.number, position);
+
+const works: Partial<Record<State, Work>> = {
+  checking: { rows: after, backwards: false, act: check, end: () => 'checked' },
+  importing: { rows: after, backwards: false, act: importOne, end: () => 'done' },
+  undoing: {
+    rows: () => inArray(importRows.outcome, ['imported', 'updated']),
+    backwards: true,
+    act: undo,
+    end: () => 'undone',
+  },
+};
+
+/** In ms: requests come between two parts. */
+const partTime = 12;
+const partRows = 200;
+
+/**
+ * Does a part of what is to be done with an import, in the transaction of the caller; false where nothing is left. A row
+ * that is refused ends an import, which is then undone.
+ */
+export function doPart(queries: Queries, id: number, now: Date): boolean {
+  const one = queries.select().from(imports).where(eq(imports.id, id)).get();
+  const work = one && works[one.state];
+  if (!work) return false;
+  const rows = queries
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), work.rows(one)))
+    .orderBy(work.backwards ? sql`${importRows.number} DESC` : importRows.number)
+    .limit(partRows)
+    .all();
+  const start = performance.now();
+  let { position } = one;
+  for (const row of rows) {
+    const change = work.act(queries, one, row, now);
+    const isThis = and(eq(importRows.importId, id), eq(importRows.number, row.number));
+    queries.update(importRows).set(change).where(isThis).run();
+    position = row.number;
+    if (performance.now() - start > partTime) break;
+  }
+  const state = rows.length === 0 ? work.end(one) : one.state;
+  const counts = rows.length === 0 ? countOutcomes(queries, id) : one.counts;
+  queries.update(imports).set({ position, state, counts }).where(eq(imports.id, id)).run();
+  return true;
+}
+
+/** Has an import undone that could not be done, and notes why; false for other work. */
+export function takeBack(queries: Queries, id: number, error: unknown): boolean {
+  const failure = error instanceof RefusedRow ? error.message : 'Something went wrong on our side.';
+  const isImporting = and(eq(imports.id, id), eq(imports.state, 'importing'));
+  if (!(error instanceof RefusedRow)) log('error', 'import.refused', { import: id, ...errorFacts(error) });
+  return queries.update(imports).set({ state: 'undoing', failure }).where(isImporting).run().changes > 0;
+}
+
+function countOutcomes(queries: Queries, id: number): ImportCounts {
+  const { outcome, importId } = importRows;
+  const rows = queries
+    .select({ outcome, count: sql<number>`count(*)` })
+    .from(importRows)
+    .where(and(eq(importId, id), isNotNull(outcome)))
+    .groupBy(outcome)
+    .all();
+  return Object.fromEntries(rows.map((row) => [row.outcome, row.count]));
+}

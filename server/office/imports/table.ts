@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { withoutGuards } from '#server/values/csv';
+import { InvalidUpload } from '#server/values/errors';
+import { mostRows } from './imports.input';
+
+/** A CSV file, decoded. */
+interface TableText {
+  text: string;
+  delimiter: string;
+  /** As the screen says it: `UTF-8, commas`. */
+  format: string;
+}
+
+/** A row with its number, as a spreadsheet counts them: the first has the names of the columns. */
+export interface TableRow {
+  number: number;
+  cells: string[];
+}
+
+const mostColumns = 200;
+/** In characters; a quotation mark that is not closed makes one cell of the rest of the file. */
+const longestRow = 500_000;
+
+const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+
+/** Decodes a file and finds its separator. Throws InvalidUpload for what is no text. */
+export function readText(bytes: Uint8Array): TableText {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new InvalidUpload('This is an Excel file: save it as CSV first');
+  const { text, encoding } = decode(bytes);
+  if (text.includes('\0')) throw new InvalidUpload('This is not a text file: save it as CSV');
+  const delimiter = separatorOf(text);
+  return { text, delimiter, format: `${encoding}, ${separators[delimiter]}` };
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  // "Unicode text" of Excel.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+  }
+}
+
+/** The one that stands most often in the first line, outside of quotation marks. */
+function separatorOf(text: string): keyof typeof separators {
+  const head = text.slice(0, 100_000).replace(/"[^"]*"/g, '');
+  const [line = ''] = head.split(/[\r\n]/, 1);
+  const count = (separator: string) => line.split(separator).length;
+  const known = Object.keys(separators) as (keyof typeof separators)[];
+  return known.reduce((most, one) => (count(one) > count(most) ? one : most));
+}
+
+/**
+ * The rows of a file, the head first, those that are empty left out; other work comes in between. Throws InvalidUpload
+ * where it is no CSV or too large.
+ */
+export async function* readRows({ text, delimiter }: TableText): AsyncGenerator<TableRow> {
+  const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false };
+  const parser = Readable.from(slicesOf(text)).pipe(parse({ ...options, max_record_size: longestRow }));
+  let number = 0;
+  let rows = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1;
+      if (cells.length > mostColumns) throw new InvalidUpload(`Row ${number} has more than ${mostColumns} cells`);
+      const texts = cells.map(textOf);
+      if (number > 1 && texts.every((cell) => cell === '')) continue;
+      rows += 1;
+      if (rows > mostRows + 1) {
+        throw new InvalidUpload(`Split the file: at most ${mostRows.toLocaleString('en-US')} rows are read at once`);
+      }
+      yield { number, cells: texts };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new InvalidUpload(`Row ${Number(error.records) + 1} is not CSV: check the quotation marks`);
+  }
+}
+
+/** In characters: some milliseconds each. */
+const sliceLength = 65_536;
+
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += sliceLength) {
+    await nextTurn();
+    yield text.slice(start, start + sliceLength);
+  }
+}
+
+/** What was typed: spreadsheets are told by `="…"`, a tab or an apostrophe that a cell is no formula. */
+function textOf(cell: string): string {
+  const [, told] = /^="([^"]*)"$/.exec(cell) ?? [];
+  return told ?? withoutGuards(cell.trim());
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { setDatabase } from '#db/client';
+import type { ImportKindName } from '#db/schema/import';
+import { resources } from '#db/schema/schedule';
+import { seedDatabase } from '#db/seed/seed';
+import { apply } from '#server/booking/apply';
+import { createCustomer } from '#server/contact/customer';
+import { subscribe } from '#server/contact/subscriber';
+import { exportCsv, exportZip } from '#server/office/imports/export';
+import { importKinds } from '#server/office/imports/imports.input';
+import { issueSubmissionKey } from '#server/signing';
+import { amelia, keikoOnTour } from '../../booking/bookings';
+import { emptySiteForEach, openEmptySite, site } from '../../fixtures';
+import { importFile, problemsOf } from './importing';
+
+emptySiteForEach();
+
+const names = Object.keys(importKinds) as ImportKindName[];
+
+async function csvOf(name: ImportKindName): Promise<string> {
+  let text = '';
+  for await (const part of exportCsv(name)) text += part;
+  return text;
+}
+
+/** Fills a site with the sample catalogue, two bookings, customers and a subscriber. */
+function fill(): void {
+  const now = new Date();
+  seedDatabase(site.database, now);
+  site.database.update(resources).set({ name: 'Boat; "Isis"' }).run();
+  const date = new Date(now.getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const form = { kind: 'request', product: { kind: 'tour', id: 1 }, suspect: false, client: '1' } as const;
+  for (const [booking, id] of [
+    [amelia, 1],
+    [keikoOnTour, 2],
+  ] as const) {
+    const product = { kind: 'tour', id } as const;
+    apply({ ...form, product, booking: { ...booking, date }, submissionKey: issueSubmissionKey() }, now);
+  }
+  const paid = {
+    reservationId: 1,
+    key: 'a-key-of-the-form',
+    amount: 4550,
+    method: 'card',
+    paidOn: '2026-11-01',
+  } as const;
+  apply({ ...paid, kind: 'payment', note: null, tell: false, seen: Number.MAX_SAFE_INTEGER }, now);
+  createCustomer({
+    name: '=Zoë; "the" guest',
+    email: 'zoe@example.com',
+    phone: null,
+    whatsapp: null,
+    country: null,
+    notes: "- one\n'- two",
+  });
+  createCustomer({
+    name: 'Sam',
+    email: null,
+    phone: '+20 100 123 4567',
+    whatsapp: '+20 100 123 4568',
+    country: 'Egypt',
+    notes: null,
+  });
+  subscribe({ email: 'amelia@example.com', source: 'home' }, false, '1');
+}
+
+test('what is exported and imported into an empty site is exported as the same files', async () => {
+  fill();
+  const first = new Map<ImportKindName, string>();
+  for (const name of names) first.set(name, await csvOf(name));
+  const other = openEmptySite();
+  try {
+    for (const name of names) {
+      const { id, counts } = await importFile(name, first.get(name) ?? '');
+      expect([name, problemsOf(id), Object.keys(counts)]).toEqual([name, [], ['imported']]);
+    }
+    for (const name of names) expect(await csvOf(name)).toBe(first.get(name));
+  } finally {
+    other.close();
+    setDatabase(site.database);
+  }
+});
+
+/** The files of a ZIP file, by their names. */
+function filesIn(zip: Buffer): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    const [method, size, nameLength] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+    ];
+    const start = zip.readUInt32LE(at + 42);
+    const data = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    const bytes = zip.subarray(data, data + size);
+    files[zip.toString('utf8', at + 46, at + 46 + nameLength)] = (
+      method === 8 ? inflateRawSync(bytes) : bytes
+    ).toString();
+  }
+  return files;
+}
+
+test('the export has all records and pictures, and no secret', async () => {
+  fill();
+  mkdirSync(path.join(site.dataDir, 'uploads'));
+  writeFileSync(path.join(site.dataDir, 'uploads', '1-2-3x4.webp'), 'a picture');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await exportZip()) chunks.push(chunk as Buffer);
+  const files = filesIn(Buffer.concat(chunks));
+  expect(Object.keys(files)).toEqual([...names.map((name) => `${name}.csv`), 'export.json', 'uploads/1-2-3x4.webp']);
+  expect(files['uploads/1-2-3x4.webp']).toBe('a picture');
+  expect(files['tours.csv']).toBe(await csvOf('tours'));
+  const { madeAt: _, ...everything } = JSON.parse(files['export.json'] ?? '') as Record<
+    string,
+    Record<string, unknown>[]
+  >;
+  expect(everything.reservations?.map(({ name, childrenAges }) => [name, childrenAges])).toEqual([
+    ['Amelia Hartmann', [5]],
+    ['Keiko Tanabe', []],
+  ]);
+  expect(everything.payments).toMatchObject([{ amountCents: 4550 }]);
+  expect(everything.emails?.length).toBeGreaterThan(0);
+  const columns = new Set(Object.values(everything).flatMap((rows) => rows.flatMap((row) => Object.keys(row))));
+  expect(['submissionKey', 'dedupeKey', 'props', 'rendered', 'client'].filter((name) => columns.has(name))).toEqual([]);
+  expect(Object.keys(everything)).not.toContain('settings');
+});
