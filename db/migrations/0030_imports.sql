@@ -4,7 +4,9 @@ CREATE TABLE `customers` (
 	`email` text,
 	`email_key` text,
 	`phone` text,
+	`phone_key` text,
 	`whatsapp` text,
+	`whatsapp_key` text,
 	`country` text,
 	`notes` text,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -15,6 +17,8 @@ CREATE TABLE `customers` (
 );
 --> statement-breakpoint
 CREATE INDEX `customers_email` ON `customers` (`email_key`) WHERE email_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `customers_phone` ON `customers` (`phone_key`) WHERE phone_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `customers_whatsapp` ON `customers` (`whatsapp_key`) WHERE whatsapp_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `customers_updated` ON `customers` (`updated_at`);--> statement-breakpoint
 CREATE TABLE `import_rows` (
 	`import_id` integer NOT NULL,

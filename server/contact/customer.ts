@@ -1,4 +1,4 @@
-import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, lt, or, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { type Customer, customers, type NewCustomer } from '#db/schema/customer';
@@ -9,8 +9,15 @@ import type { CustomerFields } from './customer.input';
 
 const columnsOf = exactColumns<Required<Omit<NewCustomer, 'id' | 'version' | 'createdAt' | 'updatedAt'>>>();
 
+const keyOfPhone = (phone: string | null) => (phone === null ? null : readPhone(phone).core);
+
 const keyed = (fields: CustomerFields) =>
-  columnsOf({ ...fields, emailKey: fields.email === null ? null : emailKey(fields.email) });
+  columnsOf({
+    ...fields,
+    emailKey: fields.email === null ? null : emailKey(fields.email),
+    phoneKey: keyOfPhone(fields.phone),
+    whatsappKey: keyOfPhone(fields.whatsapp),
+  });
 
 export const createCustomer = (fields: CustomerFields): Customer =>
   db().insert(customers).values(keyed(fields)).returning().get();
@@ -29,14 +36,15 @@ export const deleteCustomer = (queries: Queries, id: number): unknown =>
 export const findCustomer = (id: number): Customer | null =>
   db().select().from(customers).where(eq(customers.id, id)).get() ?? null;
 
-const where = (queries: Queries, condition: SQL) =>
-  queries.select().from(customers).where(condition).orderBy(customers.id).all();
-
-/** Those who may have an email address or a telephone number: of numbers, any that contains it. */
-export const findCustomersBy = (queries: Queries, { kind, text }: Contact): Customer[] =>
-  kind === 'email'
-    ? where(queries, eq(customers.emailKey, emailKey(text)))
-    : where(queries, sql`${customers.id} IN (${foundIds('customer', readPhone(text).core, null)})`);
+/** Those who have an email address, or the digits of a telephone number with or without its country. */
+export function findCustomersBy(queries: Queries, { kind, text }: Contact): Customer[] {
+  const { core } = readPhone(text);
+  const condition =
+    kind === 'email'
+      ? eq(customers.emailKey, emailKey(text))
+      : or(eq(customers.phoneKey, core), eq(customers.whatsappKey, core));
+  return queries.select().from(customers).where(condition).orderBy(customers.id).all();
+}
 
 /** Those with all words and numbers that were typed, the newest first. */
 export const searchCustomers = (query: string, limit: number): Customer[] =>

@@ -71,6 +71,7 @@ function formOf(reservation: Reservation): Form {
 
 export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   schema: z.record(z.string(), z.unknown()).transform(withParty).pipe(importedBooking),
+  mayRefuse: true,
   emptyForm: {
     ...emptyFields([...texts, 'reference', 'foreignReference', 'product', 'total', 'paid', 'paidOn', 'bookedAt']),
     ...{ status: 'confirmed', source: 'website', method: 'other' },

@@ -22,6 +22,7 @@ const subscriberOf = (email: string): Subscriber | null =>
 
 export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
   schema: subscriberInput,
+  mayRefuse: false,
   emptyForm: { source: 'import', createdAt: '', suspect: false },
   formOf: (row) => fieldsOf(row, ['email', 'source', 'createdAt', 'suspect']),
   identityOf: (form) => textIn(form, 'email').toLowerCase(),
@@ -40,6 +41,7 @@ const orNull = (text: string) => text || null;
 
 export const importedCustomers: ImportKind<Customer, CustomerFields> = {
   schema: customerInput,
+  mayRefuse: false,
   emptyForm: emptyFields(customerFields),
   formOf: (row) => fieldsOf(row, customerFields),
   identityOf: (form) => {

@@ -16,6 +16,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   /** The stored record that a form is about. */
   find(form: Form): Row | null;
   byId(id: number): Row | null;
+  /** True where what its schema accepts may still be refused, for what it names. */
+  mayRefuse: boolean;
   /** @param fileName of the import */
   create(fields: Fields, fileName: string, now: Date): Row;
   /** Left out where an import leaves what is stored as it is. */

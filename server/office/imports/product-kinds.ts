@@ -31,6 +31,7 @@ function removeProduct(kind: 'tour' | 'package', id: number): void {
 
 export const importedTours: ImportKind<Tour, TourFields> = {
   schema: tourInput,
+  mayRefuse: true,
   // A price that is suggested would be taken for one.
   emptyForm: { ...emptyTour, price: '' },
   formOf: tourForm,
@@ -54,6 +55,7 @@ export const importedTours: ImportKind<Tour, TourFields> = {
 
 export const importedPackages: ImportKind<TourPackage, PackageFields> = {
   schema: packageInput,
+  mayRefuse: true,
   emptyForm: { ...emptyPackage },
   formOf: packageForm,
   identityOf: (form) => identityIn(form, 'country'),

@@ -94,7 +94,7 @@ export function refusalOf(
   now: Date,
 ): CellProblem | null {
   try {
-    if (fields) rehearse(() => store(one, { current, fields }, now));
+    if (fields && kinds[one.kind].mayRefuse) rehearse(() => store(one, { current, fields }, now));
     return null;
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;

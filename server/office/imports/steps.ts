@@ -116,8 +116,8 @@ const works: Partial<Record<State, Work>> = {
 };
 
 /** In ms: requests come between two parts. */
-const partTime = 12;
-const partRows = 200;
+const partTime = 20;
+const partRows = 500;
 
 /**
  * Does a part of what is to be done with an import, in the transaction of the caller; false where nothing is left. A row

@@ -85,7 +85,7 @@ export function findPerson({ contact: text, chosen }: PersonQuery, now: Date = n
       replies: found.replies.map(({ submissionKey: _, ...reply }) => reply),
       subscriptions: found.subscriptions,
       /** What was imported about them. */
-      customers: found.customers.map(({ emailKey: _, ...customer }) => customer),
+      customers: found.customers.map(({ emailKey: _, phoneKey: __, whatsappKey: ___, ...customer }) => customer),
       /** Departures of which they want to know when there is room. */
       waiting: found.waiting,
       emails: db()
