@@ -36,6 +36,8 @@ export const deleteCustomer = (queries: Queries, id: number): unknown =>
 export const findCustomer = (id: number): Customer | null =>
   db().select().from(customers).where(eq(customers.id, id)).get() ?? null;
 
+export const listCustomers = (queries: Queries): Customer[] => queries.select().from(customers).all();
+
 /** Those who have an email address, or the digits of a telephone number with or without its country. */
 export function findCustomersBy(queries: Queries, { kind, text }: Contact): Customer[] {
   const { core } = readPhone(text);

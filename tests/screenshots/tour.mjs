@@ -141,6 +141,7 @@ const screens = {
   'admin-reviews': '/admin/reviews',
   'admin-review-hide': ['/admin/reviews', click('Hide')],
   'admin-subscribers': '/admin/subscribers',
+  'admin-imports': '/admin/imports',
   'admin-emails': '/admin/emails',
   'admin-email': '/admin/emails?email=1',
   'admin-search': '/admin/search?q=nile',

@@ -62,10 +62,10 @@ export function ImportMapping({ found }: ImportMappingProps) {
                     Column
                   </th>
                   <th scope="col" className="py-1 pr-4 font-semibold">
-                    First rows
+                    Import as
                   </th>
                   <th scope="col" className="py-1 font-semibold">
-                    Import as
+                    First rows
                   </th>
                 </tr>
               </thead>
@@ -76,13 +76,7 @@ export function ImportMapping({ found }: ImportMappingProps) {
                     <th scope="row" className="min-w-28 py-2 pr-4 font-semibold [overflow-wrap:anywhere]">
                       {name}
                     </th>
-                    <td className="min-w-32 py-2 pr-4 text-sm text-quiet [overflow-wrap:anywhere]">
-                      {samples
-                        .map((cells) => (cells[index] ?? '').slice(0, 60))
-                        .filter((cell) => cell !== '')
-                        .join(' · ')}
-                    </td>
-                    <td className="min-w-44 py-2">
+                    <td className="min-w-44 py-2 pr-4">
                       <select
                         aria-label={`Import ${name} as`}
                         value={mapping[index] ?? ''}
@@ -95,6 +89,12 @@ export function ImportMapping({ found }: ImportMappingProps) {
                           </option>
                         ))}
                       </select>
+                    </td>
+                    <td className="min-w-40 py-2 text-sm text-quiet [overflow-wrap:anywhere]">
+                      {samples
+                        .map((cells) => (cells[index] ?? '').slice(0, 60))
+                        .filter((cell) => cell !== '')
+                        .join(' · ')}
                     </td>
                   </tr>
                 ))}

@@ -31,11 +31,23 @@ export const outcomeLabels: Record<keyof ImportCounts, string> = {
   left: 'Not undone',
 };
 
+/** The same in a sentence, after a number. */
+const outcomeWords: typeof outcomeLabels = {
+  error: 'with errors',
+  changed: 'to update',
+  duplicate: 'repeated',
+  new: 'new',
+  same: 'already here',
+  imported: 'imported',
+  updated: 'updated',
+  left: 'not undone',
+};
+
 /** `1,200 rows: 1,180 imported, 20 already here` */
 export function describeCounts({ rows, counts }: Pick<Import, 'rows' | 'counts'>): string {
-  const parts = (Object.keys(outcomeLabels) as (keyof ImportCounts)[]).flatMap((outcome) => {
+  const parts = (Object.keys(outcomeWords) as (keyof ImportCounts)[]).flatMap((outcome) => {
     const count = counts[outcome];
-    return count ? `${count.toLocaleString('en-US')} ${outcomeLabels[outcome].toLowerCase()}` : [];
+    return count ? `${count.toLocaleString('en-US')} ${outcomeWords[outcome]}` : [];
   });
   return [counted(rows, 'row'), ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ');
 }

@@ -6,7 +6,7 @@ import { Problem, Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc, useAttempt } from '#app/trpc';
-import { importKinds } from '#server/office/imports/imports.input';
+import { importKinds, shownOutcomes } from '#server/office/imports/imports.input';
 import { prefetchFor } from '#server/trpc/router';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/import';
@@ -21,9 +21,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
   if (id === null) throw new Response('Not found', { status: 404 });
   const rpc = await prefetchFor(request);
-  await rpc.imports.byId.fetch({ id }).catch(() => {
+  const { counts } = await rpc.imports.byId.fetch({ id }).catch(() => {
     throw new Response('Not found', { status: 404 });
   });
+  const outcome = shownOutcomes.find((one) => counts[one]);
+  if (outcome) await rpc.imports.rows.prefetch({ id, outcome, page: 1 });
   return { id, state: dehydrate(rpc.queryClient) };
 }
 

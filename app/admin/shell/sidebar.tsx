@@ -72,7 +72,7 @@ const groups: { title: string; entries: Entry[] }[] = [
           ? { count: emails.attention, what: 'failed', urgent: true }
           : { count: emails.waiting, what: 'waiting' },
       ),
-      pageEntry('Import and export', href('/admin/imports')),
+      pageEntry('Imports', href('/admin/imports')),
     ],
   },
 ];

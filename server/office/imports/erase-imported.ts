@@ -8,22 +8,21 @@ interface ErasedRecords {
   subscriptions: { id: number }[];
 }
 
-/** Takes a person out of the rows of imports: what their records were before, and what nobody has imported yet. */
-export function eraseImported(
-  queries: Queries,
-  { kind, text }: Contact,
-  { customers, subscriptions }: ErasedRecords,
-): void {
-  const ofKind = (name: ImportKindName) =>
-    inArray(importRows.importId, queries.select({ id: imports.id }).from(imports).where(eq(imports.kind, name)));
-  const forget = (name: ImportKindName, records: { id: number }[]) => {
+/** Forgets what erased records were before an import. */
+export function forgetImported(queries: Queries, { customers, subscriptions }: ErasedRecords): void {
+  const forget = (kind: ImportKindName, records: { id: number }[]) => {
+    const ofKind = queries.select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
     for (const { id } of records) {
-      const isOf = and(eq(importRows.recordId, id), ofKind(name));
+      const isOf = and(eq(importRows.recordId, id), inArray(importRows.importId, ofKind));
       queries.update(importRows).set({ before: null }).where(isOf).run();
     }
   };
   forget('customers', customers);
   forget('subscribers', subscriptions);
+}
+
+/** Deletes the rows with an address, or a number with its country, of files that nobody has imported yet. */
+export function eraseStaged(queries: Queries, { kind, text }: Contact): void {
   // Without its country a number may be that of somebody else.
   if (kind === 'phone' && !readPhone(text).international) return;
   const part = kind === 'email' ? text.trim().toLowerCase() : readPhone(text).core;
@@ -37,3 +36,10 @@ export function eraseImported(
     .where(and(isNotNull(importRows.cells), sql`instr(${cells}, ${part}) > 0`))
     .run();
 }
+
+/** Deletes the files that nobody has imported yet: a restore may bring back whoever was erased from them. */
+export const dropStaged = (queries: Queries): unknown =>
+  queries
+    .delete(imports)
+    .where(inArray(imports.state, ['reading', 'uploaded', 'checked']))
+    .run();

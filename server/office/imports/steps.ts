@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import { and, type Column, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { prepared, type Queries } from '#db/client';
 import { type Import, type ImportCounts, type ImportRow, importRows, imports } from '#db/schema/import';
 import { errorFacts, log } from '#server/log';
 import { Conflict } from '#server/values/errors';
@@ -15,13 +15,13 @@ class RefusedRow extends Error {
 type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
 
 /** Says for a row what its import would do with it. */
-function check(queries: Queries, one: Import, { number, cells }: ImportRow, now: Date): RowChange {
+function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange {
   const read = readRow(one, cells ?? []);
   const { identity, current, differences } = read;
   const recordId = current?.id ?? null;
   const found = { identity, recordId };
   if (read.problems.length > 0) return { ...found, outcome: 'error', problems: read.problems };
-  const first = firstLike(queries, one.id, number, found);
+  const first = firstLike(one.id, number, found);
   if (first !== undefined) {
     return { ...found, outcome: 'duplicate', problems: [{ column: '', message: `The same as row ${first}` }] };
   }
@@ -32,27 +32,38 @@ function check(queries: Queries, one: Import, { number, cells }: ImportRow, now:
   return { ...found, outcome: current ? 'changed' : 'new', problems: null };
 }
 
+const rowsLike = prepared((handle) => {
+  const { importId, number, identity, recordId } = importRows;
+  const first = (column: Column) =>
+    handle
+      .select({ number })
+      .from(importRows)
+      .where(
+        and(
+          eq(importId, sql.placeholder('id')),
+          eq(column, sql.placeholder('key')),
+          lt(number, sql.placeholder('before')),
+        ),
+      )
+      .orderBy(number)
+      .limit(1)
+      .prepare();
+  return { byIdentity: first(identity), byRecord: first(recordId) };
+});
+
 /** The number of the first row before another one that is about the same. */
 function firstLike(
-  queries: Queries,
   id: number,
-  number: number,
+  before: number,
   { identity, recordId }: Pick<ImportRow, 'identity' | 'recordId'>,
 ): number | undefined {
-  const rows = (condition: ReturnType<typeof eq>) =>
-    queries
-      .select({ number: importRows.number })
-      .from(importRows)
-      .where(and(eq(importRows.importId, id), condition, lt(importRows.number, number)))
-      .orderBy(importRows.number)
-      .limit(1)
-      .get()?.number;
-  const byIdentity = identity === null ? undefined : rows(eq(importRows.identity, identity));
-  return byIdentity ?? (recordId === null ? undefined : rows(eq(importRows.recordId, recordId)));
+  const { byIdentity, byRecord } = rowsLike();
+  const named = identity === null ? undefined : byIdentity.get({ id, key: identity, before });
+  return (named ?? (recordId === null ? undefined : byRecord.get({ id, key: recordId, before })))?.number;
 }
 
 /** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
-function importOne(_: Queries, one: Import, row: ImportRow, now: Date): RowChange {
+function importOne(one: Import, row: ImportRow, now: Date): RowChange {
   const isStored = row.outcome === 'new' || (row.outcome === 'changed' && one.updates);
   // A person may be named in them.
   const forgotten = { cells: null, identity: null };
@@ -62,7 +73,7 @@ function importOne(_: Queries, one: Import, row: ImportRow, now: Date): RowChang
   if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
   const { current, fields } = read;
   const { stampOf } = kinds[one.kind];
-  if (current && read.differences.length === 0) return { ...forgotten, outcome: 'same', recordId: current.id };
+  if (current && (read.differences.length === 0 || !kinds[one.kind].update)) return { ...forgotten, outcome: 'same' };
   try {
     const stored = store(one, { current, fields }, now);
     return {
@@ -76,7 +87,7 @@ function importOne(_: Queries, one: Import, row: ImportRow, now: Date): RowChang
 }
 
 /** Takes a row back, unless somebody has changed its record since or something depends on it. */
-function undo(_: Queries, one: Import, row: ImportRow, now: Date): RowChange {
+function undo(one: Import, row: ImportRow, now: Date): RowChange {
   const kind = kinds[one.kind];
   const record = row.recordId === null ? null : kind.byId(row.recordId);
   const left = (message: string): RowChange => ({ outcome: 'left', problems: [{ column: '', message }] });
@@ -98,7 +109,7 @@ interface Work {
   /** The rows that there is something to do with; an undo goes backwards. */
   rows: (one: Import) => ReturnType<typeof and>;
   backwards: boolean;
-  act: (queries: Queries, one: Import, row: ImportRow, now: Date) => RowChange;
+  act: (one: Import, row: ImportRow, now: Date) => RowChange;
   end: (one: Import) => State;
 }
 
@@ -137,7 +148,7 @@ export function doPart(queries: Queries, id: number, now: Date): boolean {
   const start = performance.now();
   let { position } = one;
   for (const row of rows) {
-    const change = work.act(queries, one, row, now);
+    const change = work.act(one, row, now);
     const isThis = and(eq(importRows.importId, id), eq(importRows.number, row.number));
     queries.update(importRows).set(change).where(isThis).run();
     position = row.number;

@@ -10,10 +10,12 @@ import { settings } from '#db/schema/setting';
 import { newsletter } from '#db/schema/subscriber';
 import { waiting } from '#db/schema/waiting';
 import { readSetting, writeSetting } from '#db/settings';
+import { deleteCustomer } from '#server/contact/customer';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { mailFileName } from '#server/mail/outbox';
-import { type AddressedRecords, isAmong } from './person-records';
+import { forgetImported } from '#server/office/imports/erase-imported';
+import { type AddressedRecords, isAmong, type PersonRecords } from './person-records';
 
 /** The setting with the mail files that are still to be deleted; while it is there, the database holds erased bytes. */
 const setting = 'erased_leftovers';
@@ -24,16 +26,20 @@ interface Leftovers {
   files: string[];
 }
 
-/** Deletes messages, replies, subscriptions, places on waiting lists and emails; see `eraseEmails`. */
+type ErasedRecords = AddressedRecords & Pick<PersonRecords, 'customers'>;
+
+/** Deletes messages, replies, subscriptions, places on waiting lists, customers and emails; see `eraseEmails`. */
 export function eraseAddressed(
   queries: Queries,
-  { messages, replies, subscriptions, waiting: entries, emailIds }: AddressedRecords,
+  { messages, replies, subscriptions, waiting: entries, customers, emailIds }: ErasedRecords,
   now: Date,
 ): void {
   for (const { id } of messages) queries.delete(contactMessages).where(eq(contactMessages.id, id)).run();
   for (const { id } of replies) queries.delete(messageReplies).where(eq(messageReplies.id, id)).run();
   for (const { id } of subscriptions) queries.delete(newsletter).where(eq(newsletter.id, id)).run();
   for (const { id } of entries) queries.delete(waiting).where(eq(waiting.id, id)).run();
+  for (const { id } of customers) deleteCustomer(queries, id);
+  forgetImported(queries, { customers, subscriptions });
   eraseEmails(queries, emailIds, now);
 }
 

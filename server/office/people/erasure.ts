@@ -7,9 +7,8 @@ import { listPayments } from '#server/booking/loaded-booking';
 import { balanceOf, isOwed, sumOf } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { isOurMailbox } from '#server/company/company';
-import { deleteCustomer } from '#server/contact/customer';
 import { log } from '#server/log';
-import { eraseImported } from '#server/office/imports/erase-imported';
+import { eraseStaged } from '#server/office/imports/erase-imported';
 import { dayIn, formatDay } from '#server/values/calendar.input';
 import { type Contact, type Erasure, readContact, severalPeople } from '#server/values/contact.input';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -63,8 +62,7 @@ export function erasePerson({ contact: text, chosen, despiteBalance }: Erasure, 
     for (const reservation of records.reservations) eraseReservation(transaction, reservation, 'office', now);
     const former = records.formerIds.flatMap((id) => eraseFormerContact(transaction, id, contact, now));
     eraseAddressed(transaction, records, now);
-    for (const { id } of records.customers) deleteCustomer(transaction, id);
-    eraseImported(transaction, contact, records);
+    eraseStaged(transaction, contact);
     noteErased(transaction, {
       reservations: records.reservations.map(({ reference }) => reference),
       former,

@@ -28,6 +28,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/reviews',
     '/admin/subscribers',
     '/admin/emails?email=1',
+    '/admin/imports',
     '/admin/search?q=ingrid',
     '/admin/nowhere',
     '/admin/departures?date=2099-01-01',

@@ -59,7 +59,14 @@ export function insertHeld(site: FilledSite, traveller: Traveller, over: Partial
 
 /** As a customer of a file, and in another file that nobody has imported yet. */
 function insertImported({ database }: FilledSite, { mark, email, phone }: Traveller) {
-  const customer = { name: `${mark} Hartmann`, email, emailKey: email, phone, notes: `${mark} likes boats` };
+  const customer = {
+    name: `${mark} Hartmann`,
+    email,
+    emailKey: email,
+    phone,
+    notes: `${mark} likes boats`,
+    createdAt: '2026-09-01T10:00:00.000Z',
+  };
   database.insert(customers).values(customer).run();
   const reading = {
     format: 'UTF-8, commas',
