@@ -109,7 +109,11 @@ describe('an import', () => {
   test.each(['checking', 'importing', 'undoing'] as const)('goes on where it was stopped while %s', async (state) => {
     const file = `Email\n${Array.from({ length: 450 }, (_, index) => `a${index}@example.com\n`).join('')}`;
     const { id } = await (state === 'undoing' ? importFile : check)('subscribers', file);
-    site.database.update(imports).set({ state, position: 0 }).where(eq(imports.id, id)).run();
+    site.database
+      .update(imports)
+      .set(state === 'undoing' ? { state } : { state, position: 0 })
+      .where(eq(imports.id, id))
+      .run();
     site.database.transaction((transaction) => doPart(transaction, id, new Date()));
     expect(stateOf(id)).toBe(state);
     await runImport(id);
