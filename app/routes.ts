@@ -72,6 +72,7 @@ export default [
       route('call-offs', 'admin/call-offs/call-offs.tsx'),
       route('call-offs/new', 'admin/call-offs/new-call-off.tsx'),
       route('call-offs/:id', 'admin/call-offs/call-off.tsx'),
+      route('destinations', 'admin/catalogue/destinations.tsx'),
       route('resources', 'admin/calendar/resources.tsx'),
       route('sheets', 'admin/calendar/sheets.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx', [route(':id', 'admin/inbox/thread.tsx')]),

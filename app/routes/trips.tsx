@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, redirect, useLocation } from 'react-router';
 import { CardGrid } from '#app/ui/card/card';
 import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
@@ -13,6 +13,7 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { listBookable } from '#server/booking/seats/availability';
+import { movedFilter } from '#server/catalogue/destination';
 import {
   chosenLabels,
   type ListChoice,
@@ -59,6 +60,11 @@ export function loader({ pattern, request }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   return withErrorReport(`${kind}s`, () => {
     const { searchParams } = new URL(request.url);
+    const moved = movedFilter(searchParams.get('filter'));
+    if (moved !== null) {
+      searchParams.set('filter', moved);
+      throw redirect(`/${kind}s?${searchParams}`, 301);
+    }
     const page = readPage(searchParams.get('page'));
     const when = readWhen(searchParams);
     const then = when === undefined ? undefined : listBookable(when, new Date());

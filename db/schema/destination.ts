@@ -22,6 +22,8 @@ export const destinations = sqliteTable(
     popularAs: text('popular_as'),
     /** Other spellings and the names in other languages. */
     aliases: list('aliases'),
+    /** Values of filters that lead to the present one. */
+    formerSlugs: list('former_slugs'),
     ...versioned,
   },
   (table) => [

@@ -1,7 +1,35 @@
+import { z } from 'zod';
 import type { Destination } from '#db/schema/destination';
+import { commaSeparated, optionalLine, requiredLine } from '#server/values/fields.input';
+import { isTimeZone } from '#server/values/instant.input';
+import { created, saved } from '#server/values/record-id.input';
 
 /** A country or a city, for forms and filters. */
 export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours'>;
+
+const degrees = (max: number) => {
+  const message = `Enter degrees from -${max} to ${max}, such as 30.04`;
+  const isInRange = (value: number) => Math.abs(value) <= max;
+  return requiredLine(20, message)
+    .pipe(z.string().regex(/^-?\d{1,3}(\.\d{1,8})?$/, message))
+    .transform(Number)
+    .refine(isInRange, message);
+};
+
+const fields = {
+  country: requiredLine(60, 'Enter a country'),
+  /** Null for the country itself. */
+  city: optionalLine(60),
+  zone: requiredLine(60, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone, such as Africa/Cairo'),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  hasTours: z.boolean(),
+  popularAs: optionalLine(40),
+  aliases: commaSeparated,
+};
+
+export const destinationCreation = z.strictObject({ ...fields, ...created });
+export const destinationUpdate = z.strictObject({ ...fields, ...saved });
 
 /** A country with its cities that the search can be limited to. */
 export interface SearchCountry {
@@ -11,14 +39,16 @@ export interface SearchCountry {
 }
 
 /** The names of all places, each with its place: aliases come last, so that none hides the name of another place. */
-export const namesOf = <Row extends Pick<Destination, 'country' | 'city' | 'slug' | 'aliases'>>(
+export const namesOf = <
+  Row extends Pick<Destination, 'country' | 'city' | 'slug' | 'aliases'> & Partial<Pick<Destination, 'formerSlugs'>>,
+>(
   rows: readonly Row[],
 ): [name: string, place: Row][] => [
   ...rows.flatMap((row): [string, Row][] => [
     [row.city ?? row.country, row],
     [row.slug, row],
   ]),
-  ...rows.flatMap((row) => row.aliases.map((alias): [string, Row] => [alias, row])),
+  ...rows.flatMap((row) => [...row.aliases, ...(row.formerSlugs ?? [])].map((name): [string, Row] => [name, row])),
 ];
 
 /** The countries among the places. */

@@ -58,7 +58,7 @@ export function destinationsByName(): ReadonlyMap<string, Destination> {
  * are read in the time zone of the office, so that its pages still open.
  */
 export function zoneOf(country: string): string {
-  return current().zones.get(country) ?? officeZone;
+  return destinationsByName().get(foldedKey(country))?.zone ?? officeZone;
 }
 
 /** Throws Conflict where no tours are run in this city. */
@@ -87,6 +87,20 @@ export function readPlaces(parameter: string | null): Destination[] | null {
     found.add(place);
   }
   return rows.filter((row) => found.has(row));
+}
+
+/** A `filter` that names a place by a former slug, as it stands in our addresses now; null for any other. */
+export function movedFilter(parameter: string | null): string | null {
+  const names = new Set((parameter ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  const slugs = new Set(current().rows.map(({ slug }) => slug));
+  const isMoved = current().rows.some(({ formerSlugs }) =>
+    formerSlugs.some((slug) => names.has(slug) && !slugs.has(slug)),
+  );
+  return isMoved
+    ? (readPlaces(parameter)
+        ?.map(({ slug }) => slug)
+        .join(',') ?? null)
+    : null;
 }
 
 /** The links in the footer under "Popular Destinations", each with its filter. */

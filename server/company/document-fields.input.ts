@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isImageAddress, requiredLine } from '#server/values/fields.input';
+import { isTimeZone } from '#server/values/instant.input';
 import { isPhone } from '#server/values/phone.input';
 import { placeholdersIn } from '#server/values/placeholders.input';
 import { line, paragraph } from '#server/values/text.input';
@@ -150,18 +151,10 @@ export const optionalPicture = (...say: Words) =>
     .refine((text) => text === '' || isImageAddress(text), pictureError)
     .meta(about(say, { control: 'picture', optional: true }));
 
-const isZone = (text: string) => {
-  try {
-    return /^[A-Z]\w+\/[\w/+-]+$/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /** An IANA time zone. */
 export const timeZone = (...say: Words) =>
   line(60)
-    .refine(isZone, 'Choose a time zone, such as Africa/Cairo')
+    .refine(isTimeZone, 'Choose a time zone, such as Africa/Cairo')
     .meta(about(say, { control: 'zone' }));
 
 /** `HH:MM` */

@@ -21,3 +21,12 @@ export function instantAt(day: string, time: string, zone: string): Date {
 
 /** The midnight with which a day begins in a time zone. */
 export const startOfDay = (day: string, zone: string): Date => instantAt(day, '00:00', zone);
+
+/** True for the name of an IANA time zone, such as `Africa/Cairo`. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return /^[A-Z]\w+\/[\w/+-]+$/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
+}

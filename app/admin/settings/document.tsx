@@ -8,6 +8,7 @@ import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { TimeZones } from '#app/admin/ui/time-zones';
 import { trpc, useAttempt } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { FieldSchema } from '#server/company/document-fields.input';
@@ -84,11 +85,7 @@ function DocumentEditor({ name, document: { title, page, fields, ...opened } }: 
               <Versions name={name} versions={opened.versions} onRestore={form.change} />
             </div>
           </div>
-          <datalist id="time-zones">
-            {Intl.supportedValuesOf('timeZone').map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
+          <TimeZones />
         </HydratedFieldset>
         <SaveBar busy={busy} dirty={dirty} />
       </form>

@@ -67,6 +67,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     title: 'Settings',
     entries: [
       pageEntry('Site settings', href('/admin/settings')),
+      pageEntry('Destinations', href('/admin/destinations')),
       pageEntry('Emails', href('/admin/emails'), ({ emails }) =>
         emails.attention > 0
           ? { count: emails.attention, what: 'failed', urgent: true }

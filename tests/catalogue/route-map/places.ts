@@ -6,7 +6,15 @@ import { foldedKey } from '#server/values/fold';
 /** The sample destinations by the folded key of each of their names. */
 export function placesOfSample(): Map<string, Destination> {
   const rows = destinations.map((row, index): Destination => {
-    return { popularAs: null, version: 1, createdAt: '', updatedAt: '', ...row, id: index + 1 };
+    return {
+      popularAs: null,
+      version: 1,
+      formerSlugs: [],
+      createdAt: '',
+      updatedAt: '',
+      ...row,
+      id: index + 1,
+    };
   });
   const places = new Map<string, Destination>();
   for (const [name, row] of namesOf(rows)) if (!places.has(foldedKey(name))) places.set(foldedKey(name), row);

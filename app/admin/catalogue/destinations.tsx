@@ -1,0 +1,194 @@
+import { dehydrate } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { Checkbox, FormSection } from '#app/admin/record/form-parts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { TimeZones } from '#app/admin/ui/time-zones';
+import { failureOf, trpc, useAttempt } from '#app/trpc';
+import { Textarea, TextField } from '#app/ui/form/field';
+import { useToast } from '#app/ui/shell/toast';
+import type { Destination } from '#db/schema/destination';
+import { destinationCreation } from '#server/catalogue/destination.input';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/destinations';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const rpc = await prefetchFor(request);
+  await rpc.destinations.rows.prefetch();
+  return { state: dehydrate(rpc.queryClient) };
+}
+
+const nameOf = ({ country, city }: Pick<Destination, 'country' | 'city'>) => city ?? country;
+
+/** The countries, each with its cities. */
+export default function Destinations() {
+  const { data: places = [] } = trpc.destinations.rows.useQuery();
+  const [editing, setEditing] = useState<number | null>(null);
+  /** How many times a form was closed: the next one is empty. */
+  const [closed, setClosed] = useState(0);
+  const remove = trpc.destinations.delete.useMutation();
+  const attempt = useAttempt();
+  const utils = trpc.useUtils();
+  const deleteOne = async (place: Destination) => {
+    const said = { title: 'Destination deleted', description: nameOf(place) };
+    await attempt(() => remove.mutateAsync({ id: place.id }), said, 'It could not be deleted.');
+    await utils.destinations.invalidate();
+  };
+  return (
+    <>
+      <AdminPageHeader title="Destinations" />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {places
+          .filter(({ city }) => city === null)
+          .map(({ country }) => (
+            <ul key={country} className="bare-list rounded-md border border-rule bg-card px-4 sm:px-5">
+              {places
+                .filter((place) => place.country === country)
+                .map((place) => (
+                  <li
+                    key={place.id}
+                    className="flex items-center justify-between gap-4 border-t border-rule py-1.5 first:border-t-0"
+                  >
+                    <span className={place.city === null ? 'font-semibold' : 'pl-4'}>
+                      {nameOf(place)}
+                      <span className="figures block text-sm font-normal text-quiet">
+                        {[place.zone, place.hasTours && 'tours', place.popularAs && `footer: ${place.popularAs}`]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </span>
+                    <span className="flex gap-1">
+                      <HydratedButton
+                        variant="plain"
+                        aria-label={`Edit ${nameOf(place)}`}
+                        onClick={() => setEditing(place.id)}
+                      >
+                        Edit
+                      </HydratedButton>
+                      <HydratedButton
+                        variant="plain"
+                        aria-label={`Delete ${nameOf(place)}`}
+                        onClick={() => void deleteOne(place)}
+                      >
+                        Delete
+                      </HydratedButton>
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          ))}
+        <DestinationForm
+          key={editing ?? `new ${closed}`}
+          place={places.find(({ id }) => id === editing) ?? null}
+          countries={places.filter(({ city }) => city === null).map(({ country }) => country)}
+          onDone={() => {
+            setEditing(null);
+            setClosed(closed + 1);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+interface DestinationFormProps {
+  /** Null for a new one. */
+  place: Destination | null;
+  countries: string[];
+  onDone: () => void;
+}
+
+const labels = {
+  country: 'Country',
+  city: 'City',
+  zone: 'Time zone',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  hasTours: 'Tours are run here',
+  popularAs: 'Link in the footer',
+  aliases: 'Other names',
+};
+
+const formOf = (place: Destination | null) => ({
+  country: place?.country ?? '',
+  city: place?.city ?? '',
+  zone: place?.zone ?? '',
+  latitude: String(place?.latitude ?? ''),
+  longitude: String(place?.longitude ?? ''),
+  hasTours: place?.hasTours ?? false,
+  popularAs: place?.popularAs ?? '',
+  aliases: place?.aliases.join(', ') ?? '',
+});
+
+function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
+  const { values, change } = useFormValues(formOf(place));
+  const [key] = useState(newFormKey);
+  const [checked, setChecked] = useState(false);
+  const create = trpc.destinations.create.useMutation();
+  const update = trpc.destinations.update.useMutation();
+  const utils = trpc.useUtils();
+  const showToast = useToast();
+  const failed = create.error ?? update.error;
+  const problems = errorsOf(destinationCreation, { ...values, key });
+  const shown = { ...(checked ? problems : {}), ...(failed?.data?.fieldErrors ?? {}) };
+  const { text, flag } = bindingsOf(values, shown, labels, change);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(problems).length > 0) return;
+    try {
+      if (place) await update.mutateAsync({ ...values, id: place.id, version: place.version });
+      else await create.mutateAsync({ ...values, key });
+    } catch {
+      await utils.destinations.invalidate();
+      return;
+    }
+    showToast({
+      title: place ? 'Destination updated' : 'Destination added',
+      description: values.city || values.country,
+    });
+    await utils.invalidate();
+    onDone();
+  };
+  return (
+    <form noValidate onSubmit={send} autoComplete="off">
+      <FormSection title={place ? `Edit ${nameOf(place)}` : 'New destination'}>
+        {failed && !failed.data?.fieldErrors && (
+          <FormProblem className="sm:col-span-6" problem={failureOf(failed, 'It could not be saved.')} />
+        )}
+        <TextField list="countries" {...text('country', 'half')} />
+        <TextField optional hint="If empty, the country itself" {...text('city', 'half')} />
+        <TextField list="time-zones" hint="For example Africa/Cairo" {...text('zone', 'third')} />
+        <TextField inputMode="decimal" hint="For example 30.04" {...text('latitude', 'third')} />
+        <TextField inputMode="decimal" hint="For example 31.24" {...text('longitude', 'third')} />
+        <Textarea
+          optional
+          rows={2}
+          hint="Other spellings and languages, which the search finds. Separate them by commas"
+          {...text('aliases', 'full')}
+        />
+        <TextField
+          optional
+          hint="Under Popular Destinations. Places with the same label share a link"
+          {...text('popularAs', 'half')}
+        />
+        <Checkbox className="sm:col-span-6" hint="Offered in the form of a tour and in filters" {...flag('hasTours')} />
+        <div className="flex gap-2 sm:col-span-6">
+          <HydratedButton type="submit" variant="primary" disabled={create.isPending || update.isPending}>
+            {place ? 'Save' : 'Add destination'}
+          </HydratedButton>
+          {place && <HydratedButton onClick={onDone}>Cancel</HydratedButton>}
+        </div>
+      </FormSection>
+      <datalist id="countries">
+        {countries.map((country) => (
+          <option key={country} value={country} />
+        ))}
+      </datalist>
+      <TimeZones />
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `destinations` ADD `former_slugs` text DEFAULT '[]' NOT NULL;

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
+import { listDestinations, movedFilter, readPlaces, zoneOf } from '#server/catalogue/destination';
+import { destinationCreation } from '#server/catalogue/destination.input';
+import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
+import { Conflict } from '#server/values/errors';
+import { filledSiteForEach, site } from '../fixtures';
+
+filledSiteForEach();
+
+const country = {
+  ...{ country: 'Morocco', city: '', zone: 'Africa/Casablanca', latitude: '31.79', longitude: '-7.09' },
+  ...{ hasTours: false, popularAs: '', aliases: 'Maroc, Marruecos' },
+};
+const city = {
+  ...country,
+  city: 'Marrakech',
+  latitude: '31.63',
+  longitude: '-8',
+  hasTours: true,
+  aliases: 'Marrakesh',
+};
+const create = (fields: typeof country) => createDestination(destinationCreation.parse(fields));
+const placeOf = (name: string) => {
+  const place = listDestinations().find((one) => (one.city ?? one.country) === name);
+  if (!place) throw new Error(`no ${name}`);
+  return place;
+};
+const rename = (name: string, to: Partial<typeof country>) => {
+  const { id, version, ...place } = placeOf(name);
+  const columns = { country: place.country, city: place.city, zone: place.zone, hasTours: place.hasTours };
+  const others = { latitude: place.latitude, longitude: place.longitude, popularAs: null, aliases: place.aliases };
+  return updateDestination({ ...columns, ...others, ...(to as object), id, version });
+};
+
+test('a country and its city are found by each of their names', () => {
+  create(country);
+  create(city);
+  expect(readPlaces('maroc')).toMatchObject([{ slug: 'morocco', city: null }]);
+  expect(readPlaces('Marrakesh')).toMatchObject([{ slug: 'marrakech', country: 'Morocco' }]);
+  expect(zoneOf('Morocco')).toBe('Africa/Casablanca');
+});
+
+test('a city needs its country, and a place is there once', () => {
+  expect(() => create(city)).toThrow(new Conflict('Add the country first', 'country'));
+  create(country);
+  expect(() => create(country)).toThrow('This destination exists already');
+  expect(create({ ...city, city: 'Luxor' }).slug).toBe('luxor-morocco');
+});
+
+test.each([
+  [{ zone: 'Africa/Atlantis' }, 'Choose a time zone, such as Africa/Cairo'],
+  [{ latitude: '91' }, 'Enter degrees from -90 to 90, such as 30.04'],
+  [{ longitude: 'east' }, 'Enter degrees from -180 to 180, such as 30.04'],
+  [{ country: ' ' }, 'Enter a country'],
+])('%j is refused', (wrong, message) => {
+  expect(destinationCreation.safeParse({ ...country, ...wrong }).error?.issues[0]?.message).toBe(message);
+});
+
+test('another name is that of tours and packages too, and the old address leads to the new one', () => {
+  const { id } = site.database.select({ id: tours.id }).from(tours).where(eq(tours.city, 'Luxor')).get() ?? {};
+  site.database
+    .update(packages)
+    .set({ cities: ['Cairo', 'Luxor'] })
+    .where(eq(packages.id, 1))
+    .run();
+  expect(rename('Luxor', { city: 'Thebes' })).toMatchObject({
+    slug: 'thebes',
+    aliases: expect.arrayContaining(['Luxor']),
+  });
+  expect(
+    site.database
+      .select()
+      .from(tours)
+      .where(eq(tours.id, id ?? 0))
+      .get()?.city,
+  ).toBe('Thebes');
+  expect(site.database.select().from(packages).where(eq(packages.id, 1)).get()?.cities).toEqual(['Cairo', 'Thebes']);
+  expect(movedFilter('luxor')).toBe('thebes');
+  expect(movedFilter('cairo,luxor')).toBe('cairo,thebes');
+  expect(movedFilter('thebes')).toBeNull();
+  rename('Egypt', { country: 'Misr' });
+  expect(site.database.select().from(tours).where(eq(tours.country, 'Egypt')).all()).toEqual([]);
+  expect(placeOf('Thebes').country).toBe('Misr');
+  expect(zoneOf('Egypt')).toBe('Africa/Cairo');
+  expect(movedFilter('egypt')).toBe('misr');
+});
+
+test('what hangs on a place keeps it', () => {
+  expect(() => deleteDestination(placeOf('Egypt').id)).toThrow(/^Egypt has \d+ cities, \d+ tours?/);
+  expect(() => deleteDestination(placeOf('Luxor').id)).toThrow(/^Luxor has \d+ tours?/);
+  create(country);
+  deleteDestination(placeOf('Morocco').id);
+  expect(readPlaces('morocco')).toBeNull();
+});
+
+test('a save over a newer one is refused', () => {
+  const { id } = placeOf('Luxor');
+  rename('Luxor', { zone: 'Africa/Cairo' });
+  const stale = destinationCreation.omit({ key: true }).parse({ ...city, country: 'Egypt', city: 'Luxor' });
+  expect(() => updateDestination({ ...stale, id, version: 1 })).toThrow('Somebody else has changed this meanwhile.');
+});
