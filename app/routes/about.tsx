@@ -100,7 +100,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className="sheet mt-12 md:mt-28">
+      <section className="sheet mt-10 md:mt-28">
         <h2 className="sr-only">What we do</h2>
         <ul className="bare-list">
           {about.activities.map(({ title, text }) => (
@@ -134,7 +134,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className="sheet mt-12 md:mt-28">
+      <section className="sheet mt-10 md:mt-28">
         <h2 className="max-w-2xl text-section">Why choose us</h2>
         <ol className="bare-list mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
           {about.reasons.map(({ title, text }, index) => (
@@ -149,7 +149,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ol>
       </section>
 
-      <section className="sheet mt-12 md:mt-28">
+      <section className="sheet mt-10 md:mt-28">
         <h2 className="text-section">Our team</h2>
         <p className="mt-3 max-w-2xl text-lg text-quiet">
           {team.length} people you can ask for by name, in {listed(offices.map(({ city }) => city))}.

@@ -157,7 +157,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       )}
 
       {categories.length > 0 && (
-        <nav aria-labelledby="subjects" className="no-print sheet mt-12 md:mt-28">
+        <nav aria-labelledby="subjects" className="no-print sheet mt-10 md:mt-28">
           <h2 id="subjects" className="text-section">
             Categories
           </h2>

@@ -157,7 +157,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ContactChannels email={email} />
       </div>
 
-      <section className="sheet mt-12 md:mt-28">
+      <section className="sheet mt-10 md:mt-28">
         <h2 className="text-section">{officesHeading(offices.length)}</h2>
         <div className="mt-10 grid gap-x-12 gap-y-16 md:grid-cols-2">
           {offices.map((office) => (

@@ -21,7 +21,7 @@ interface BannerProps {
 /** A wide picture with a title, a text and a link. */
 export function Banner({ picture, title, text, to, label, mirrored = false }: BannerProps) {
   return (
-    <section className="sheet mt-12 md:mt-28">
+    <section className="sheet mt-10 md:mt-28">
       <div className="relative overflow-hidden rounded-md">
         <div className="h-36 sm:h-80 lg:h-[26rem]">
           <Picture image={picture} shape="wide" alt="" />
@@ -43,7 +43,7 @@ export function Banner({ picture, title, text, to, label, mirrored = false }: Ba
 /** The company's booking platform for travel agents. */
 export function PlatformSection({ platform, url }: { platform: HomeContent['platform']; url: string }) {
   return (
-    <section id="agents" className="mt-12 bg-indigo py-10 text-paper md:mt-28 lg:py-16">
+    <section id="agents" className="mt-10 bg-indigo py-10 text-paper md:mt-28 lg:py-16">
       <div className="sheet grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="aspect-[3/2] overflow-hidden rounded-md max-lg:hidden">
           <Picture image={platform.picture} shape="wide" alt={platform.alt} />
@@ -139,7 +139,7 @@ export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
   return (
     <section
       aria-label="Our partners"
-      className="partners mt-12 border-y border-rule py-6 md:mt-28 md:py-8"
+      className="partners mt-10 border-y border-rule py-6 md:mt-28 md:py-8"
       data-drifting={hydrated ? (paused ? 'paused' : '') : undefined}
     >
       <div className="partners-window relative overflow-x-auto">

@@ -11,7 +11,7 @@ interface SectionProps {
 /** A section of a page with a heading and an optional link beside it. */
 export function Section({ title, link, id, children }: SectionProps) {
   return (
-    <section className="sheet mt-12 md:mt-28" id={id}>
+    <section className="sheet mt-10 md:mt-28" id={id}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
         <div className="max-w-2xl">
           <h2 className="text-section">{title}</h2>

@@ -29,7 +29,7 @@ export function SiteFooter() {
   const { name, since, tagline, customerLinks, agentLinks, social } = useCompany();
   const popular = useRootData()?.popular ?? [];
   return (
-    <footer className="site mt-12 bg-indigo md:mt-28 text-paper">
+    <footer className="site mt-10 bg-indigo md:mt-28 text-paper">
       <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
