@@ -5,10 +5,11 @@ import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
-import { listPopularDestinations } from '#server/catalogue/destination';
+import { listPopularDestinations, listTourCountries } from '#server/catalogue/destination';
 import { shownCompany } from '#server/company/company';
 import { orNull } from '#server/current-request';
 import { env } from '#server/env';
+import { listed } from '#server/values/plural.input';
 import { takeFlash } from '#server/web/flash';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?inline';
@@ -23,7 +24,8 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
   const popular = orNull('destinations', () => listPopularDestinations()) ?? [];
-  return data<RootData>({ url: env().PUBLIC_URL, company: shownCompany(), toast, popular }, { headers });
+  const countries = listed([...listTourCountries()]);
+  return data<RootData>({ url: env().PUBLIC_URL, company: shownCompany(), countries, toast, popular }, { headers });
 }
 
 // The origin does not change during a visit: only a submitted form may bring a new toast.

@@ -39,11 +39,11 @@ function listAddress(category: string, page = 1): string {
   return href('/articles') + (query.size > 0 ? `?${query}` : '');
 }
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ category, listing }) => {
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ category, listing }, { countries }) => {
   const subject = category === 'all' || listing.total === 0 ? null : categoryLabel(category);
   return {
     title: subject ? `${subject}: Travel Articles & Insights` : 'Travel Articles & Insights',
-    description: `${subject ?? 'Egypt and Thailand'}, written by the people who guide there: what to see, eat, pack and know before you go.`,
+    description: `${subject ?? countries}, written by the people who guide there: what to see, eat, pack and know before you go.`,
     path: listAddress(category, listing.page),
     noindex: listing.total === 0,
   };

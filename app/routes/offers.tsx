@@ -30,9 +30,9 @@ export const loader = withErrorReport('offers', ({ request }: Route.LoaderArgs) 
   return { tab: known ? requested : 'unknown', offers };
 });
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ tab }) => ({
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ tab }, { countries }) => ({
   title: 'Special Travel Deals',
-  description: 'Tours, packages and stays in Egypt and Thailand at a lower price, for a limited time.',
+  description: `Tours, packages and stays in ${countries} at a lower price, for a limited time.`,
   path: href('/offers') + (tab === 'all' || tab === 'unknown' ? '' : `?type=${tab}`),
   noindex: tab === 'unknown',
 }));

@@ -16,10 +16,9 @@ export const loader = withErrorReport('recommendations', () => ({
   packages: listRecommendedPackages(),
 }));
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
+export const meta = pageMeta<Route.ComponentProps['loaderData']>((_, { countries }) => ({
   title: 'Our Recommendations',
-  description:
-    'The tours and packages in Egypt and Thailand that we would choose ourselves, and why people come back for them.',
+  description: `The tours and packages in ${countries} that we would choose ourselves, and why people come back for them.`,
   path: href('/recommendations'),
 }));
 

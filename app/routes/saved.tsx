@@ -11,6 +11,7 @@ import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { PageHead } from '#app/ui/page/section';
 import { Share } from '#app/ui/page/share';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { useRootData } from '#app/ui/shell/root-data.ts';
 import { partyParameters, readParty } from '#server/catalogue/prices/party.input';
 import { compareTrips, findTripTitle } from '#server/catalogue/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/catalogue/saved-trips.input';
@@ -94,6 +95,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
 }));
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
+  const countries = useRootData()?.countries;
   const { isOwn, keys, list, party, trips, unavailable, path } = loaderData;
   useReloadWhenSavedElsewhere(isOwn ? keys : null);
   // The button that removes a trip goes with it.
@@ -126,7 +128,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
                     </button>
                   </Form>
                 )}
-                <Share title="Trips in Egypt and Thailand" path={path} />
+                <Share title={`Trips in ${countries}`} path={path} />
               </>
             )}
           </div>

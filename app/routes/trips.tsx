@@ -13,7 +13,7 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { listBookable } from '#server/booking/seats/availability';
-import { movedFilter } from '#server/catalogue/destination';
+import { listSearchPlaces, listTourCountries, movedFilter } from '#server/catalogue/destination';
 import {
   chosenLabels,
   type ListChoice,
@@ -70,15 +70,28 @@ export function loader({ pattern, request }: Route.LoaderArgs) {
     const then = when === undefined ? undefined : listBookable(when, new Date());
     const read = page === null ? null : (kind === 'tour' ? readTours : readPackages)(searchParams, page, then);
     if (!read?.listing) throw new Response(null, { status: 404 });
-    return { kind, choice: read.choice, listing: read.listing };
+    return { kind, choice: read.choice, listing: read.listing, filters: kind === 'package' ? packageFilters() : [] };
   })(null);
 }
 
+interface PackageFilter {
+  label: string;
+  query: string;
+  title: string;
+  selection: Selection;
+}
+
 /** The links above the list of packages. Wellness is a theme; its address is older than the themes. */
-const packageFilters = [
+const packageFilters = (): PackageFilter[] => [
   { label: 'All Packages', query: '', title: 'Travel Packages', selection: {} },
-  { label: 'Egypt', query: '?filter=egypt', title: 'Packages in Egypt', selection: { filter: 'egypt' } },
-  { label: 'Thailand', query: '?filter=thailand', title: 'Packages in Thailand', selection: { filter: 'thailand' } },
+  ...listSearchPlaces()
+    .filter(({ name }) => listTourCountries().includes(name))
+    .map(({ name, slug }) => ({
+      label: name,
+      query: `?filter=${slug}`,
+      title: `Packages in ${name}`,
+      selection: { filter: slug },
+    })),
   { label: 'Wellness', query: '?filter=wellness', title: 'Wellness Packages', selection: { theme: 'wellness' } },
   {
     label: 'Other Destinations',
@@ -89,32 +102,32 @@ const packageFilters = [
 ];
 
 /** The link above the list of packages for what is chosen. */
-const filterOf = ({ filter, theme }: Selection) =>
-  packageFilters.findLast(
-    ({ selection }: { selection: Selection }) => selection.filter === filter && (selection.theme ?? theme) === theme,
-  );
+const filterOf = (filters: PackageFilter[], { filter, theme }: Selection) =>
+  filters.findLast(({ selection }) => selection.filter === filter && (selection.theme ?? theme) === theme);
 
-function titleOf(kind: Kind, choice: ListChoice, where: string): string {
+function titleOf(kind: Kind, choice: ListChoice, filters: PackageFilter[], where: string): string {
   if (kind === 'tour') return where ? `Tours in ${where}` : 'Our Tours';
-  return filterOf(choice.selection)?.title ?? 'Travel Packages';
+  return filterOf(filters, choice.selection)?.title ?? 'Travel Packages';
 }
 
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ kind, choice, listing }) => {
-  const { filter, theme, ...others } = choice.selection;
-  const places = listing.total > 0 ? placesOf(choice) : undefined;
-  const where = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
-  return {
-    title: titleOf(kind, choice, where),
-    description:
-      kind === 'tour'
-        ? `Guided tours in ${where || 'Egypt and Thailand'}: small groups, local guides, pick-up from your hotel.`
-        : 'Journeys of four to twelve days in Egypt and Thailand with hotels, guides and transfers, planned day by day.',
-    path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
-    noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
-  };
-});
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(
+  ({ kind, choice, listing, filters }, { countries }) => {
+    const { filter, theme, ...others } = choice.selection;
+    const places = listing.total > 0 ? placesOf(choice) : undefined;
+    const where = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
+    return {
+      title: titleOf(kind, choice, filters, where),
+      description:
+        kind === 'tour'
+          ? `Guided tours in ${where || countries}: small groups, local guides, pick-up from your hotel.`
+          : `Journeys of four to twelve days in ${countries} with hotels, guides and transfers, planned day by day.`,
+      path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
+      noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
+    };
+  },
+);
 
-export default function Trips({ loaderData: { kind, choice, listing } }: Route.ComponentProps) {
+export default function Trips({ loaderData: { kind, choice, listing, filters } }: Route.ComponentProps) {
   useStoreListAddress(kind);
   const path = `/${kind}s`;
   const { selection, sort } = choice;
@@ -128,10 +141,10 @@ export default function Trips({ loaderData: { kind, choice, listing } }: Route.C
           {kind === 'package' && (
             <FilterBar
               label="Packages"
-              links={packageFilters.map((option) => ({
+              links={filters.map((option) => ({
                 label: option.label,
                 to: path + option.query,
-                active: option === filterOf(selection),
+                active: option === filterOf(filters, selection),
               }))}
             />
           )}

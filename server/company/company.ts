@@ -1,8 +1,9 @@
 import { env } from '#server/env';
 import { emailKey } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
-import { companySchema, type OfficeFacts, officeOf, officesSchema, type ShownCompany } from './company.input';
+import { companySchema, type OfficeFacts, officesSchema } from './company.input';
 import { defineDocument } from './document';
+import { officeOf, type ShownCompany } from './shown-company.input';
 
 const sampleNetwork = 'https://social.nileandsiam.example';
 

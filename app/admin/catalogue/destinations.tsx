@@ -146,12 +146,12 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
       await utils.destinations.invalidate();
       return;
     }
+    await utils.invalidate();
+    onDone();
     showToast({
       title: place ? 'Destination updated' : 'Destination added',
       description: values.city || values.country,
     });
-    await utils.invalidate();
-    onDone();
   };
   return (
     <form noValidate onSubmit={send} autoComplete="off">

@@ -1,8 +1,10 @@
 import { articlePath } from '#server/catalogue/article/article.input';
 import { categoryLabel } from '#server/catalogue/article/category.input';
 import { listNewestArticles } from '#server/catalogue/article/published-articles';
+import { listTourCountries } from '#server/catalogue/destination';
 import { officeZone } from '#server/values/calendar.input';
 import { startOfDay } from '#server/values/instant.input';
+import { listed } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import { siteFacts } from '#server/web/site-facts';
 import { escapeXml, xmlElement, xmlResponse } from '#server/web/xml';
@@ -27,7 +29,7 @@ export const loader = withErrorReport('the feed', () => {
   const channel = [
     xmlElement('title', `${name}: Travel Articles & Insights`),
     xmlElement('link', `${url}/articles`),
-    xmlElement('description', 'Egypt and Thailand, written by the people who guide there.'),
+    xmlElement('description', `${listed([...listTourCountries()])}, written by the people who guide there.`),
     xmlElement('language', 'en'),
     `<atom:link href="${escapeXml(`${url}/articles.rss`)}" rel="self" type="application/rss+xml"/>`,
     ...items,

@@ -1,15 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ShownCompany } from '#server/company/company.input';
+import type { ShownCompany } from '#server/company/shown-company.input';
 
 interface Site extends ShownCompany {
   url: string;
+  /** Where tours are run: `Egypt and Thailand`. */
+  countries: string;
 }
 
-type Matches = readonly [{ loaderData?: { url: string; company: ShownCompany } }, ...unknown[]];
+type Matches = readonly [{ loaderData?: { url: string; company: ShownCompany; countries: string } }, ...unknown[]];
 
 /** The company and the origin of its site, from the root's loader, the first match. */
 export function siteOf([root]: Matches): Site | null {
-  return root.loaderData ? { ...root.loaderData.company, url: root.loaderData.url } : null;
+  if (!root.loaderData) return null;
+  const { company, url, countries } = root.loaderData;
+  return { ...company, url, countries };
 }
 
 interface PageMeta {

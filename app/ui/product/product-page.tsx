@@ -11,7 +11,7 @@ import { chatAt, chatWith, mailLink, phoneLink } from '#app/ui/page/contact-link
 import { Share, shareClass } from '#app/ui/page/share';
 import { Mark } from '#app/ui/shell/logo';
 import { useCompany, useOrigin } from '#app/ui/shell/root-data.ts';
-import { officeOf } from '#server/company/company.input';
+import { officeOf } from '#server/company/shown-company.input';
 import { Facts } from './product-section';
 
 interface ProductPageProps {

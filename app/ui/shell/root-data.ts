@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShownCompany } from '#server/company/company.input';
+import type { ShownCompany } from '#server/company/shown-company.input';
 import type { Toast } from '#server/web/flash';
 
 /** The data of the root loader. */
@@ -7,6 +7,8 @@ export interface RootData {
   /** The public origin of the site. */
   url: string;
   company: ShownCompany;
+  /** Where tours are run: `Egypt and Thailand`. */
+  countries: string;
   toast: Toast | null;
   /** The links to popular destinations in the footer. */
   popular: [label: string, filter: string][];
