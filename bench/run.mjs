@@ -11,6 +11,7 @@ process.chdir(path.dirname(import.meta.dirname));
 const groups = {
   install: 'From a bare clone',
   warm: 'Speed',
+  visits: 'Counting visits',
   bytes: 'Bytes',
   footprint: 'Footprint',
   live: 'Live office',

@@ -23,6 +23,7 @@ import { fullDiskAdvice } from './upkeep/disk';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
 import { pageCache } from './web/cache/page-cache';
+import { countingVisits, startVisitCounts } from './web/visits';
 
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -50,7 +51,9 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
 
   const answer = getRequestListener(handler, { overrideGlobalObjects: false });
   const handle = middleware ?? pageCache(handler, environment.PUBLIC_URL).answer;
-  listener.setHandler((request, response) => handle(request, response, () => answer(request, response)));
+  listener.setHandler(
+    countingVisits((request, response) => handle(request, response, () => answer(request, response))),
+  );
   const tasks = [
     watchPlace(),
     startRetention(),
@@ -63,6 +66,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
     startNewsletters(),
     startImports(),
     startNightlyBackup(environment.DATA_DIR),
+    startVisitCounts(),
   ];
   const { PUBLIC_URL, HOST } = environment;
   log('info', 'listening', { url: PUBLIC_URL, host: HOST, port: listener.port, pid: process.pid });

@@ -25,7 +25,8 @@ import { formatWhen, readWhen, whenChoices } from '#server/catalogue/facet/when.
 import { offerUnit, personUnits } from '#server/catalogue/offer/offer-words.input';
 import type { Overview } from '#server/catalogue/search/browse';
 import { browse } from '#server/catalogue/search/browse';
-import { type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
+import { isEmpty, type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
+import { noteSearch } from '#server/office/reports/visit-counts';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted, countedAll } from '#server/values/plural.input';
@@ -40,6 +41,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   const when = readWhen(parameters);
   const bookable = when === undefined ? undefined : listBookable(when, now);
   const result = query === '' ? null : search(query, where, now, bookable);
+  if (result && where === '' && !bookable) noteSearch(query, isEmpty(result));
   const overview = result === null || result.groups.length === 0 ? browse(where, now, bookable) : null;
   const times = { choices: whenChoices(dayIn(officeZone, now), when), chosen: when ?? '' };
   return { places: listSearchPlaces(), query, where, when: times, result, overview };

@@ -32,6 +32,10 @@ export interface SearchResult {
   isUnspecific: boolean;
 }
 
+/** True where nothing is found and nothing answered, but for a query to which everything is an answer. */
+export const isEmpty = ({ groups, answers, isUnspecific }: SearchResult): boolean =>
+  groups.length + answers.length === 0 && !isUnspecific;
+
 const maxHits = 40;
 const maxPartialHits = 10;
 const fewHits = 3;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Reservation } from '#db/schema/reservation';
+import type { Visit } from '#db/schema/visit';
+import { deskSources } from '#server/booking/request/desk-booking.input';
+import { addDays, addMonths } from '#server/values/calendar.input';
+
+/** The last 30 days, the last 12 months, or a year. */
+export const reportQuery = z.strictObject({
+  period: z.union([z.enum(['30-days', '12-months']), z.string().regex(/^20\d\d$/)]).default('12-months'),
+});
+export type ReportPeriod = z.output<typeof reportQuery>['period'];
+
+/** A day or a month of a period: its name, as `2026-11-26` or `2026-11`, and its first and last day. */
+interface Span {
+  name: string;
+  from: string;
+  until: string;
+}
+
+/** The days of a period of 30 days, the months of any other up to the present one; none of a year to come. */
+export function spansOf(period: ReportPeriod, today: string): Span[] {
+  if (period === '30-days') {
+    const days = Array.from({ length: 30 }, (_, index) => addDays(today, index - 29));
+    return days.map((day) => ({ name: day, from: day, until: day }));
+  }
+  const first = period === '12-months' ? addMonths(`${today.slice(0, 7)}-01`, -11) : `${period}-01-01`;
+  return Array.from({ length: 12 }, (_, index) => addMonths(first, index))
+    .filter((from) => from <= today)
+    .map((from) => ({ name: from.slice(0, 7), from, until: addDays(addMonths(from, 1), -1) }));
+}
+
+/**
+ * What a report counts. A booking counts in the span in which it was requested: `confirmed` are those that are confirmed or
+ * completed now, and their money and travellers are of these alone.
+ */
+export interface Figures {
+  /** How often pages of products were opened, and booking forms. */
+  looks: number;
+  forms: number;
+  requested: number;
+  confirmed: number;
+  /** Those whose journey is completed. */
+  travelled: number;
+  salesCents: number;
+  /** What is left to be paid of it. */
+  unpaidCents: number;
+  travellers: number;
+}
+
+export function sumFigures(rows: Figures[]): Figures {
+  const sum = { looks: 0, forms: 0, requested: 0, confirmed: 0, travelled: 0 };
+  const sums = { ...sum, salesCents: 0, unpaidCents: 0, travellers: 0 };
+  for (const row of rows) for (const name of Object.keys(sums) as (keyof Figures)[]) sums[name] += row[name];
+  return sums;
+}
+
+/** The average number of travellers of a confirmed booking, such as `2.5`; null without one. */
+export const averageParty = ({ travellers, confirmed }: Figures): number | null =>
+  confirmed === 0 ? null : Math.round((travellers / confirmed) * 10) / 10;
+
+/** From where visitors came to the page of a product. */
+export const visitSources: Record<Visit['source'], string> = {
+  search: 'Search engines',
+  assistant: 'AI assistants',
+  social: 'Social media',
+  email: 'Links in emails',
+  agent: 'Agents and portals',
+  campaign: 'Campaigns (utm_source)',
+  other: 'Other sites',
+  direct: 'Direct',
+  site: 'Other pages of this site',
+};
+
+/** How requests were made. */
+export const bookingSources: Record<Reservation['source'], string> = { website: 'Website', ...deskSources };

@@ -1,0 +1,127 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { companyFacts } from '#server/company/company-facts.input';
+import { countSearch, countVisit, type VisitSource, writeVisits } from '#server/office/reports/visit-counts';
+import { repeat } from '#server/upkeep/hourly';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Requests that may be visits; more of them within an interval (in ms) are no visitors', and are not looked at. */
+let requests: [IncomingMessage, ServerResponse][] = [];
+const maxRequests = 1000;
+const interval = 5000;
+
+/**
+ * Counts which pages of products visitors open, and what they search for in vain. Nothing of a visitor is kept, so what is
+ * left out is what a request says itself: what a browser only fetches ahead, programs, and browsers that have logged in to
+ * the office. The requests are looked at later, which takes longer than to keep them.
+ */
+export const countingVisits =
+  (handle: Handler): Handler =>
+  (request, response) => {
+    if (requests.length < maxRequests && /^\/(?:tours|packages|offer|search)\b/.test(request.url ?? '')) {
+      requests.push([request, response]);
+    }
+    handle(request, response);
+  };
+
+function countRequests(): void {
+  const answered = requests.filter(([, { writableEnded }]) => writableEnded);
+  requests = requests.filter(([, { writableEnded, destroyed }]) => !writableEnded && !destroyed);
+  for (const [request, { statusCode }] of answered) {
+    if ((statusCode === 200 || statusCode === 304) && isVisit(request)) count(request);
+  }
+}
+
+/** Looks at the requests and writes what was counted, every few seconds and at the end. */
+export function startVisitCounts(): { stop: () => Promise<void> } {
+  const write = () => {
+    countRequests();
+    return writeVisits();
+  };
+  const { stop } = repeat(write, { delay: interval, interval, failure: 'visits' });
+  return { stop: () => stop().then(write) };
+}
+
+/** With `HEAD` our script says that it shows a page which was fetched ahead (`app/entry.client.tsx`). */
+function isVisit({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || (method === 'HEAD' && headers['sec-fetch-site'] === 'same-origin')) &&
+    headers['sec-purpose'] === undefined &&
+    isBrowser(headers['user-agent']) &&
+    (headers.cookie === undefined || !/\b(?:admin_session|device)=/.test(headers.cookie))
+  );
+}
+
+/**
+ * Every browser calls itself `Mozilla/5.0 (…`. A program that does so too ends with its name and address in brackets, as do
+ * the browsers of some apps.
+ */
+const isBrowser = (agent = ''): boolean =>
+  agent.startsWith('Mozilla/5.0 (') &&
+  !agent.includes('Headless') &&
+  !(agent.endsWith(')') && /:\/\/|compatible;|bot\b|crawl|spider|preview/i.test(agent));
+
+/** The page of a product or its booking form, or the search: as a document, or as the data that the router asks for. */
+const countable =
+  /^(?:(\/(?:tours|packages)\/[1-9]\d{0,9}|\/offer\/[a-z0-9-]{1,120}\/[a-z0-9-]{1,120})(\/book)?|\/search)(?:\.data)?(?:\?|$)/;
+
+function count({ url = '', method, headers }: IncomingMessage): void {
+  const [page, product, form] = countable.exec(url) ?? [];
+  if (page === undefined) return;
+  if (product === undefined) countSearchAt(url);
+  else if (method === 'HEAD') countVisit(product, 'site', false);
+  else countProduct(url, headers, product, form !== undefined);
+}
+
+/** Who closes the form, or loads the page again for its data, looks at the same page as before. */
+function countProduct(url: string, headers: IncomingHttpHeaders, path: string, isForm: boolean): void {
+  const from = pathOnSite(headers);
+  if (from === `${path}/book` || (from === path && !isForm)) return;
+  countVisit(path, from === null ? sourceOf(url, headers.referer) : 'site', isForm);
+}
+
+/** The path of the page of this site from which a request comes; null for any other. */
+function pathOnSite({ referer, host }: IncomingHttpHeaders): string | null {
+  if (referer === undefined || host === undefined) return null;
+  const start = referer.indexOf('//') + 2;
+  const end = start + host.length;
+  if (!referer.startsWith(host, start) || referer[end] !== '/') return null;
+  const query = referer.indexOf('?', end);
+  return query < 0 ? referer.slice(end) : referer.slice(end, query);
+}
+
+/** By parts of the names of hosts, or their whole names, and values of `utm_source`. */
+const sources = new Map<string, VisitSource>(
+  Object.entries({
+    email: ['email', 'mail', 'newsletter', 'webmail', 'outlook', 'proton'],
+    assistant: ['chatgpt', 'openai', 'claude', 'perplexity', 'gemini', 'copilot'],
+    search: ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'yandex', 'baidu', 'qwant', 'startpage', 'naver'],
+    social: [
+      ...['facebook', 'instagram', 'youtube', 'tiktok', 'pinterest', 'linkedin', 'reddit', 'threads', 'twitter'],
+      ...['whatsapp', 'telegram', 'vk', 'line', 'x.com', 't.co', 't.me', 'wa.me', 'youtu.be'],
+    ],
+    agent: ['tripadvisor', 'getyourguide', 'viator', 'klook', 'booking', 'expedia', 'agoda', 'bokun'],
+  } satisfies Partial<Record<VisitSource, string[]>>).flatMap(([source, names]) =>
+    names.map((name) => [name, source as VisitSource] as const),
+  ),
+);
+
+function sourceOf(url: string, referer: string | undefined): VisitSource {
+  const tag = url.includes('utm_source=') ? new URL(url, 'http://site').searchParams.get('utm_source') : null;
+  if (tag) return sources.get(tag.toLowerCase()) ?? 'campaign';
+  const host = hostOf(referer);
+  if (host === '') return 'direct';
+  const { b2b, thailandAgents } = companyFacts.links;
+  if ([b2b, thailandAgents].some((link) => hostOf(link) === host)) return 'agent';
+  const known = [host, ...host.split('.')].find((name) => sources.has(name));
+  return (known && sources.get(known)) || 'other';
+}
+
+const hostOf = (address = ''): string => (URL.canParse(address) ? new URL(address).hostname : '');
+
+/** Only what is searched for on the whole site: in a place or a month there may be nothing because nothing is there. */
+function countSearchAt(url: string): void {
+  const parameters = new URL(url, 'http://site').searchParams;
+  const query = parameters.get('q');
+  if (query && !['where', 'when', 'day'].some((name) => parameters.get(name))) countSearch(query);
+}
