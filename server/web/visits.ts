@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { companyFacts } from '#server/company/company-facts.input';
+import { company } from '#server/company/company';
 import { countSearch, countVisit, type VisitSource, writeVisits } from '#server/office/reports/visit-counts';
 import { repeat } from '#server/upkeep/hourly';
 
@@ -111,8 +111,9 @@ function sourceOf(url: string, referer: string | undefined): VisitSource {
   if (tag) return sources.get(tag.toLowerCase()) ?? 'campaign';
   const host = hostOf(referer);
   if (host === '') return 'direct';
-  const { b2b, thailandAgents } = companyFacts.links;
-  if ([b2b, thailandAgents].some((link) => hostOf(link) === host)) return 'agent';
+  const { agentLinks, links, social } = company();
+  if ([links.agentPlatform, ...agentLinks.map(({ url }) => url)].some((link) => hostOf(link) === host)) return 'agent';
+  if (social.some((link) => hostOf(link.url) === host)) return 'social';
   const known = [host, ...host.split('.')].find((name) => sources.has(name));
   return (known && sources.get(known)) || 'other';
 }

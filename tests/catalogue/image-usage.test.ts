@@ -50,6 +50,8 @@ const withoutUploads = [
     'imports',
     'import_rows',
     'office_changes',
+    'visits',
+    'empty_searches',
   ],
   ...['admin_sessions', 'settings', 'destinations', 'former_article_slugs', 'content_version'],
 ];
