@@ -54,6 +54,8 @@ import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/offic
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
 import { findPerson } from '#server/office/people/person';
+import { findReport } from '#server/office/reports/report';
+import { reportQuery } from '#server/office/reports/report.input';
 import { searchOffice } from '#server/office/search/office-search';
 import { officeQuery } from '#server/office/search/office-search.input';
 import { countAll, findToday } from '#server/office/today';
@@ -178,6 +180,10 @@ export const peopleRouter = router({
     void removeLeftovers();
     return erased;
   }),
+});
+
+export const reportsRouter = router({
+  byPeriod: adminProcedure.input(reportQuery).query(({ input }) => findReport(input.period)),
 });
 
 export const searchRouter = router({

@@ -29,6 +29,7 @@ import {
   messagesRouter,
   newslettersRouter,
   peopleRouter,
+  reportsRouter,
   searchRouter,
   subscribersRouter,
 } from './office';
@@ -54,6 +55,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   people: peopleRouter,
   proposals: proposalsRouter,
+  reports: reportsRouter,
   reservations: reservationsRouter,
   resources: resourcesRouter,
   reviews: reviewsRouter,

@@ -61,6 +61,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       listEntry('newsletters'),
       pageEntry('Subscribers', href('/admin/subscribers')),
       listEntry('testimonials'),
+      pageEntry('Reports', href('/admin/reports')),
     ],
   },
   {

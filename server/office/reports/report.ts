@@ -65,8 +65,6 @@ export function findReport(period: ReportPeriod, now: Date = new Date()) {
   const spans = spansIn(period, now);
   const bySpan = Map.groupBy(cells, ({ span }) => span);
   const products = sumsBy(cells, ({ kind, title, productId }) => `${kind}-${title === null ? 'deleted' : productId}`);
-  const ofVisits = cells.filter(({ visitSource }) => visitSource !== null);
-  const ofBookings = cells.filter(({ bookingSource }) => bookingSource !== null);
   return {
     from: spans[0]?.from ?? null,
     until: earlierOf(spans.at(-1)?.until ?? '', dayIn(officeZone, now)),
@@ -77,17 +75,20 @@ export function findReport(period: ReportPeriod, now: Date = new Date()) {
       .toSorted((one, other) => other.salesCents - one.salesCents || other.looks - one.looks)
       .slice(0, maxRows),
     productCount: products.length,
-    visitSources: sumsBy(ofVisits, ({ visitSource }) => visitSource).toSorted((one, other) => other.looks - one.looks),
-    bookingSources: sumsBy(ofBookings, ({ bookingSource }) => bookingSource).toSorted(
+    visitSources: sumsBy(cells, ({ visitSource }) => visitSource).toSorted((one, other) => other.looks - one.looks),
+    bookingSources: sumsBy(cells, ({ bookingSource }) => bookingSource).toSorted(
       (one, other) => other.requested - one.requested,
     ),
     emptySearches: listEmptySearches(spans[0]?.from ?? '', spans.at(-1)?.until ?? ''),
   };
 }
 
-/** The sums of the cells of each key, with what its first cell is of. */
-function sumsBy(cells: Cell[], keyOf: (cell: Cell) => string | null) {
-  return [...Map.groupBy(cells, keyOf)].map(([key, rows]) => ({ key, ...rows[0], ...sumFigures(rows) }));
+/** The sums of the cells of each key, with what the first of them is of; cells without a key are left out. */
+function sumsBy<Key extends string>(cells: Cell[], keyOf: (cell: Cell) => Key | null) {
+  return [...Map.groupBy(cells, keyOf)].flatMap(([key, rows]) => {
+    const [first] = rows;
+    return key === null || first === undefined ? [] : { ...first, key, ...sumFigures(rows) };
+  });
 }
 
 /** The years of which there are figures, the latest first. */

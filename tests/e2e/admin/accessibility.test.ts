@@ -29,6 +29,7 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     '/admin/subscribers',
     '/admin/emails?email=1',
     '/admin/imports',
+    '/admin/reports',
     '/admin/search?q=ingrid',
     '/admin/nowhere',
     '/admin/departures?date=2099-01-01',

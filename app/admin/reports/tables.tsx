@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { figureColumn, Table } from '#app/admin/list/table';
+import type { Report } from '#server/office/reports/report';
+import type { Figures } from '#server/office/reports/report.input';
+import { counted } from '#server/values/plural.input';
+import { figureWords, formatCount } from './figure-words.ts';
+
+interface FigureTableProps<Row> {
+  caption: string;
+  /** What a row is of. */
+  head: string;
+  rows: Row[];
+  nameOf: (row: Row) => ReactNode;
+  /** How many more rows there are. */
+  left?: number;
+}
+
+/** All figures of days, months or products. */
+export function FigureTable<Row extends Figures>({ caption, head, rows, nameOf, left = 0 }: FigureTableProps<Row>) {
+  return (
+    <section aria-label={caption}>
+      <h2 className="mb-2 text-[1.2rem]">{caption}</h2>
+      <Scrolling label={caption}>
+        <Table
+          caption={caption}
+          order={unsorted}
+          rows={rows.map((row, id) => ({ ...row, id }))}
+          columns={[
+            { label: head, breakWords: true, cell: nameOf },
+            ...figureWords.map(([label, words]) => figureColumn<Row>({ label, cell: words })),
+          ]}
+        />
+      </Scrolling>
+      {left > 0 && <p className="mt-2 text-sm text-quiet">{counted(left, 'more product')} in the CSV file</p>}
+    </section>
+  );
+}
+
+/** What visitors searched for in vain, the most frequent first; nothing without any. */
+export function EmptySearches({ searches }: { searches: Report['emptySearches'] }) {
+  if (searches.length === 0) return null;
+  return (
+    <section aria-label="Searches without results" className="max-w-2xl">
+      <h2 className="mb-2 text-[1.2rem]">Searches without results</h2>
+      <Scrolling label="Searches without results">
+        <Table
+          caption="Searches without results"
+          order={unsorted}
+          rows={searches.map((search, id) => ({ ...search, id }))}
+          columns={[
+            { label: 'Search', breakWords: true, cell: ({ query }) => query },
+            figureColumn<Report['emptySearches'][number]>({ label: 'Times', cell: ({ count }) => formatCount(count) }),
+          ]}
+        />
+      </Scrolling>
+    </section>
+  );
+}
+
+const unsorted = { sort: '', descending: false };
+
+function Scrolling({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: not all browsers give a table that scrolls the focus
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-rule bg-card px-4"
+    >
+      {children}
+    </section>
+  );
+}
