@@ -71,7 +71,7 @@ export function BarChart({ title, bars, format = formatCount }: BarChartProps) {
             <li key={key}>
               <span className="flex items-baseline justify-between gap-4 text-sm">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
-                <span className="figures font-semibold">{format(value)}</span>
+                <span className="figures whitespace-nowrap font-semibold">{format(value)}</span>
               </span>
               <svg aria-hidden="true" className="block h-2 w-full rounded-sm bg-sand text-jade">
                 <rect width={`${(value / highest) * 100}%`} height="100%" fill="currentColor" />

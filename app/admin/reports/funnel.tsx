@@ -7,10 +7,11 @@ export function Funnel({ total, bookingSources }: Report) {
   const { looks, forms, requested, confirmed, travelled } = total;
   // Those that the office has taken itself were asked for in no form.
   const online = bookingSources.find(({ key }) => key === 'website')?.requested ?? 0;
+  const onlineShare = shareOf(online, forms, 'forms');
   const steps: [label: string, count: number, share: string | null][] = [
     ['Page views', looks, null],
     ['Forms opened', forms, shareOf(forms, looks, 'page views')],
-    ['Requests', requested, shareOf(online, forms, 'forms, online')],
+    ['Requests', requested, onlineShare && `${formatCount(online)} online, ${onlineShare}`],
     ['Confirmed', confirmed, shareOf(confirmed, requested, 'requests')],
     ['Travelled', travelled, shareOf(travelled, confirmed, 'confirmed')],
   ];

@@ -98,13 +98,13 @@ function Periods({ shown, years }: { shown: ReportPeriod; years: number[] }) {
 }
 
 type Product = Report['products'][number];
-const titleOf = ({ title, kind }: Product) => title ?? `Deleted ${kind}s`;
+const titleOf = ({ title, kind }: Product) => title ?? `Other ${kind}s`;
 
 function ProductLink(product: Product) {
   if (product.title === null) return titleOf(product);
   const address = href(`/admin/${product.kind}s/edit/:id`, { id: String(product.productId) });
   return (
-    <Link to={address} className="font-semibold underline-offset-4 hover:underline">
+    <Link to={address} className="inline-block min-w-44 font-semibold underline-offset-4 hover:underline">
       {product.title}
     </Link>
   );

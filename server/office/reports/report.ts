@@ -13,7 +13,7 @@ export interface Cell extends Figures {
   span: string;
   kind: Reservation['kind'];
   productId: number | null;
-  /** Null where the product was deleted. */
+  /** Null where the product was deleted, or an imported booking names one that is not in the catalogue. */
   title: string | null;
   visitSource: Visit['source'] | null;
   bookingSource: Reservation['source'] | null;
@@ -64,7 +64,7 @@ export function findReport(period: ReportPeriod, now: Date = new Date()) {
   const cells = listCells(period, now);
   const spans = spansIn(period, now);
   const bySpan = Map.groupBy(cells, ({ span }) => span);
-  const products = sumsBy(cells, ({ kind, title, productId }) => `${kind}-${title === null ? 'deleted' : productId}`);
+  const products = sumsBy(cells, ({ kind, title, productId }) => `${kind}-${title === null ? 'other' : productId}`);
   return {
     from: spans[0]?.from ?? null,
     until: earlierOf(spans.at(-1)?.until ?? '', dayIn(officeZone, now)),
