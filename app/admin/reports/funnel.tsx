@@ -36,7 +36,7 @@ function shareOf(part: number, whole: number, what: string): string | null {
 }
 
 const tiles = 'figures grid grid-cols-2 gap-3';
-const tile = 'min-w-0 rounded-md border border-rule bg-card px-4 py-3';
+const tile = 'max-sm:last:odd:col-span-2 min-w-0 rounded-md border border-rule bg-card px-4 py-3';
 
 /** What was sold, and to how many. */
 export function Money(total: Figures) {
