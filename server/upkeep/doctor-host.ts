@@ -77,11 +77,20 @@ export function examineSettings({ PUBLIC_URL, TRUST_PROXY, HOST }: Environment):
 /** The sample addresses are in domains that RFC 2606 reserves. */
 const isSample = (address: string) => /[@.](example|example\.(com|net|org))$/.test(address);
 
-export function examineMailSettings(environment: Environment): Finding[] {
+/** Addresses of mailboxes by the document that has them; null where it was never saved. */
+export interface SavedSenders {
+  offices: string[] | null;
+  company: string[] | null;
+}
+
+/** @param saved the addresses that the owner has saved, which the variables no longer decide */
+export function examineMailSettings(environment: Environment, saved: SavedSenders): Finding[] {
   const { ok, warn, fail } = about('mail');
   const { RESEND_API_KEY, DATA_DIR } = environment;
-  const names = ['MAIL_FROM_EGYPT', 'MAIL_FROM_THAILAND', 'MAIL_FROM_RESERVATIONS'] as const;
+  const offices = ['MAIL_FROM_EGYPT', 'MAIL_FROM_THAILAND'] as const;
+  const names = [...(saved.offices ? [] : offices), ...(saved.company ? [] : (['MAIL_FROM_RESERVATIONS'] as const))];
   const sample = names.filter((name) => isSample(environment[name]));
+  const stored = [...(saved.offices ?? []), ...(saved.company ?? [])].filter(isSample);
   const findings: Finding[] = [];
   if (!RESEND_API_KEY) {
     findings.push(warn(`RESEND_API_KEY is not set: mails are written to ${DATA_DIR}/mail and not sent`));
@@ -89,6 +98,10 @@ export function examineMailSettings(environment: Environment): Finding[] {
   if (sample.length > 0) {
     const verdict = RESEND_API_KEY ? fail : warn;
     findings.push(verdict(`${sample.join(', ')} still have sample addresses: set them to mailboxes of your domain`));
+  }
+  if (stored.length > 0) {
+    const verdict = RESEND_API_KEY ? fail : warn;
+    findings.push(verdict(`${stored.join(', ')}: sample addresses; change them under Site settings`));
   }
   return findings.length > 0 ? findings : [ok('key and senders are set')];
 }

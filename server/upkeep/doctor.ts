@@ -5,7 +5,14 @@ import { inspectDatabase } from '#db/migrate';
 import type { Environment } from '#server/env';
 import { counted } from '#server/values/plural.input';
 import { examineBackups, examineContents } from './doctor-database';
-import { examineDisk, examineFolder, examineMailService, examineMailSettings, examineSettings } from './doctor-host';
+import {
+  examineDisk,
+  examineFolder,
+  examineMailService,
+  examineMailSettings,
+  examineSettings,
+  type SavedSenders,
+} from './doctor-host';
 import { about, type Finding } from './finding';
 import { isUnlocked } from './site-lock';
 
@@ -22,7 +29,7 @@ export async function examineSite(environment: Environment, now = new Date()): P
     await examineDisk(DATA_DIR),
     ...examineFolder(DATA_DIR),
     ...examineSettings(environment),
-    ...examineMailSettings(environment),
+    ...examineMailSettings(environment, readSenders(DATA_DIR)),
     ...(await examineMailService(environment)),
   ];
 }
@@ -34,6 +41,31 @@ function examineRunning({ DATA_DIR, PUBLIC_URL }: Environment): Finding {
     return ok(`running on ${DATA_DIR}, at ${PUBLIC_URL}`);
   } catch (error) {
     return fail(`cannot tell whether it is running: ${path.join(DATA_DIR, 'site.lock')}: ${(error as Error).message}`);
+  }
+}
+
+/** The mailboxes that the owner has saved; none where the database cannot be read, which another check says. */
+function readSenders(folder: string): SavedSenders {
+  const file = path.join(folder, 'site.db');
+  const newest = (client: Database.Database, name: string, addresses: string) =>
+    client
+      .prepare(`SELECT ${addresses} AS addresses FROM documents WHERE name = ? ORDER BY version DESC LIMIT 1`)
+      .pluck()
+      .get(name) as string | undefined;
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(file, { readonly: true, fileMustExist: true });
+    const offices = newest(
+      client,
+      'offices',
+      "(SELECT json_group_array(value ->> 'email') FROM json_each(content, '$.offices'))",
+    );
+    const company = newest(client, 'company', "json_array(content ->> 'email')");
+    return { offices: offices ? JSON.parse(offices) : null, company: company ? JSON.parse(company) : null };
+  } catch {
+    return { offices: null, company: null };
+  } finally {
+    client?.close();
   }
 }
 

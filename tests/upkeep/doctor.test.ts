@@ -5,6 +5,7 @@ import { closeDatabase, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { emails } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
+import { openDocument, saveDocument } from '#server/company/documents';
 import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
 import { examineSite } from '#server/upkeep/doctor';
@@ -142,6 +143,17 @@ describe('the doctor', () => {
       expect.stringMatching(/^fail: .*session-secret can be read by others: chmod 600/),
       expect.stringMatching(/^warn: .* is open to every user/),
     ]);
+  });
+
+  test('looks at the mailboxes that the owner has saved, and no longer at the variables of those', async () => {
+    const { content, version } = openDocument('offices');
+    const [office] = (content as { offices: object[] }).offices;
+    saveDocument('offices', version, { offices: [{ ...office, email: 'cairo@nile-and-siam.travel' }] });
+    expect((await examine('mail'))[1]).toMatch(/^warn: MAIL_FROM_RESERVATIONS still have/);
+    saveDocument('offices', 1, { offices: [{ ...office, email: 'cairo@example.com' }] });
+    expect(await examine('mail', { ...realMailboxes })).toContainEqual(
+      'warn: cairo@example.com: sample addresses; change them under Site settings',
+    );
   });
 
   test('checks the mail service only with a key', async () => {
