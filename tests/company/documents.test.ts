@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { documents } from '#db/schema/document';
+import { catalog, renderEmail } from '#emails/catalog';
+import { freeCancellationEnd } from '#server/catalogue/prices/free-cancellation.input';
 import { company, isOurMailbox, listOffices, mailboxAddress, officeFor } from '#server/company/company';
 import { defineDocument } from '#server/company/document';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
+import { wordingOf } from '#server/company/mail-wording';
+import { cancellationPolicies } from '#server/company/policies';
 import { about, home } from '#server/company/story';
 import { contentVersionNow } from '#server/content-version';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -98,6 +102,13 @@ test.each([
     'There is no placeholder {until}. Use {name}, {since}, {onSiteOffices}',
   ],
   ['home', { slides: [] }, 'slides', 'Add at least one slide'],
+  [
+    'answers',
+    { answers: [{ label: 'Guide', for: 'Confirm', when: 'Always', text: 'Your guide is {guide}.' }] },
+    'answers.0.text',
+    'There is no placeholder {guide}. Use {trip}, {date}, {party}, {pickupTime}, {deposit}, {depositDue}, {balance}, {paid}, {cancellationCost}, {refund}',
+  ],
+  ['legal', { cookies: 'We use none.' }, 'cookies', 'Keep {cookies of visitors} in the text'],
 ])('%s refuses %j', (name, wrong, path, message) => {
   expectRefusal(name, { ...contentOf(name), ...wrong }, path, message);
 });
@@ -127,4 +138,24 @@ test('an office answers for its country, the first one for all others, and mailb
   expect(officeFor('Nepal').city).toBe(offices[0]?.city);
   expect(mailboxAddress('jordan')).toBe('jordan@nileandsiam.example');
   expect(isOurMailbox('Jordan@NileAndSiam.example')).toBe(true);
+});
+
+test('what the owner says of cancellation is what a trip states, and what is computed with', () => {
+  const policies = contentOf('policies') as Record<string, object>;
+  saveDocument('policies', 0, { ...policies, week: { label: '10 days', free: '10', unit: 'days', after: '' } });
+  expect(cancellationPolicies().week).toEqual({ label: '10 days', sentence: 'Free cancellation up to 10 days before' });
+  const terms = { cancellation: cancellationPolicies().week.sentence, startDate: '2027-03-20', pickupTime: null };
+  expect(freeCancellationEnd(terms, 'Africa/Cairo')?.toISOString()).toBe('2027-03-10T22:00:00.000Z');
+});
+
+test('an email says the words of the owner, filled in, beside its own', async () => {
+  const words = { subject: 'Booked: {trip}', heading: '', opening: 'Ahlan, {name}!', closing: 'The {company} team' };
+  saveDocument('mails', 0, { ...contentOf('mails'), booking_confirmed: words });
+  const { preview } = catalog.booking_confirmed;
+  const email = await renderEmail('booking_confirmed', preview, wordingOf('booking_confirmed'));
+  expect(email.subject).toBe(`Booked: ${preview.title}`);
+  const text = email.text.replace(/\s+/g, ' ');
+  expect(text).toContain('Dear Amelia Hartmann, Ahlan, Amelia Hartmann!');
+  expect(text).toMatch(/is confirmed for .* The Nile & Siam team/);
+  expect(text).toContain('YOUR BOOKING IS CONFIRMED');
 });
