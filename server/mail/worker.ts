@@ -1,6 +1,6 @@
 import { writeWhenFree } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
-import { type EmailKind, type EmailProps, renderEmail } from '#emails/catalog';
+import { catalog, type EmailKind, type EmailProps, renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
@@ -114,6 +114,13 @@ async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attem
 
 /** Subject, HTML and text of an email that is not sent. */
 export const previewEmail = <Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>) => renderEmail(kind, props);
+
+/** The same of an email with sample data, of which these are replaced. */
+export const previewSample = <Kind extends EmailKind>(
+  kind: Kind,
+  props: Partial<EmailProps<Kind>>,
+  wording: Parameters<typeof renderEmail>[2],
+) => renderEmail(kind, { ...catalog[kind].preview, ...props }, wording);
 
 async function renderOnce(email: OutboxEmail, { propsOf, addressOf, wordingOf }: Content) {
   const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), wordingOf(email.kind));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listAnswers } from '#server/company/answers';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
+import { previewWording } from '#server/company/mail-wording';
+import { mailsSchema } from '#server/company/mail-wording.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { adminProcedure, router } from './init';
 
@@ -16,6 +18,10 @@ export const settingsRouter = router({
   version: adminProcedure
     .input(z.strictObject({ name, version }))
     .query(({ input }) => readDocumentVersion(input.name, input.version)),
+  /** A mutation, because the words are too long for the address of a query. */
+  previewEmail: adminProcedure
+    .input(z.strictObject({ kind: mailsSchema.keyof(), wording: z.record(z.string(), z.unknown()) }))
+    .mutation(({ input }) => previewWording(input.kind, input.wording)),
   save: adminProcedure
     .input(z.strictObject({ name, version, content: z.record(z.string(), z.unknown()) }))
     .mutation(({ input }) => ({ version: saveDocument(input.name, input.version, input.content) })),

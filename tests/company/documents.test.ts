@@ -7,7 +7,7 @@ import { freeCancellationEnd } from '#server/catalogue/prices/free-cancellation.
 import { company, isOurMailbox, listOffices, mailboxAddress, officeFor } from '#server/company/company';
 import { defineDocument } from '#server/company/document';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
-import { wordingOf } from '#server/company/mail-wording';
+import { previewWording, wordingOf } from '#server/company/mail-wording';
 import { cancellationPolicies } from '#server/company/policies';
 import { about, home } from '#server/company/story';
 import { contentVersionNow } from '#server/content-version';
@@ -151,6 +151,8 @@ test('what the owner says of cancellation is what a trip states, and what is com
 test('an email says the words of the owner, filled in, beside its own', async () => {
   const words = { subject: 'Booked: {trip}', heading: '', opening: 'Ahlan, {name}!', closing: 'The {company} team' };
   saveDocument('mails', 0, { ...contentOf('mails'), booking_confirmed: words });
+  expect((await previewWording('booking_confirmed', words)).text).toContain('Ahlan, Amelia Hartmann!');
+  expect(() => previewWording('receipt', { ...words, closing: '{guide}' })).toThrow('There is no placeholder {guide}');
   const { preview } = catalog.booking_confirmed;
   const email = await renderEmail('booking_confirmed', preview, wordingOf('booking_confirmed'));
   expect(email.subject).toBe(`Booked: ${preview.title}`);

@@ -13,10 +13,12 @@ import { trpc, useAttempt } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import type { FieldSchema } from '#server/company/document-fields.input';
 import type { openDocument } from '#server/company/documents';
+import type { MailWordings } from '#server/company/mail-wording.input';
 import { prefetchFor } from '#server/trpc/router';
 import { NotFound } from '#server/values/errors';
 import type { Route } from './+types/document';
 import { DocumentFields } from './document-fields';
+import { MailPreview } from './mail-preview';
 import { type Content, useDocument } from './use-document.ts';
 
 export async function loader({ request, params: { name } }: Route.LoaderArgs) {
@@ -45,6 +47,9 @@ function DocumentEditor({ name, document: { title, page, fields, ...opened } }: 
   const { content, errors, problem, newer, dirty, notice, stored, busy } = form;
   const labels = Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.title ?? field]));
   const sections = sectionsOf(title, fields);
+  const mailPreview = (kind: string) => (
+    <MailPreview key={kind} kind={kind as keyof MailWordings} wording={content[kind] as Content} />
+  );
   return (
     <>
       <AdminPageHeader title={title}>
@@ -80,6 +85,7 @@ function DocumentEditor({ name, document: { title, page, fields, ...opened } }: 
               {sections.map((section) => (
                 <FormSection key={section.title} title={section.title}>
                   <DocumentFields fields={section.fields} values={content} errors={errors} onChange={form.change} />
+                  {name === 'mails' && Object.keys(section.fields).map(mailPreview)}
                 </FormSection>
               ))}
               <Versions name={name} versions={opened.versions} onRestore={form.change} />
