@@ -103,12 +103,13 @@ const cases: [name: string, path: string, visit: (path: string) => Promise<unkno
       await open(path, { Referer: 'https://m.facebook.com/' });
       await open(path, { Referer: 'https://mail.google.com/' });
       await open(path, { Referer: 'https://thailand-agents.nileandsiam.example/list' });
+      await open(path, { Referer: 'https://social.nileandsiam.example/facebook' });
       await open(path, { Referer: 'https://blog.example/' });
       await open(path, { Referer: 'not an address' });
       await open(`${path}?utm_source=Newsletter`, { Referer: 'https://www.google.com/' });
       await open(`${path}?utm_source=leaflet`);
     },
-    ['agent 1 0', 'assistant 1 0', 'campaign 1 0', 'direct 1 0', 'email 2 0', 'other 1 0', 'search 2 0', 'social 1 0'],
+    ['agent 1 0', 'assistant 1 0', 'campaign 1 0', 'direct 1 0', 'email 2 0', 'other 1 0', 'search 2 0', 'social 2 0'],
   ],
 ];
 
