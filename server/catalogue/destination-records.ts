@@ -63,6 +63,8 @@ export function updateDestination(
     const isOfSameKind = (current.city === null) === (fields.city === null);
     if (!isOfSameKind) throw new Conflict('A country cannot become a city, nor a city a country', 'city');
     assertPlace(transaction, fields, id);
+    const users = fields.city !== null && fields.country !== current.country ? usersOf(transaction, current) : null;
+    if (users !== null) throw new Conflict(`${current.city} has ${users}. Move or delete them first.`, 'country');
     const [before, after] = [current.city ?? current.country, fields.city ?? fields.country];
     if (before !== after) rename(transaction, current, after);
     const slug = before === after ? current.slug : newSlug(transaction, fields, id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isImageAddress, requiredLine } from '#server/values/fields.input';
+import { clockTime, isImageAddress, isWebAddress, requiredLine } from '#server/values/fields.input';
 import { isTimeZone } from '#server/values/instant.input';
 import { isPhone } from '#server/values/phone.input';
 import { placeholdersIn } from '#server/values/placeholders.input';
@@ -125,13 +125,12 @@ const emailError = 'Enter an email address';
 
 export const email = (...say: Words) => requiredLine(200, emailError).pipe(z.email(emailError)).meta(about(say));
 
-const isSecureAddress = (text: string) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 /** A page of this site, such as `/tours?filter=egypt`, or of another one. */
-const isLink = (text: string) => /^\/(?![/\\])\S*$/.test(text) || isSecureAddress(text);
+const isLink = (text: string) => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);
 
 export const optionalWebAddress = (...say: Words) =>
   line(500)
-    .refine((text) => text === '' || isSecureAddress(text), 'Enter a web address, such as https://example.com')
+    .refine((text) => text === '' || isWebAddress(text), 'Enter a web address, such as https://example.com')
     .meta(about(say, { optional: true }));
 
 export const link = (...say: Words) =>
@@ -161,7 +160,7 @@ export const timeZone = (...say: Words) =>
 export const clock = (...say: Words) =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 09:00')
+    .refine((text) => clockTime.safeParse(text).success, 'Enter a time, such as 09:00')
     .meta(about(say));
 
 /**

@@ -96,7 +96,7 @@ export function isImageAddress(text: string): boolean {
   return /^\/(uploads|posters)\/[\w-][\w.-]*$/.test(text) || isWebAddress(text);
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s]+$/i.test(text)) return false;
   return URL.canParse(text);
 }

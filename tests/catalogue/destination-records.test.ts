@@ -88,6 +88,14 @@ test('another name is that of tours and packages too, and the old address leads 
   expect(movedFilter('egypt')).toBe('misr');
 });
 
+test('a city with tours stays in its country', () => {
+  create(country);
+  expect(() => rename('Luxor', { country: 'Morocco' })).toThrow(/^Luxor has \d+ tours?/);
+  create(city);
+  create({ ...country, country: 'Tunisia' });
+  expect(rename('Marrakech', { country: 'Tunisia' })).toMatchObject({ country: 'Tunisia', city: 'Marrakech' });
+});
+
 test('what hangs on a place keeps it', () => {
   expect(() => deleteDestination(placeOf('Egypt').id)).toThrow(/^Egypt has \d+ cities, \d+ tours?/);
   expect(() => deleteDestination(placeOf('Luxor').id)).toThrow(/^Luxor has \d+ tours?/);

@@ -103,7 +103,10 @@ function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
     case 'zone':
       return <TextField {...text} {...more} list="time-zones" className="sm:col-span-3" />;
     default:
-      if (isList) return <Textarea {...text} {...more} rows={2} className="sm:col-span-3" />;
+      if (isList) {
+        const dropEmptyLines = () => onChange((value as string[]).filter((line) => line.trim() !== ''));
+        return <Textarea {...text} {...more} rows={2} onBlur={dropEmptyLines} className="sm:col-span-3" />;
+      }
       return <TextField {...text} {...more} className={schema.wide ? 'sm:col-span-6' : 'sm:col-span-3'} />;
   }
 }
