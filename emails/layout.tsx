@@ -107,7 +107,7 @@ function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
           fontFamily: serif,
           fontSize: '22px',
           lineHeight: '40px',
-          color: colors.terracotta,
+          color: colors.brand,
           verticalAlign: 'middle',
         }}
       >
@@ -137,7 +137,7 @@ function ColorStripe() {
   return (
     <Section>
       <Row>
-        {[colors.indigo, colors.nile, colors.terracotta, colors.saffron, colors.jade].map((color) => (
+        {[colors.indigo, colors.nile, colors.brand, colors.accent, colors.jade].map((color) => (
           <Column key={color} style={{ backgroundColor: color, height: '10px', lineHeight: '10px', fontSize: '1px' }}>
             &nbsp;
           </Column>

@@ -50,7 +50,7 @@ const attributes: Record<string, Record<string, string>> = {
   ul: { style: `${textStyle};padding-left:24px` },
   ol: { style: `${textStyle};padding-left:24px` },
   h2: { style: `font-family:${serif};font-size:22px;line-height:28px;font-weight:600;margin:24px 0 8px` },
-  a: { class: 'accent', style: `color:${colors.terracotta};text-decoration:underline` },
+  a: { class: 'accent', style: `color:${colors.brand};text-decoration:underline` },
   img: { style: 'max-width:100%;height:auto' },
 };
 

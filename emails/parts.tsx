@@ -6,7 +6,7 @@ import { Wording } from './wording';
 /** A link within text, in our colour: mail programs would make it blue. */
 export function TextLink(props: { href: string; children: ReactNode }) {
   return (
-    <Link href={props.href} className="accent" style={{ color: colors.terracotta, textDecoration: 'underline' }}>
+    <Link href={props.href} className="accent" style={{ color: colors.brand, textDecoration: 'underline' }}>
       {props.children}
     </Link>
   );
@@ -83,7 +83,7 @@ export const bookedFacts = (booking: { reference: string; title: string; date: s
 export function Quotation(props: { text: string | null }) {
   if (!props.text) return null;
   return (
-    <Section style={{ borderLeft: `3px solid ${colors.saffron}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
+    <Section style={{ borderLeft: `3px solid ${colors.accent}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
       <Text style={{ fontSize: '16px', lineHeight: '25px', margin: 0 }}>
         <TextWithLineBreaks text={props.text} />
       </Text>
@@ -118,7 +118,7 @@ export function ActionButton(props: { href: string; children: ReactNode }) {
       <Button
         href={props.href}
         style={{
-          backgroundColor: colors.terracotta,
+          backgroundColor: colors.brand,
           color: '#FFFFFF',
           fontSize: '16px',
           fontWeight: 600,

@@ -59,7 +59,7 @@ export default function Reviews({ loaderData: { query } }: Route.ComponentProps)
 }
 
 const statusColors: Record<ReviewRow['status'], string> = {
-  waiting: 'bg-saffron text-ink',
+  waiting: 'bg-accent text-ink',
   published: 'bg-jade text-white',
   hidden: 'bg-sand text-ink',
 };

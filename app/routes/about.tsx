@@ -62,7 +62,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
 );
 
 const headingBeside = 'grid grid-cols-1 gap-x-16 lg:grid-cols-[4fr_7fr]';
-const bandHeading = 'font-text text-base font-semibold tracking-normal text-saffron';
+const bandHeading = 'font-text text-base font-semibold tracking-normal text-accent';
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { onSiteOffices, about, offices, links } = loaderData;
@@ -72,7 +72,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
     <>
       <div className="sheet grid items-center gap-x-16 gap-y-12 pt-12 md:pt-20 lg:grid-cols-2">
         <div>
-          <h1 className="font-text text-base font-semibold tracking-normal text-terracotta">About Us</h1>
+          <h1 className="font-text text-base font-semibold tracking-normal text-brand">About Us</h1>
           <p className="mt-4 text-balance font-display text-page font-[560] tracking-[-0.015em]">{tagline}</p>
           <dl className="figures mt-12 grid max-w-lg grid-cols-3 gap-x-6 border-t border-rule pt-6">
             <Figure value={since} label={`founded in ${offices[0]?.city}`} />
@@ -139,7 +139,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <ol className="bare-list mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
           {about.reasons.map(({ title, text }, index) => (
             <li key={title}>
-              <p aria-hidden="true" className="figures font-display text-page leading-none text-terracotta">
+              <p aria-hidden="true" className="figures font-display text-page leading-none text-brand">
                 {index + 1}
               </p>
               <h3 className="mt-4 text-title">{title}</h3>
@@ -162,7 +162,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
               <p className="mt-1 text-quiet">{role}</p>
             </li>
           ))}
-          <li className="flex flex-col justify-end border-l-2 border-saffron pl-5">
+          <li className="flex flex-col justify-end border-l-2 border-accent pl-5">
             <p className="figures font-display text-section">+ {onSiteOffices}</p>
             <p className="mt-1 text-quiet">on-site offices, with the guides, drivers and boatmen who work from them</p>
           </li>

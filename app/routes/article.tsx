@@ -109,7 +109,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <p className="mt-10 font-semibold md:mt-16">
             <Link
               to={categoryAddress(article.category)}
-              className="inline-block py-1 text-terracotta decoration-2 underline-offset-4 hover:underline"
+              className="inline-block py-1 text-brand decoration-2 underline-offset-4 hover:underline"
             >
               {categoryLabel(article.category)}
             </Link>
@@ -166,7 +166,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               <li key={category} className="border-t border-rule">
                 <Link
                   to={categoryAddress(category)}
-                  className="block py-4 font-display text-title decoration-saffron decoration-2 underline-offset-4 hover:underline"
+                  className="block py-4 font-display text-title decoration-accent decoration-2 underline-offset-4 hover:underline"
                 >
                   {categoryLabel(category)}
                 </Link>

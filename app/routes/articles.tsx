@@ -105,7 +105,7 @@ function LeadArticle({ article }: { article: Article }) {
         <HeroPicture image={article.image} alt={article.imageAlt || article.title} className="lift" />
       </div>
       <div>
-        <p className="text-sm font-semibold text-terracotta">{categoryLabel(article.category)}</p>
+        <p className="text-sm font-semibold text-brand">{categoryLabel(article.category)}</p>
         <h2 className="mt-3 text-section">{article.title}</h2>
         <p className="mt-5 max-w-xl text-lg">{article.excerpt}</p>
         <p className="mt-5 text-sm text-quiet">

@@ -164,7 +164,7 @@ function Messages({ messages, office: { city } }: Pick<Loaded, 'messages' | 'off
 
 function Message({ own, at, what, text, city }: ShownMessage & { city: string }) {
   return (
-    <article className={`border-l-2 pl-5 in-[details]:mt-4 ${own ? 'no-print border-rule' : 'border-saffron'}`}>
+    <article className={`border-l-2 pl-5 in-[details]:mt-4 ${own ? 'no-print border-rule' : 'border-accent'}`}>
       <p className="text-sm text-quiet">
         <b>{own ? 'You' : `${city} office`}</b>, <span className="figures">{at}</span>
       </p>

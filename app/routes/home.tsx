@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ul className="bare-list grid gap-x-12 gap-y-6 border-t border-ink pt-6 md:grid-cols-3 md:pt-8">
           {reasons.map((reason, index) => (
             <li key={reason.title} className="grid grid-cols-[2.5rem_1fr] gap-y-1">
-              <span className="figures row-span-2 font-display text-section text-terracotta" aria-hidden="true">
+              <span className="figures row-span-2 font-display text-section text-brand" aria-hidden="true">
                 {index + 1}
               </span>
               <h3 className="text-title">{reason.title}</h3>

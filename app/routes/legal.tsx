@@ -35,7 +35,7 @@ export default function Legal({ loaderData: { title, html, others } }: Route.Com
               <li key={other.slug}>
                 <Link
                   to={href(`/${other.slug}`)}
-                  className="inline-block py-1 font-semibold underline decoration-saffron decoration-2 underline-offset-8 hover:decoration-ink"
+                  className="inline-block py-1 font-semibold underline decoration-accent decoration-2 underline-offset-8 hover:decoration-ink"
                 >
                   {other.title}
                 </Link>

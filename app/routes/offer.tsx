@@ -128,7 +128,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         rating={<ProductRating product={offer} reviews={reviews} />}
         price={
           <>
-            <span className="font-display text-[1.75rem] font-semibold text-terracotta">
+            <span className="font-display text-[1.75rem] font-semibold text-brand">
               <span className="sr-only">Special price </span>
               {formatMoney(offer.discountedPriceCents)}
             </span>{' '}

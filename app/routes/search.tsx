@@ -193,7 +193,7 @@ function Answers({ answers }: Pick<SearchResult, 'answers'>) {
           <h2 className="text-title">
             <Link
               to={path}
-              className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+              className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {title}
             </Link>
@@ -213,7 +213,7 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
       </div>
       <div>
         <p className="text-sm text-quiet">
-          <span className="font-semibold text-terracotta">{kindLabels[hit.kind]}</span> · {hit.place}
+          <span className="font-semibold text-brand">{kindLabels[hit.kind]}</span> · {hit.place}
         </p>
         <Heading className="mt-1 text-title">
           <CardLink to={hit.path}>{hit.title}</CardLink>

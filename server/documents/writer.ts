@@ -16,7 +16,7 @@ const listStyle = 'body';
 
 /** Marks of lists as lines about the middle of a small letter, in points. */
 const marks = {
-  dot: { path: 'M0 0L0.01 0', ink: 'saffron', lineWidth: 4 },
+  dot: { path: 'M0 0L0.01 0', ink: 'accent', lineWidth: 4 },
   check: { path: 'M-3.5 -0.2L-1 2.6L4 -3.4', ink: 'jade', lineWidth: 1.4 },
   cross: { path: 'M-2.7 -2.9L2.9 2.7M2.9 -2.9L-2.7 2.7', ink: 'lotus', lineWidth: 1.4 },
 } as const;
@@ -124,7 +124,7 @@ export class Writer {
   }
 
   private inkOf(style: TextStyleName, link?: string): Ink {
-    if (this.isOnDark) return style === 'label' ? 'saffron' : 'paper';
+    if (this.isOnDark) return style === 'label' ? 'accent' : 'paper';
     return link ? 'nile' : textStyles[style].ink;
   }
 
@@ -207,7 +207,7 @@ export class Writer {
       pdf.save().translate(x + 3, pdf.y + 6);
       pdf.path(path).lineWidth(lineWidth).lineCap('round').lineJoin('round');
       pdf
-        .strokeColor(this.isOnDark ? inks.saffron : inks[ink])
+        .strokeColor(this.isOnDark ? inks.accent : inks[ink])
         .stroke()
         .restore();
     });

@@ -192,7 +192,7 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
                 <Link
                   to={`${href('/admin/departures')}?date=${date}`}
                   tabIndex={-1}
-                  className={`block rounded py-1 hover:bg-sand ${date === today ? 'outline-2 outline-saffron' : ''}`}
+                  className={`block rounded py-1 hover:bg-sand ${date === today ? 'outline-2 outline-accent' : ''}`}
                 >
                   <span aria-hidden="true">
                     <span className="block text-quiet">{letters[weekdayOf(date) - 1]}</span>

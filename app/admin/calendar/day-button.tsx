@@ -40,7 +40,7 @@ export function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, on
   const [seats, sold, held] = [sum((one) => one.seats), sum((one) => one.sold), sum((one) => one.held)];
   const look = lookOf(departures, sold + held, seats);
   const words = departures.length === 0 ? 'no departure' : `${sold} sold, ${held} on hold of ${seats}`;
-  const marked = isMarked ? 'ring-2 ring-saffron' : 'hover:ring-1 hover:ring-ink';
+  const marked = isMarked ? 'ring-2 ring-accent' : 'hover:ring-1 hover:ring-ink';
   const wait = day.waiting > 0 ? `, ${day.waiting} waiting` : '';
   return (
     <button
@@ -56,7 +56,7 @@ export function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, on
         {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}${wait}`}
       </span>
       {day.waiting > 0 && (
-        <span aria-hidden="true" className="block text-terracotta">
+        <span aria-hidden="true" className="block text-brand">
           +{day.waiting}
         </span>
       )}

@@ -212,7 +212,7 @@ function AnswerDialog({
               value={value}
               checked={chosen === value}
               onChange={() => setChosen(value)}
-              className="h-5 w-5 accent-terracotta"
+              className="h-5 w-5 accent-brand"
             />
             {words}
           </label>

@@ -163,7 +163,7 @@ function Products({ chosen, error, onChoose }: ProductsProps) {
             <input
               type="checkbox"
               checked={chosen.includes(key)}
-              className="h-5 w-5 accent-terracotta"
+              className="h-5 w-5 accent-brand"
               onChange={({ target }) =>
                 onChoose(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
               }
@@ -235,7 +235,7 @@ function OfferedDays({ party, unticked, onChange }: OfferedDaysProps) {
             type="checkbox"
             aria-label={`Offer ${row.name} ${formatDayShort(one)}`}
             checked={!unticked.includes(one)}
-            className="h-5 w-5 accent-terracotta"
+            className="h-5 w-5 accent-brand"
             onChange={({ target }) => onChange(one, target.checked)}
           />
           {formatDayShort(one)} {offered.find(({ day: other }) => other === one)?.time}

@@ -94,7 +94,7 @@ function DayFields(props: DayProps) {
     <fieldset className="rounded-md border border-rule bg-paper p-4">
       <legend className="sr-only">Day {number}</legend>
       <div className="flex items-center justify-between gap-3">
-        <p aria-hidden="true" className="figures font-display text-[1.2rem] font-semibold text-terracotta">
+        <p aria-hidden="true" className="figures font-display text-[1.2rem] font-semibold text-brand">
           Day {number}
         </p>
         <span className="flex gap-1">
@@ -131,7 +131,7 @@ function Meals({ day, index, onChange }: DayProps) {
                 const others = day.meals.filter((other) => other !== meal);
                 onChange({ ...day, meals: event.target.checked ? [...others, meal] : others });
               }}
-              className="h-5 w-5 accent-terracotta"
+              className="h-5 w-5 accent-brand"
             />
             <span>
               <DayLabel what={meal} of={`on day ${index + 1}`} />

@@ -143,7 +143,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
                     const others = values.themes.filter((theme) => theme !== value);
                     change({ themes: event.target.checked ? [...others, value] : others });
                   }}
-                  className="h-5 w-5 accent-terracotta"
+                  className="h-5 w-5 accent-brand"
                 />
                 {label}
               </label>

@@ -149,7 +149,7 @@ function ResourceFields({ chosen, onChange }: { chosen: number[]; onChange: (cho
               type="checkbox"
               checked={chosen.includes(id)}
               onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
-              className="h-5 w-5 accent-terracotta"
+              className="h-5 w-5 accent-brand"
             />
             {name}
           </label>

@@ -107,7 +107,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
           hint={
             creating && values.price === suggestedPrice ? (
               <>
-                <mark className="rounded-sm bg-saffron px-1 font-semibold text-ink">Suggested, please check</mark> USD
+                <mark className="rounded-sm bg-accent px-1 font-semibold text-ink">Suggested, please check</mark> USD
                 per adult
               </>
             ) : (

@@ -24,7 +24,7 @@ export function Weekdays({ chosen, onChange, className }: WeekdaysProps) {
                 type="checkbox"
                 checked={isChosen}
                 onChange={() => onChange(isChosen ? chosen.filter((other) => other !== day) : [...chosen, day])}
-                className="h-5 w-5 accent-terracotta"
+                className="h-5 w-5 accent-brand"
               />
               {name}
             </label>

@@ -52,7 +52,7 @@ function DashboardTabs({ shown }: { shown: DashboardTab }) {
             <Link
               to={`${href('/admin')}?list=${tab}`}
               aria-current={tab === shown ? 'page' : undefined}
-              className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-saffron aria-[current]:font-semibold"
+              className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
             >
               {tab === 'today' ? 'Today' : `${recordNouns[tab]}s`}
               {tab !== 'today' && counts && (

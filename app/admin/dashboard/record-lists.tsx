@@ -78,7 +78,7 @@ const offerStates = {
 
 const offerStateColors: Partial<Record<OfferRow['state'], string>> = {
   open: 'font-semibold text-jade',
-  dearer: 'font-semibold text-terracotta',
+  dearer: 'font-semibold text-brand',
 };
 
 const offerColumns: Column<OfferRow>[] = [

@@ -205,7 +205,7 @@ function MonthDays({ month, days, today }: MonthProps & { days: MonthDay[] }) {
           <li
             key={date}
             style={index === 0 ? { gridColumnStart: weekday + 1 } : undefined}
-            className={`relative rounded-md border p-2 max-md:col-start-1! md:min-h-24 ${date === today ? 'outline-2 outline-saffron' : ''} ${day ? 'border-rule bg-card hover:border-ink' : 'border-rule/50 text-quiet max-md:hidden'}`}
+            className={`relative rounded-md border p-2 max-md:col-start-1! md:min-h-24 ${date === today ? 'outline-2 outline-accent' : ''} ${day ? 'border-rule bg-card hover:border-ink' : 'border-rule/50 text-quiet max-md:hidden'}`}
           >
             {day ? (
               <>

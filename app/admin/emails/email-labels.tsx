@@ -53,9 +53,9 @@ export const emailStateLabel = ({ state, deliveredTo }: Pick<EmailRow, 'state' |
   states[state === 'sent' && deliveredTo === 'file' ? 'unsent' : state];
 
 const emailStateLooks: Record<EmailRow['state'], string> = {
-  held: 'bg-saffron text-ink',
-  queued: 'bg-saffron text-ink',
-  sending: 'bg-saffron text-ink',
+  held: 'bg-accent text-ink',
+  queued: 'bg-accent text-ink',
+  sending: 'bg-accent text-ink',
   sent: 'bg-sand text-ink',
   attention: 'bg-danger text-white',
 };

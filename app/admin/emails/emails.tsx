@@ -78,7 +78,7 @@ export default function Emails({ loaderData: { query, opened } }: Route.Componen
                           to={open(email.id)}
                           preventScrollReset
                           aria-current={email.id === opened ? 'true' : undefined}
-                          className="font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline aria-[current]:text-terracotta"
+                          className="font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline aria-[current]:text-brand"
                         >
                           <EmailAddress>{email.recipient}</EmailAddress>
                         </Link>

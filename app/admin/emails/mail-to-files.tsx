@@ -10,7 +10,7 @@ export function useMailToFiles(): boolean {
 export function MailToFilesNote() {
   if (!useMailToFiles()) return null;
   return (
-    <p className="no-print mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+    <p className="no-print mb-5 rounded-md border-l-4 border-accent bg-card px-4 py-2 text-sm ring-1 ring-rule">
       <strong>Emails are not sent.</strong> No mail service is set up (<code>RESEND_API_KEY</code>): every email is
       saved as a file in the folder <code>mail</code> of the data directory.
     </p>

@@ -94,7 +94,7 @@ const Choice = ({ checked, label, onChange }: ChoiceProps) => (
       type="checkbox"
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
-      className="h-5 w-5 shrink-0 accent-terracotta"
+      className="h-5 w-5 shrink-0 accent-brand"
     />
     {label}
   </label>

@@ -54,10 +54,7 @@ export default function ImportPage({ loaderData: { id } }: Route.ComponentProps)
       </AdminPageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {earlier && state !== 'done' && (
-          <p
-            role="status"
-            className="max-w-3xl rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule"
-          >
+          <p role="status" className="max-w-3xl rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
             You imported this file already on {formatInstantShort(earlier)}.
           </p>
         )}
@@ -89,7 +86,7 @@ function Progress({ state, rows, position }: Found) {
       <p className="figures mb-1">
         {stateLabels[state]}: row {done.toLocaleString('en-US')} of {rows.toLocaleString('en-US')}
       </p>
-      <progress aria-label={stateLabels[state]} value={done} max={rows} className="h-3 w-full accent-terracotta" />
+      <progress aria-label={stateLabels[state]} value={done} max={rows} className="h-3 w-full accent-brand" />
     </div>
   );
 }

@@ -73,7 +73,7 @@ function InboxRow({ item, now, isOpen }: { item: InboxItem; now: number; isOpen:
   return (
     <li
       data-row
-      className={`relative border-b border-rule px-3 py-2.5 ${isOpen ? 'bg-card shadow-[inset_4px_0_var(--color-terracotta)]' : 'hover:bg-card'}`}
+      className={`relative border-b border-rule px-3 py-2.5 ${isOpen ? 'bg-card shadow-[inset_4px_0_var(--color-brand)]' : 'hover:bg-card'}`}
     >
       <p className="flex items-center justify-between gap-3">
         <Link

@@ -107,7 +107,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         {rows.map((row) => (
           <tr
             key={row.id}
-            className={`border-b border-rule align-middle hover:bg-card ${row.id === marked ? 'bg-saffron/20' : ''}`}
+            className={`border-b border-rule align-middle hover:bg-card ${row.id === marked ? 'bg-accent/20' : ''}`}
           >
             {selection && (
               <td className="w-8">
@@ -162,7 +162,7 @@ function SelectBox({ label, checked, partly = false, onToggle }: SelectBoxProps)
         checked={checked}
         disabled={!hydrated}
         onChange={onToggle}
-        className="h-5 w-5 accent-terracotta"
+        className="h-5 w-5 accent-brand"
       />
     </label>
   );

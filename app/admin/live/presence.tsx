@@ -33,7 +33,7 @@ export function ColleagueNotice({ reservationId }: { reservationId: number }) {
     // In sight of who writes further down.
     <div role="status" className="sticky top-2 z-20 max-lg:top-16">
       {colleague?.reservationId === reservationId && (
-        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
+        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
           {colleague.activity === 'answering' ? 'A colleague is answering' : 'A colleague has this open'}
         </p>
       )}

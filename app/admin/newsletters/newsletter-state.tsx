@@ -5,7 +5,7 @@ type State = NewsletterIssue['state'];
 
 const looks: Record<State, string> = {
   draft: 'text-ink ring-1 ring-rule ring-inset',
-  sending: 'bg-saffron text-ink',
+  sending: 'bg-accent text-ink',
   paused: 'bg-danger text-white',
   sent: 'bg-jade text-white',
   cancelled: 'bg-sand text-ink',

@@ -79,7 +79,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
         problem={erase.error && failureOf(erase.error, 'Please try again.')}
       />
       {balances.length > 0 && (
-        <div className="mt-4 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
+        <div className="mt-4 rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
           {balances.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

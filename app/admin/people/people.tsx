@@ -227,7 +227,7 @@ function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
   return (
     <form
       onSubmit={submit}
-      className="no-print mb-5 max-w-2xl rounded-md border-l-4 border-saffron bg-card px-4 py-3 ring-1 ring-rule"
+      className="no-print mb-5 max-w-2xl rounded-md border-l-4 border-accent bg-card px-4 py-3 ring-1 ring-rule"
     >
       <p>{severalPeople}</p>
       {candidates.map(({ name, email, number, reservations }) => (
@@ -240,7 +240,7 @@ function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
                 name="chosen"
                 value={id}
                 defaultChecked={chosen.includes(id)}
-                className="h-5 w-5 shrink-0 accent-terracotta"
+                className="h-5 w-5 shrink-0 accent-brand"
               />
               <span className="figures min-w-0 break-words">
                 {reference}: {productTitle}, {formatDayShort(startDate)}

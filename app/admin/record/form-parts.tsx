@@ -19,7 +19,7 @@ export function Checkbox({ name, label, hint, checked, className, onChange }: Ch
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="h-5 w-5 shrink-0 accent-terracotta"
+          className="h-5 w-5 shrink-0 accent-brand"
         />
         <label htmlFor={id} className="font-semibold">
           {label}

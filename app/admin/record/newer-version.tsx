@@ -25,7 +25,7 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
   const { theirsAlone, mineAlone, disputed } = compareVersions(names, props);
   const resolve = (fromThem: (keyof Values)[]) => onResolve(withTheirs(mine, theirs, fromThem));
   return (
-    <section role="alert" className="rounded-md border-l-4 border-saffron bg-card px-4 py-4 ring-1 ring-rule">
+    <section role="alert" className="rounded-md border-l-4 border-accent bg-card px-4 py-4 ring-1 ring-rule">
       <h2 className="text-[1.2rem]">Somebody else has saved this {noun.toLowerCase()} since you opened it</h2>
       <p className="mt-1">
         Your text is kept below.{' '}
@@ -120,7 +120,7 @@ function Version({ name, label, text, chosen, onChoose }: VersionProps) {
         name={`version-of-${name}`}
         checked={chosen}
         onChange={onChoose}
-        className="mt-1 h-4 w-4 shrink-0 accent-terracotta"
+        className="mt-1 h-4 w-4 shrink-0 accent-brand"
       />
       <span className="min-w-0">
         <span className="block text-sm font-semibold">{label}</span>

@@ -166,7 +166,7 @@ export function Contents({ titles, errors }: { titles: string[]; errors: FieldEr
                   section?.scrollIntoView();
                   section?.querySelector('h2')?.focus({ preventScroll: true });
                 }}
-                className="block py-1 text-quiet underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink lg:border-l-2 lg:border-rule lg:pl-3 lg:aria-[current]:border-saffron"
+                className="block py-1 text-quiet underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink lg:border-l-2 lg:border-rule lg:pl-3 lg:aria-[current]:border-accent"
               >
                 {title}
                 {count > 0 && <span className="font-semibold text-danger"> · {counted(count, 'error')}</span>}

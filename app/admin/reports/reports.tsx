@@ -86,7 +86,7 @@ function Periods({ shown, years }: { shown: ReportPeriod; years: number[] }) {
             <Link
               to={`${href('/admin/reports')}?period=${period}`}
               aria-current={period === shown ? 'page' : undefined}
-              className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-saffron aria-[current]:font-semibold"
+              className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
             >
               {label}
             </Link>

@@ -8,7 +8,7 @@ import type { ReservationStatus } from '#server/booking/reservation-facts';
 export const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const statusColors: Record<ReservationStatus, string> = {
-  pending: 'bg-saffron text-ink',
+  pending: 'bg-accent text-ink',
   confirmed: 'bg-jade text-white',
   declined: 'bg-sand text-ink',
   cancelled: 'bg-sand text-ink',
@@ -65,7 +65,7 @@ export const SuspectBadge = () => <Badge look="text-danger ring-1 ring-danger ri
 export function Deadline({ answerBy, now }: { answerBy: string; now: number }) {
   const { text, overdue, hours } = timeLeft(answerBy, now);
   return (
-    <Badge look={overdue ? 'bg-danger text-white' : hours < 6 ? 'bg-saffron text-ink' : 'bg-sand text-ink'}>
+    <Badge look={overdue ? 'bg-danger text-white' : hours < 6 ? 'bg-accent text-ink' : 'bg-sand text-ink'}>
       {text}
     </Badge>
   );

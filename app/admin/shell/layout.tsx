@@ -62,13 +62,13 @@ export default function AdminLayout({ loaderData: { position, mailToFiles } }: R
           </a>
           <div
             aria-hidden="true"
-            className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-terracotta transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
+            className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-brand transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
           />
           <Sidebar tab={readTab(tab)} mailToFiles={mailToFiles} />
           <div className="min-w-0 flex-1">
             <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
               <noscript>
-                <p className="mb-5 rounded-md border-l-4 border-saffron bg-card px-4 py-2 text-sm ring-1 ring-rule">
+                <p className="mb-5 rounded-md border-l-4 border-accent bg-card px-4 py-2 text-sm ring-1 ring-rule">
                   JavaScript is off: you can read and search, but not change anything.
                 </p>
               </noscript>

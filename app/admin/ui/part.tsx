@@ -26,7 +26,7 @@ export function TodayPart<Row>({ id, title, links, rows, children }: TodayPartPr
             <Link
               key={to}
               to={to}
-              className="py-1 text-sm font-semibold underline decoration-saffron decoration-2 underline-offset-4"
+              className="py-1 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
             >
               {words}
             </Link>

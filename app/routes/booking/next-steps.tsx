@@ -3,7 +3,7 @@ import type { ReservationStatus } from '#server/booking/reservation-facts';
 import type { ShownBooking } from './shown-booking.server.ts';
 
 const statuses: Record<ReservationStatus, { label: string; className: string; heading: string }> = {
-  pending: { label: 'Waiting for our answer', className: 'bg-saffron text-ink', heading: 'Your request is with us' },
+  pending: { label: 'Waiting for our answer', className: 'bg-accent text-ink', heading: 'Your request is with us' },
   confirmed: { label: 'Confirmed', className: 'bg-jade text-white', heading: 'Your booking is confirmed' },
   declined: { label: 'Declined', className: 'bg-danger text-white', heading: 'We couldn’t confirm this request' },
   cancelled: { label: 'Cancelled', className: 'bg-ink text-paper', heading: 'Your booking is cancelled' },
@@ -13,7 +13,7 @@ const statuses: Record<ReservationStatus, { label: string; className: string; he
 /** While a proposal of ours waits for the traveller. */
 const proposedState = {
   label: 'Waiting for your answer',
-  className: 'bg-saffron text-ink',
+  className: 'bg-accent text-ink',
   heading: 'We have a proposal for you',
 };
 

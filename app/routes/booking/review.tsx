@@ -72,7 +72,7 @@ function WrittenReview({ written }: { written: NonNullable<BookingReview['writte
     <>
       <p className="font-semibold">{states[status]}</p>
       {hiddenReason && <p className="as-typed">The reason: {hiddenReason}</p>}
-      <blockquote className="border-l-2 border-saffron pl-5">
+      <blockquote className="border-l-2 border-accent pl-5">
         <Stars rating={rating} />
         {text && <p className="as-typed mt-2">{text}</p>}
       </blockquote>

@@ -117,7 +117,7 @@ function ContactLink({ className, ...link }: ComponentProps<'a'>) {
   return (
     <a
       {...link}
-      className={`underline decoration-saffron decoration-2 underline-offset-4 hover:decoration-ink ${className}`}
+      className={`underline decoration-accent decoration-2 underline-offset-4 hover:decoration-ink ${className}`}
     />
   );
 }

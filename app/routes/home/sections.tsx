@@ -55,7 +55,7 @@ export function PlatformSection({ platform, url }: { platform: HomeContent['plat
           </p>
           <ul className="bare-list mt-5 grid gap-2 md:mt-6 md:gap-4">
             {platform.points.map((point) => (
-              <li key={point.title} className="border-l-2 border-saffron pl-4">
+              <li key={point.title} className="border-l-2 border-accent pl-4">
                 <strong className="font-semibold">{point.title}</strong>
                 <span className="block max-lg:hidden">{point.text}</span>
               </li>
@@ -127,7 +127,7 @@ export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
             target="_blank"
             rel="noopener"
             tabIndex={duplicate ? -1 : undefined}
-            className={`block py-2 whitespace-nowrap text-indigo hover:text-terracotta ${wordmarks[partner.logo]}`}
+            className={`block py-2 whitespace-nowrap text-indigo hover:text-brand ${wordmarks[partner.logo]}`}
           >
             {partner.name}
             {!duplicate && <span className="sr-only"> (opens in a new window)</span>}

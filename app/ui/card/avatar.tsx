@@ -7,13 +7,13 @@ interface AvatarProps {
 
 /** The letters are readable on both disc and sun. */
 const palettes = [
-  { disc: 'fill-terracotta', sun: 'fill-terracotta-deep', water: 'stroke-saffron', letters: 'fill-paper' },
-  { disc: 'fill-nile', sun: 'fill-teal', water: 'stroke-saffron', letters: 'fill-paper' },
-  { disc: 'fill-saffron', sun: 'fill-sand', water: 'stroke-terracotta', letters: 'fill-ink' },
-  { disc: 'fill-indigo', sun: 'fill-nile', water: 'stroke-saffron', letters: 'fill-paper' },
-  { disc: 'fill-jade', sun: 'fill-teal', water: 'stroke-saffron', letters: 'fill-paper' },
-  { disc: 'fill-lotus', sun: 'fill-terracotta-deep', water: 'stroke-saffron', letters: 'fill-paper' },
-  { disc: 'fill-teal', sun: 'fill-indigo', water: 'stroke-saffron', letters: 'fill-paper' },
+  { disc: 'fill-brand', sun: 'fill-brand-deep', water: 'stroke-accent', letters: 'fill-paper' },
+  { disc: 'fill-nile', sun: 'fill-teal', water: 'stroke-accent', letters: 'fill-paper' },
+  { disc: 'fill-accent', sun: 'fill-sand', water: 'stroke-brand', letters: 'fill-ink' },
+  { disc: 'fill-indigo', sun: 'fill-nile', water: 'stroke-accent', letters: 'fill-paper' },
+  { disc: 'fill-jade', sun: 'fill-teal', water: 'stroke-accent', letters: 'fill-paper' },
+  { disc: 'fill-lotus', sun: 'fill-brand-deep', water: 'stroke-accent', letters: 'fill-paper' },
+  { disc: 'fill-teal', sun: 'fill-indigo', water: 'stroke-accent', letters: 'fill-paper' },
 ] as const;
 
 /** A portrait, or initials in colors derived from the name. Decorative: the name must stand beside it. */

@@ -1,4 +1,4 @@
-const colors: Record<string, string> = { Egypt: 'bg-saffron text-ink', Thailand: 'bg-jade text-white' };
+const colors: Record<string, string> = { Egypt: 'bg-accent text-ink', Thailand: 'bg-jade text-white' };
 
 export function CountryBadge({ country }: { country: string }) {
   return (
@@ -22,7 +22,7 @@ export function OfferBadge({ type }: { type: keyof typeof offerTypeLabels }) {
 
 export function PercentBadge({ percent }: { percent: number }) {
   return (
-    <span className="figures inline-block rounded-sm bg-terracotta px-2.5 py-1 text-sm font-semibold leading-none text-white">
+    <span className="figures inline-block rounded-sm bg-brand px-2.5 py-1 text-sm font-semibold leading-none text-white">
       {percent}% off
     </span>
   );

@@ -22,7 +22,7 @@ export function CardLink({ to, isKnown, children }: CardLinkProps) {
         storeReturnAddress(to);
       }}
       viewTransition
-      className="decoration-saffron decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+      className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
     >
       {children}
     </Link>
@@ -32,7 +32,7 @@ export function CardLink({ to, isKnown, children }: CardLinkProps) {
 /** "View Details" or "Read More" as the link of a card; the title is part of its name. */
 export function CardAction({ title, children, ...link }: CardLinkProps & { title: string }) {
   return (
-    <p className="pt-3 text-sm font-semibold text-terracotta underline decoration-saffron decoration-2 underline-offset-4">
+    <p className="pt-3 text-sm font-semibold text-brand underline decoration-accent decoration-2 underline-offset-4">
       <CardLink {...link}>
         {children}
         <span className="sr-only">: {title}</span>

@@ -53,7 +53,7 @@ export function OfferCard({ offer, featured = false, narrow = false, eager }: Of
         {featured ? (
           <ul className="bare-list mt-3 grid gap-1">
             {offer.highlights.slice(0, 2).map((highlight) => (
-              <li key={highlight} className="border-l-2 border-saffron pl-3">
+              <li key={highlight} className="border-l-2 border-accent pl-3">
                 {highlight}
               </li>
             ))}
@@ -63,7 +63,7 @@ export function OfferCard({ offer, featured = false, narrow = false, eager }: Of
         )}
         <p className="figures mt-auto flex flex-wrap items-baseline gap-x-3 pt-4">
           {offer.discountedPriceCents !== null && (
-            <span className="font-display text-[1.6rem] font-semibold text-terracotta">
+            <span className="font-display text-[1.6rem] font-semibold text-brand">
               <span className="sr-only">Now </span>
               {formatMoney(offer.discountedPriceCents)}
             </span>

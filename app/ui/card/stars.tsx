@@ -20,7 +20,7 @@ export function Stars({ rating, reviewCount, guests, source = '' }: StarsProps) 
       <svg viewBox="0 0 100 20" className="h-4 w-20 shrink-0" aria-hidden="true" focusable="false">
         <use href="#stars" className="fill-rule" />
         <svg width={Math.round(rating * 2) * 10} height="20" aria-hidden="true">
-          <use href="#stars" className="fill-saffron" />
+          <use href="#stars" className="fill-accent" />
         </svg>
       </svg>
       <span className="figures text-quiet">

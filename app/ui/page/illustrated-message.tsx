@@ -22,7 +22,7 @@ export function IllustratedMessage(props: IllustratedMessageProps) {
         height={480}
         className="mb-8 aspect-[4/3] w-full max-w-md rounded-md bg-sand object-cover"
       />
-      {eyebrow && <p className="figures font-display text-page text-terracotta">{eyebrow}</p>}
+      {eyebrow && <p className="figures font-display text-page text-brand">{eyebrow}</p>}
       <Heading className="text-section">{title}</Heading>
       {text && <p className="mt-4 max-w-xl text-lg text-quiet">{text}</p>}
       {children && <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>}

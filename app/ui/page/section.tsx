@@ -20,7 +20,7 @@ export function Section({ title, link, id, children }: SectionProps) {
           <Link
             prefetch="intent"
             to={link.to}
-            className="py-1 font-semibold underline decoration-saffron decoration-2 underline-offset-8 hover:decoration-ink"
+            className="py-1 font-semibold underline decoration-accent decoration-2 underline-offset-8 hover:decoration-ink"
           >
             {link.label}
           </Link>

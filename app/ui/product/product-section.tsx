@@ -37,7 +37,7 @@ export function Facts({ facts, className = 'facts' }: { facts: [label: string, v
 /** The path and the colour of what stands before a line. */
 const marks = {
   tick: ['M3 10.5l4.5 4.5L17 5', 'stroke-jade'],
-  cross: ['M5 5l10 10M15 5L5 15', 'stroke-terracotta'],
+  cross: ['M5 5l10 10M15 5L5 15', 'stroke-brand'],
   dash: ['M4 10h12', 'stroke-quiet'],
 } as const;
 

@@ -54,7 +54,7 @@ export function NewsletterForm({ source }: { source: NewsletterSource }) {
         type="submit"
         disabled={busy}
         className={`h-12 rounded-md px-5 font-semibold ${
-          inFooter ? 'bg-saffron text-ink hover:bg-paper' : 'bg-terracotta text-white hover:bg-terracotta-deep'
+          inFooter ? 'bg-accent text-ink hover:bg-paper' : 'bg-brand text-white hover:bg-brand-deep'
         } ${busy && inFooter ? 'pulse' : ''}`}
       >
         {busy && !inFooter ? 'Subscribing...' : 'Subscribe'}

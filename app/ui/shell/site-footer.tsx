@@ -79,7 +79,7 @@ export function SiteFooter() {
 }
 
 function FooterHeading({ children }: { children: string }) {
-  return <h2 className="mb-3 font-text text-sm font-semibold uppercase tracking-[0.12em] text-saffron">{children}</h2>;
+  return <h2 className="mb-3 font-text text-sm font-semibold uppercase tracking-[0.12em] text-accent">{children}</h2>;
 }
 
 type FooterLink = { label: string } & ({ to: string } | { href: string });

@@ -56,7 +56,7 @@ export function SiteHeader() {
                   prefetch="intent"
                   to={page.path + (page.hash ?? '')}
                   aria-current={isActive(page, pathname) ? 'page' : undefined}
-                  className="block py-2 font-medium decoration-saffron decoration-[3px] underline-offset-[10px] hover:underline aria-[current]:underline"
+                  className="block py-2 font-medium decoration-accent decoration-[3px] underline-offset-[10px] hover:underline aria-[current]:underline"
                 >
                   {page.label}
                 </Link>
@@ -119,7 +119,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
                 discover="none"
                 to={page.path + (page.hash ?? '')}
                 aria-current={isActive(page, pathname) ? 'page' : undefined}
-                className="block py-3 font-display text-[1.9rem] leading-tight aria-[current]:text-terracotta"
+                className="block py-3 font-display text-[1.9rem] leading-tight aria-[current]:text-brand"
               >
                 {page.label}
               </Link>

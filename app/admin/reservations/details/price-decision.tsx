@@ -37,7 +37,7 @@ export function PriceDecision(props: PriceDecisionProps) {
         disabled={disabled}
         onChange={() => onChange({ price: value })}
         aria-describedby={error ? 'price-error' : undefined}
-        className="mt-1 h-4 w-4 shrink-0 accent-terracotta"
+        className="mt-1 h-4 w-4 shrink-0 accent-brand"
       />
       <span className="figures">
         {words} <Difference from={quotedCents} to={total} />

@@ -129,7 +129,7 @@ function AgreedTotal({ details, now, proposal: { values, fields, form } }: Agree
         checked={by === value}
         disabled={disabled}
         onChange={() => onChange({ by: value })}
-        className="mt-1 h-4 w-4 shrink-0 accent-terracotta"
+        className="mt-1 h-4 w-4 shrink-0 accent-brand"
       />
       <span>{words}</span>
     </label>

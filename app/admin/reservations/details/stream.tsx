@@ -76,7 +76,7 @@ interface SaidProps {
 
 function Said({ by, how, internal = false, text }: SaidProps) {
   const look = internal
-    ? 'border-l-4 border-saffron bg-sand/60'
+    ? 'border-l-4 border-accent bg-sand/60'
     : by
       ? 'bg-paper ring-1 ring-rule'
       : 'ml-6 bg-nile/10 sm:ml-16';

@@ -35,7 +35,7 @@ export function ViewTabs() {
                 <Link
                   to={query ? `${href('/admin/reservations')}?${query}` : href('/admin/reservations')}
                   aria-current={query === current ? 'page' : undefined}
-                  className="-mb-px inline-block border-b-2 border-transparent py-1.5 [overflow-wrap:anywhere] hover:border-ink/40 aria-[current]:border-saffron aria-[current]:font-semibold"
+                  className="-mb-px inline-block border-b-2 border-transparent py-1.5 [overflow-wrap:anywhere] hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
                 >
                   {name}
                   {count !== undefined && (

@@ -77,7 +77,7 @@ function Notice({ details, answered }: { details: ReservationDetails; answered: 
   const shortcut = useShortcut('U', 'Undo');
   if (isOver) return null;
   return (
-    <p className="no-print mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-md border-l-4 border-saffron bg-card px-4 py-2 ring-1 ring-rule">
+    <p className="no-print mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-3 rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
       <span>
         {answered.proposal ? 'Proposal sent' : capitalized(reservation.status)}. The email has not gone out yet.
       </span>
