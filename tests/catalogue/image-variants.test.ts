@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { storeImage } from '#server/catalogue/image/image';
 import { completeImages, readUpload } from '#server/catalogue/image/image-variants';
-import { uploadPath } from '#server/catalogue/image/upload-address.input';
+import { uploadPath } from '#server/values/upload-address.input';
 import { filledSiteForEach } from '../fixtures';
 import { picture } from '../pictures';
 

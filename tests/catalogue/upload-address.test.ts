@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  readUploadAddress,
-  thumbnailOf,
-  uploadedWidths,
-  uploadSrcSet,
-} from '#server/catalogue/image/upload-address.input';
+import { readUploadAddress, thumbnailOf, uploadedWidths, uploadSrcSet } from '#server/values/upload-address.input';
 
 describe('the address of an upload', () => {
   test('holds the size, and gives the addresses of all widths', () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { images } from '#db/schema/image';
 import { deleteUnusedImages } from '#server/catalogue/image/image-cleanup';
 import { completeImages } from '#server/catalogue/image/image-variants';
-import { type UploadFormat, uploadedWidths, uploadPath } from '#server/catalogue/image/upload-address.input';
+import { type UploadFormat, uploadedWidths, uploadPath } from '#server/values/upload-address.input';
 import { site } from '../fixtures';
 import { blackPng, html, picture, svg } from '../pictures';
 import { client, officeForEach } from '../rpc';

@@ -4,8 +4,8 @@ import { focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
 import { Fold } from '#app/admin/ui/fold';
 import { Picture } from '#app/ui/card/picture';
 import { TextField } from '#app/ui/form/field';
-import { thumbnailOf } from '#server/catalogue/image/upload-address.input';
 import { focus } from '#server/catalogue/product-facts.input';
+import { thumbnailOf } from '#server/values/upload-address.input';
 import { useShownImage } from './shown-image';
 
 interface FocalFieldProps {

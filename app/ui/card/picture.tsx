@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { readUploadAddress, uploadSrcSet } from '#server/catalogue/image/upload-address.input';
+import { readUploadAddress, uploadSrcSet } from '#server/values/upload-address.input';
 
 /** A poster has a file for each shape; a photograph is cropped by the browser. */
 type PictureShape = 'card' | 'wide';

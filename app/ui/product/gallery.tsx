@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { scrollToFocusedCard } from '#app/ui/card/card';
 import { positionOf } from '#app/ui/card/picture';
-import { thumbnailOf } from '#server/catalogue/image/upload-address.input';
 import type { picturesOf } from '#server/catalogue/product-facts.input';
+import { thumbnailOf } from '#server/values/upload-address.input';
 import type { GalleryDialog } from './gallery-dialog';
 
 interface GalleryProps {

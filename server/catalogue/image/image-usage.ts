@@ -5,7 +5,7 @@ import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
 import { recordTables } from '#db/schema/record';
 import { Conflict } from '#server/values/errors';
-import { readUploadAddress } from './upload-address.input';
+import { readUploadAddress } from '#server/values/upload-address.input';
 
 /**
  * Checks that the uploads of a record exist before it is saved. Throws Conflict with the name of the field.

@@ -7,8 +7,8 @@ import { images, type StoredImage } from '#db/schema/image';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
 import { runInProcess } from '#server/own-process';
+import { uploadedWidths, uploadPath } from '#server/values/upload-address.input';
 import { mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files';
-import { uploadedWidths, uploadPath } from './upload-address.input';
 
 const completing = createMutex();
 let stopping = false;

@@ -7,10 +7,10 @@ import { images, type NewImage, type StoredImage } from '#db/schema/image';
 import { createMutex } from '#server/mutex';
 import { runInProcess, TaskError } from '#server/own-process';
 import { existing, InvalidUpload } from '#server/values/errors';
+import { type UploadedExtension, uploadPath } from '#server/values/upload-address.input';
 import { type ImageQuery, maxImageBytes, maxImagePixels, maxUploadWidth } from './image.input';
 import { uploadFile, writeUpload } from './image-files';
 import { completeImages } from './image-variants';
-import { type UploadedExtension, uploadPath } from './upload-address.input';
 
 /** An uploaded picture, with the address by which records name it. */
 type Image = Omit<StoredImage, 'complete'> & { address: string };
