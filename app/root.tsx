@@ -7,6 +7,7 @@ import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
 import { listPopularDestinations, listTourCountries } from '#server/catalogue/destination';
 import { shownCompany } from '#server/company/company';
+import type { Look } from '#server/company/look.input';
 import { orNull } from '#server/current-request';
 import { env } from '#server/env';
 import { listed } from '#server/values/plural.input';
@@ -16,8 +17,6 @@ import stylesheet from './styles/public.css?inline';
 import { useLoaded } from './ui/form/hydrated';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'alternate', href: href('/articles.rss'), type: 'application/rss+xml', title: 'Travel Articles & Insights' },
 ];
 
@@ -34,12 +33,16 @@ export const shouldRevalidate = (next: { formMethod?: string; defaultShouldReval
 
 const loadScript = () => import('#app/ui/shell/page-script').then(({ PageScript }) => PageScript);
 
+/** Sets the colours of the sheet that are the owner's. */
+const brandColors = ({ brand, accent }: Look) => ({ '--brand': brand, '--accent': accent }) as React.CSSProperties;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
   const Script = useLoaded(loadScript);
+  const look = root?.company.look;
   const withHeader = !useMatches().some(isBare);
   return (
-    <html lang="en">
+    <html lang="en" style={look && brandColors(look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,6 +52,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style href="site" precedence="site">
           {import.meta.env.SSR && stylesheet}
         </style>
+        <link rel="icon" href={look?.logo || '/favicon.svg'} />
+        <link rel="apple-touch-icon" href={look?.logo || '/icons/apple-touch-icon.png'} />
         <Links />
       </head>
       <body>

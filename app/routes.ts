@@ -95,7 +95,7 @@ export default [
   route('trpc/*', 'routes/machine/trpc.ts'),
   route('search/suggestions', 'routes/machine/suggestions.ts'),
   route('uploads/*', 'routes/machine/uploads.ts'),
-  route('mail/posters/:file', 'routes/machine/mail-poster.ts'),
+  route('mail/:shape/:file', 'routes/machine/painted-picture.ts'),
   route('healthz', 'routes/machine/health.ts'),
   route('sitemap.xml', 'routes/machine/sitemap.ts'),
   route('robots.txt', 'routes/machine/robots.ts'),

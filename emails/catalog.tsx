@@ -1,6 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import type { RenderedEmail } from '#db/schema/email';
+import { type MailWording, noChoices, type OwnersChoices } from '#server/values/mail-choices';
 import { fillIn } from '#server/values/placeholders.input';
 import { BookingCancelled, BookingConfirmed, BookingDeclined } from './booking-answer';
 import { BookingChanged, reopenedWords } from './booking-change';
@@ -21,8 +22,8 @@ import { PickupReminder } from './pickup-reminder';
 import { calledOffWords, ProposalAccepted, ProposalEmail } from './proposal';
 import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
+import { Owner } from './theme';
 import { WaitingFree, WaitingJoined } from './waiting-list';
-import { type MailWording, noWording, Wording } from './wording';
 
 interface EmailContent extends Omit<RenderedEmail, 'from' | 'to' | 'replyTo'> {
   fromName: string;
@@ -30,7 +31,7 @@ interface EmailContent extends Omit<RenderedEmail, 'from' | 'to' | 'replyTo'> {
 
 interface Template<Props extends EmailLayoutProps> {
   preview: Props;
-  render(props: Props, wording: MailWording): Promise<EmailContent>;
+  render(props: Props, choices: OwnersChoices): Promise<EmailContent>;
 }
 
 /** The rows of `Facts` in the plain text: `Date: Saturday, 5 December 2026`. */
@@ -47,12 +48,12 @@ function template<Props extends EmailLayoutProps>(
 ): Template<Props> {
   return {
     preview: Component.PreviewProps,
-    async render(props, typed) {
-      const wording = filledIn(typed, props);
+    async render(props, choices) {
+      const wording = filledIn(choices.wording, props);
       const html = await render(
-        <Wording value={wording}>
+        <Owner value={{ ...choices, wording }}>
           <Component {...props} />
-        </Wording>,
+        </Owner>,
       );
       return {
         fromName: props.company,
@@ -162,9 +163,9 @@ function filledIn(wording: MailWording, { company, ...props }: EmailLayoutProps)
   return Object.fromEntries(filled) as MailWording;
 }
 
-/** Subject, HTML and text of an email. @param wording of the owner. Throws for a kind without a template, as in a row of a newer version. */
-export function renderEmail(kind: string, props: unknown, wording = noWording): Promise<EmailContent> {
+/** Subject, HTML and text of an email. Throws for a kind without a template, as in a row of a newer version. */
+export function renderEmail(kind: string, props: unknown, choices = noChoices): Promise<EmailContent> {
   if (!Object.hasOwn(catalog, kind)) throw new Error(`no template for mails of the kind ${kind}`);
   // `enqueueEmail` has checked the types of kind and props when the row was written.
-  return (catalog[kind as EmailKind] as Template<EmailLayoutProps>).render(props as EmailLayoutProps, wording);
+  return (catalog[kind as EmailKind] as Template<EmailLayoutProps>).render(props as EmailLayoutProps, choices);
 }

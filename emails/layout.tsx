@@ -15,27 +15,27 @@ import {
 } from '@react-email/components';
 import { type ReactNode, useContext } from 'react';
 import { Closing, TextLink } from './parts';
-import { colors, mediaStyles, sans, serif } from './theme';
-import { Wording } from './wording';
+import { colors, mediaStyles, Owner, sans, serif } from './theme';
 
 /** Props of every email. */
 export interface EmailLayoutProps {
   company: string;
   siteUrl: string;
   office: { city: string; phones: string[]; email: string };
-  /** The country of the image at the top; Egypt by default. */
-  band?: 'egypt' | 'thailand';
+  /** The path of the picture at the top; that of the head office where it is missing. */
+  picture?: string | null;
 }
 
 /** The layout of every email: image, stripe of colours, logo, heading, text, contact of the office. */
 export function EmailLayout(props: EmailLayoutProps & { preview: string; heading: string; children: ReactNode }) {
-  const { heading } = useContext(Wording);
+  const { wording, look } = useContext(Owner);
+  const picture = props.picture === undefined ? look.picture : props.picture;
   return (
     <Html lang="en">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{mediaStyles}</style>
+        <style>{mediaStyles(look.accent)}</style>
       </Head>
       <Preview>{props.preview}</Preview>
       <Body className="paper" style={{ backgroundColor: colors.background, margin: 0 }}>
@@ -54,7 +54,7 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
               border: `1px solid ${colors.border}`,
             }}
           >
-            <HeaderImage siteUrl={props.siteUrl} band={props.band ?? 'egypt'} />
+            {picture && <HeaderImage address={props.siteUrl + picture} />}
             <ColorStripe />
             <Section className="margins" style={{ padding: '24px 32px 8px' }}>
               <Logo company={props.company} siteUrl={props.siteUrl} />
@@ -68,7 +68,7 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
                   margin: '20px 0 8px',
                 }}
               >
-                {heading || props.heading}
+                {wording.heading || props.heading}
               </Heading>
               {props.children}
               <Closing />
@@ -90,54 +90,45 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
   );
 }
 
-/** The lotus and the name, as in the header of the site. */
+/** The logo and the name, as in the header of the site. */
 function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
+  const { brand, logo, isWide } = useContext(Owner).look;
   return (
     <Link href={siteUrl} style={{ textDecoration: 'none' }}>
       <Img
-        src={`${siteUrl}/mail/lotus.png`}
-        alt="Lotus"
-        width={40}
+        src={logo.startsWith('/') ? siteUrl + logo : logo}
+        alt={isWide ? company : ''}
         height={40}
-        style={{ display: 'inline-block', verticalAlign: 'middle', marginRight: '12px' }}
+        style={{ display: 'inline-block', height: '40px', verticalAlign: 'middle', marginRight: '12px' }}
       />
-      <span
-        className="accent"
-        style={{
-          fontFamily: serif,
-          fontSize: '22px',
-          lineHeight: '40px',
-          color: colors.brand,
-          verticalAlign: 'middle',
-        }}
-      >
-        {company}
-      </span>
+      {!isWide && (
+        <span
+          className="accent"
+          style={{ fontFamily: serif, fontSize: '22px', lineHeight: '40px', color: brand, verticalAlign: 'middle' }}
+        >
+          {company}
+        </span>
+      )}{' '}
     </Link>
   );
 }
 
-/** Part of a poster at twice its width in pixels; mail programs that block images show the background colour. */
-function HeaderImage({ siteUrl, band }: { siteUrl: string; band: 'egypt' | 'thailand' }) {
+/** A picture at twice its width in pixels; mail programs that block images show the background colour. */
+function HeaderImage({ address }: { address: string }) {
   return (
     <Section style={{ backgroundColor: colors.indigo }}>
-      <Img
-        src={`${siteUrl}/mail/${band}.png`}
-        alt=""
-        width={600}
-        height={200}
-        style={{ display: 'block', width: '100%', height: 'auto' }}
-      />
+      <Img src={address} alt="" width={600} height={200} style={{ display: 'block', width: '100%', height: 'auto' }} />
     </Section>
   );
 }
 
-/** The five colours of the posters side by side. */
+/** Five colours side by side. */
 function ColorStripe() {
+  const { brand, accent } = useContext(Owner).look;
   return (
     <Section>
       <Row>
-        {[colors.indigo, colors.nile, colors.brand, colors.accent, colors.jade].map((color) => (
+        {[colors.indigo, colors.nile, brand, accent, colors.jade].map((color) => (
           <Column key={color} style={{ backgroundColor: color, height: '10px', lineHeight: '10px', fontSize: '1px' }}>
             &nbsp;
           </Column>

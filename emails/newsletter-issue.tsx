@@ -1,10 +1,12 @@
 import { Hr, Img, Section, Text } from '@react-email/components';
+import { useContext } from 'react';
 import type { NewsletterItem } from '#db/schema/newsletter-issue';
 import { renderForEmail } from '#server/values/markdown';
+import { paintedPicture } from '#server/values/painted-picture.input';
 import { previewLayout } from './booking-props';
 import { EmailLayout, type EmailLayoutProps } from './layout';
 import { SmallPrint, TextLink } from './parts';
-import { colors, serif } from './theme';
+import { colors, Owner, serif } from './theme';
 
 interface NewsletterIssueProps extends EmailLayoutProps {
   subject: string;
@@ -26,7 +28,8 @@ export function NewsletterIssue({
   unsubscribeUrl,
   ...frame
 }: NewsletterIssueProps) {
-  const html = renderForEmail(opening, frame.siteUrl, attributes);
+  const { brand } = useContext(Owner).look;
+  const html = renderForEmail(opening, frame.siteUrl, { ...attributes, a: linkAttributes(brand) });
   return (
     <EmailLayout {...frame} preview={previewText ?? subject} heading={subject}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer escapes HTML */}
@@ -50,9 +53,10 @@ const attributes: Record<string, Record<string, string>> = {
   ul: { style: `${textStyle};padding-left:24px` },
   ol: { style: `${textStyle};padding-left:24px` },
   h2: { style: `font-family:${serif};font-size:22px;line-height:28px;font-weight:600;margin:24px 0 8px` },
-  a: { class: 'accent', style: `color:${colors.brand};text-decoration:underline` },
   img: { style: 'max-width:100%;height:auto' },
 };
+
+const linkAttributes = (color: string) => ({ class: 'accent', style: `color:${color};text-decoration:underline` });
 
 function Item({ item, siteUrl }: { item: NewsletterItem; siteUrl: string }) {
   const { path, title, note, text, price } = item;
@@ -96,10 +100,8 @@ const itemStyle = { fontSize: '16px', lineHeight: '25px', margin: '8px 0' };
 
 /** Few mail programs know SVG: a poster is painted for them, another drawing is left out. */
 function pictureOf({ image }: NewsletterItem, siteUrl: string): string | null {
-  const poster = /^\/posters\/([\w-]+)\.svg$/.exec(image)?.[1];
-  if (poster) return `${siteUrl}/mail/posters/${poster}.jpg`;
-  if (image.endsWith('.svg')) return null;
-  return image.startsWith('/') ? siteUrl + image : image;
+  const picture = paintedPicture(image, 'posters');
+  return picture?.startsWith('/') ? siteUrl + picture : picture;
 }
 
 NewsletterIssue.PreviewProps = {

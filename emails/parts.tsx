@@ -1,12 +1,12 @@
 import { Button, Column, Link, Row, Section, Text } from '@react-email/components';
 import { type ReactNode, useContext } from 'react';
-import { colors } from './theme';
-import { Wording } from './wording';
+import { colors, Owner } from './theme';
 
 /** A link within text, in our colour: mail programs would make it blue. */
 export function TextLink(props: { href: string; children: ReactNode }) {
+  const { brand } = useContext(Owner).look;
   return (
-    <Link href={props.href} className="accent" style={{ color: colors.brand, textDecoration: 'underline' }}>
+    <Link href={props.href} className="accent" style={{ color: brand, textDecoration: 'underline' }}>
       {props.children}
     </Link>
   );
@@ -23,8 +23,8 @@ const Paragraphs = ({ text }: { text: string }) =>
     .map((paragraph) => <Paragraph key={paragraph}>{paragraph}</Paragraph>);
 
 /** The owner's own words. */
-export const Opening = () => <Paragraphs text={useContext(Wording).opening} />;
-export const Closing = () => <Paragraphs text={useContext(Wording).closing} />;
+export const Opening = () => <Paragraphs text={useContext(Owner).wording.opening} />;
+export const Closing = () => <Paragraphs text={useContext(Owner).wording.closing} />;
 
 export const Greeting = ({ addressee = 'traveller' }: { addressee?: string }) => (
   <>
@@ -81,9 +81,10 @@ export const bookedFacts = (booking: { reference: string; title: string; date: s
 
 /** What the office wrote; renders nothing without a text. */
 export function Quotation(props: { text: string | null }) {
+  const { accent } = useContext(Owner).look;
   if (!props.text) return null;
   return (
-    <Section style={{ borderLeft: `3px solid ${colors.accent}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
+    <Section style={{ borderLeft: `3px solid ${accent}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
       <Text style={{ fontSize: '16px', lineHeight: '25px', margin: 0 }}>
         <TextWithLineBreaks text={props.text} />
       </Text>
@@ -113,12 +114,13 @@ export function SmallPrint(props: { children: ReactNode }) {
 }
 
 export function ActionButton(props: { href: string; children: ReactNode }) {
+  const { brand } = useContext(Owner).look;
   return (
     <Section style={{ margin: '24px 0 12px' }}>
       <Button
         href={props.href}
         style={{
-          backgroundColor: colors.brand,
+          backgroundColor: brand,
           color: '#FFFFFF',
           fontSize: '16px',
           fontWeight: 600,

@@ -9,7 +9,7 @@ import { fillSummaries } from './booking/summary';
 import { startWaitingList } from './booking/waiting-list';
 import { startImageMaintenance } from './catalogue/image/image-cleanup';
 import { mailboxAddress } from './company/company';
-import { wordingOf } from './company/mail-wording';
+import { choicesFor } from './company/mail-wording';
 import { startNewsletters } from './contact/newsletter/sending';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
@@ -57,7 +57,7 @@ async function open(environment: Environment, listener: Listener, handler: Fetch
   const tasks = [
     watchPlace(),
     startRetention(),
-    startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress, wordingOf }),
+    startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress, choicesFor }),
     startImageMaintenance(),
     startCompletions(),
     startReviewRequests(),

@@ -21,9 +21,8 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { ListSection, ProductSection } from '#app/ui/product/product-section';
-import { Mark } from '#app/ui/shell/logo';
+import { Brand } from '#app/ui/shell/logo';
 import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
-import { useCompany } from '#app/ui/shell/root-data.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { findReservationByKey } from '#server/booking/reservation';
 import type { ShownMessage } from '#server/booking/shown-messages';
@@ -88,7 +87,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   return (
     <div className="booking sheet pt-12 md:pt-16">
       <p className="letterhead mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold">
-        <Mark /> {useCompany().name}
+        <Brand />
       </p>
       <p
         className={`inline-block booking-state rounded-sm px-3 py-1.5 text-sm font-semibold leading-none ${className}`}

@@ -9,7 +9,7 @@ import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
 import { CountryBar } from '#app/ui/list/filter-bar';
 import { SearchForm } from '#app/ui/list/search-form';
-import { pageMeta } from '#app/ui/page/meta.ts';
+import { absoluteUrl, pageMeta } from '#app/ui/page/meta.ts';
 import { Section } from '#app/ui/page/section';
 import { NewsletterBand } from '#app/ui/shell/newsletter-form';
 import { listFeaturedArticles } from '#server/catalogue/article/published-articles';
@@ -63,7 +63,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ title, descr
       name: site.name,
       url: site.url,
       foundingDate: String(site.since),
-      logo: `${site.url}/icons/icon-512.png`,
+      logo: absoluteUrl(site, site.look.logo || '/icons/icon-512.png'),
     },
   ],
 }));

@@ -3,7 +3,7 @@ import { FactList } from '#app/routes/booking/fact-list';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
-import { Mark } from '#app/ui/shell/logo';
+import { Brand } from '#app/ui/shell/logo';
 import { useCompany } from '#app/ui/shell/root-data.ts';
 import { methodWords, receiptName } from '#server/booking/payment/payment.input';
 import { findReceipt } from '#server/booking/payment/payment-facts';
@@ -71,7 +71,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   return (
     <div className="booking sheet pt-12 md:pt-16">
       <p className="letterhead mb-5 hidden items-center gap-3 font-display text-[1.6rem] font-semibold">
-        <Mark /> {company.name}
+        <Brand />
       </p>
       <h1 className="max-w-3xl text-page">
         {title} <span className="figures">{name}</span>

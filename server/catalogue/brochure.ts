@@ -3,9 +3,12 @@ import type { TourPackage } from '#db/schema/package';
 import type { GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
 import { company, listOffices } from '#server/company/company';
+import { look } from '#server/company/look';
+import type { Look } from '#server/company/look.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { officeOf } from '#server/company/shown-company.input';
 import { orNull } from '#server/current-request';
+import type { PrintedLook } from '#server/documents/contact';
 import { parseMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
@@ -74,6 +77,7 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: 
     offer: orNull('the offer of a brochure', () => offerWords(kind, id, now)),
     cancellation: cancellationPolicies()[cancellation].sentence,
     company: pick(company(), 'name', 'legalName', 'email'),
+    look: look(),
     offices: [first, ...offices.filter((office) => office !== first)],
     changedAt: new Date(updatedAt),
   };
@@ -90,13 +94,15 @@ function offerWords(kind: 'tour' | 'package', id: number, now: Date) {
 const labelScale = 0.7;
 
 interface Drawn {
+  company: { name: string };
+  look: Look;
   gallery: readonly GalleryPicture[];
   hasCover: boolean;
   stops: readonly RouteStop[];
 }
 
 /** The same with pictures and map; a picture that cannot be shown is left out. */
-export async function withPictures<Facts extends Drawn>({ gallery, hasCover, stops, ...facts }: Facts) {
+export async function withPictures<Facts extends Drawn>({ gallery, hasCover, stops, look, ...facts }: Facts) {
   const first = hasCover ? gallery[0] : undefined;
   const others = hasCover ? gallery.slice(1) : gallery;
   const cover = first ? await pictureOf(first) : null;
@@ -106,7 +112,22 @@ export async function withPictures<Facts extends Drawn>({ gallery, hasCover, sto
     if (picture) pictures.push(picture);
   }
   const route = routeFacts(stops);
-  return { ...facts, cover, pictures, route: route && { ...route, map: routePicture(stops, labelScale) } };
+  return {
+    ...facts,
+    ...{ cover, pictures, look: await printedLook(look, facts.company.name) },
+    route: route && { ...route, map: routePicture(stops, labelScale) },
+  };
+}
+
+/** The look of a document with its pictures; a cover that cannot be read is replaced by the drawing of a boat. */
+export async function printedLook({ logo, cover, ...colors }: Look, name: string): Promise<PrintedLook> {
+  const own = logo ? await pictureOf({ image: logo, alt: '', focus: null }) : null;
+  const picture = { image: cover, alt: `Cover of ${name}`, focus: null };
+  return {
+    ...colors,
+    logo: own?.picture ?? null,
+    cover: (await pictureOf(picture)) ?? { picture: { file: 'public/posters/empty.svg' }, alt: '' },
+  };
 }
 
 const poster = /^\/posters\/[\w-]+\.svg$/;

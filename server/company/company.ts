@@ -3,6 +3,7 @@ import { emailKey } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
 import { companySchema, type OfficeFacts, officesSchema } from './company.input';
 import { defineDocument } from './document';
+import { look } from './look';
 import { officeOf, type ShownCompany } from './shown-company.input';
 
 const sampleNetwork = 'https://social.nileandsiam.example';
@@ -97,11 +98,9 @@ export const headOffice = (): Office => officeFor('');
 /** What every page shows. */
 export const shownCompany = (): ShownCompany => ({
   ...pick(company(), 'name', 'since', 'tagline', 'customerLinks', 'agentLinks', 'social'),
+  look: look(),
   offices: listOffices().map((office) => pick(office, 'country', 'city', 'phones', 'email', 'whatsapp')),
 });
-
-/** The picture at the top of emails about a country. */
-export const bandFor = (country: string) => (country === 'Thailand' ? ('thailand' as const) : ('egypt' as const));
 
 /** The mailbox of an office as emails name it: its country, which an office that was renamed is not found by any more. */
 export const mailboxOfOffice = ({ country }: Pick<OfficeFacts, 'country'>): string => country.toLowerCase();

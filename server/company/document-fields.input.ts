@@ -8,7 +8,7 @@ import { line, paragraph } from '#server/values/text.input';
 /** The fields of the owner's documents. What `meta` says of them makes their controls. */
 
 /** How a field is typed, if not as one line of text. */
-type Control = 'text' | 'markdown' | 'picture' | 'number' | 'zone';
+type Control = 'text' | 'markdown' | 'picture' | 'number' | 'zone' | 'color';
 
 /** A field as its form needs it: the part of a JSON Schema that zod makes of one, with its `meta`. */
 export interface FieldSchema {
@@ -149,6 +149,17 @@ export const optionalPicture = (...say: Words) =>
   line(2000)
     .refine((text) => text === '' || isImageAddress(text), pictureError)
     .meta(about(say, { control: 'picture', optional: true }));
+
+/** Such as `#a8452b`. @param problemOf says why a colour cannot be taken */
+export const color = (problemOf: (color: string) => string | null, ...say: Words) =>
+  z
+    .string()
+    .toLowerCase()
+    .check(({ value, issues }) => {
+      const message = /^#[\da-f]{6}$/.test(value) ? problemOf(value) : 'Choose a colour';
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    })
+    .meta(about(say, { control: 'color' }));
 
 /** An IANA time zone. */
 export const timeZone = (...say: Words) =>

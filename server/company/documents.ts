@@ -7,6 +7,7 @@ import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
 import { legalDocument } from './legal';
+import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
 import { policiesDocument } from './policies';
 import { aboutDocument, homeDocument } from './story';
@@ -24,6 +25,7 @@ interface Entry {
 const entries: Entry[] = [
   { document: companyDocument, title: 'Company', hint: 'Name, links and social networks', page: '/' },
   { document: officesDocument, title: 'Offices', hint: 'Addresses, phones, mailboxes and hours', page: '/contact' },
+  { document: lookDocument, title: 'Look', hint: 'Logo, colours and cover', page: '/' },
   { document: homeDocument, title: 'Home page', hint: 'Slides, banners, Why Choose Us, agent platform', page: '/' },
   { document: aboutDocument, title: 'About Us', hint: 'Story, team and partners', page: '/about' },
   { document: legalDocument, title: 'Legal pages', hint: 'Privacy, terms and cookies', page: '/privacy' },

@@ -1,8 +1,10 @@
 import type { CompanyFacts, OfficeFacts } from './company.input';
+import type { Look } from './look.input';
 
 /** What every page shows of the company. */
 export interface ShownCompany
   extends Pick<CompanyFacts, 'name' | 'since' | 'tagline' | 'customerLinks' | 'agentLinks' | 'social'> {
+  look: Look;
   offices: Pick<OfficeFacts, 'country' | 'city' | 'phones' | 'email' | 'whatsapp'>[];
 }
 

@@ -5,7 +5,8 @@ import { listSearchPlaces } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
 import { findTour } from '#server/catalogue/tour';
-import { bandFor, company, mailboxOfOffice, officeFor } from '#server/company/company';
+import { company, mailboxOfOffice, officeFor } from '#server/company/company';
+import { mailPicture } from '#server/company/mail-look';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { replyAddress } from '#server/mail/reply-address';
@@ -112,7 +113,7 @@ export function frameOf(message: ContactMessage, about: AskedProduct | null) {
     company: company().name,
     siteUrl: env().PUBLIC_URL,
     office: pick(office, 'city', 'phones', 'email'),
-    band: bandFor(office.country),
+    picture: mailPicture(office),
     country: message.country,
     about: about && { title: about.title, url: env().PUBLIC_URL + about.path },
     sentAt: formatInstant(new Date(message.createdAt), office.timeZone),

@@ -2,16 +2,11 @@ import type { Token } from 'markdown-it';
 import type { Office } from '#server/company/company';
 import type { CompanyFacts } from '#server/company/company.input';
 import type { Column, Entry, Item } from './column.ts';
-import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
+import { addressOf, footerOf, type NamedPicture, officeOf, type PrintedLook } from './contact.ts';
 import type { TextStyleName } from './design.ts';
 import { BrandDocument } from './document.ts';
 import { itemsOfMarkdown } from './markdown-text.ts';
 import { type Picture, printPicture } from './picture.ts';
-
-interface BrochurePicture {
-  picture: Picture;
-  alt: string;
-}
 
 /** What the brochure of a tour or a package says; tokens are those of parsed Markdown. */
 export interface Brochure {
@@ -28,9 +23,9 @@ export interface Brochure {
   offer: { price: string; when: string } | null;
   /** The address of its page. */
   url: string;
-  /** Null where it cannot be shown; a drawing of the company then stands in its place. */
-  cover: BrochurePicture | null;
-  pictures: readonly BrochurePicture[];
+  /** Null where it cannot be shown; that of the company then stands in its place. */
+  cover: NamedPicture | null;
+  pictures: readonly NamedPicture[];
   description: readonly Token[];
   facts: readonly (readonly [label: string, value: string])[];
   route: { map: Picture; text: string; key: string | null } | null;
@@ -45,6 +40,7 @@ export interface Brochure {
   remarks: readonly string[];
   cancellation: string;
   company: Pick<CompanyFacts, 'name' | 'legalName' | 'email'>;
+  look: PrintedLook;
   /** The one that is responsible comes first. */
   offices: readonly Office[];
   /** When it changed last. */
@@ -56,7 +52,14 @@ export async function makeBrochure(facts: Brochure): Promise<Uint8Array<ArrayBuf
   const { title, company, url, changedAt, lead } = facts;
   const footer = footerOf(title.length > 60 ? company.legalName : title, url);
   const [subject, author] = [lead ?? title, company.legalName];
-  const brochure = new BrandDocument({ title: `${title}: ${company.name}`, author, subject, footer, changedAt });
+  const brochure = new BrandDocument({
+    title: `${title}: ${company.name}`,
+    author,
+    subject,
+    footer,
+    changedAt,
+    look: facts.look,
+  });
   await writeCover(brochure, facts);
   brochure.startPage();
   await writeOverview(brochure, facts);
@@ -79,10 +82,10 @@ const headlines: [maxLength: number, style: TextStyleName][] = [
 ];
 
 async function writeCover(brochure: BrandDocument, facts: Brochure): Promise<void> {
-  const { kind, title, lead, country, cities, duration, price, priceUnit, offer, cover } = facts;
+  const { kind, title, lead, country, cities, duration, price, priceUnit, offer, cover, look } = facts;
   const style = headlines.find(([maxLength]) => title.length <= maxLength)?.[1] ?? 'longestHeadline';
   await brochure.cover(
-    { ...(cover ?? companyCover), maxHeight: 580 },
+    { ...(cover ?? look.cover), maxHeight: 580 },
     { style: 'kicker', text: `${kind === 'tour' ? 'Tour' : 'Package'} · ${country}` },
     [{ style, text: withoutWidow(title) }, ...(lead ? [{ style: 'lead', text: lead } as const] : [])],
     [
@@ -125,11 +128,7 @@ const mapShare = 0.86;
 const pictureHeights = { min: 90, max: 200 };
 
 /** Pictures in a row, as high as the page has room for beside what is kept free; false where that is too low. */
-async function writePictures(
-  brochure: BrandDocument,
-  pictures: readonly BrochurePicture[],
-  free = 0,
-): Promise<boolean> {
+async function writePictures(brochure: BrandDocument, pictures: readonly NamedPicture[], free = 0): Promise<boolean> {
   const height = Math.min(brochure.room - free - 10, pictureHeights.max);
   if (pictures.length < 2) return true;
   if (height < pictureHeights.min) return false;

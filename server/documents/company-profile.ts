@@ -2,13 +2,14 @@ import type { Office } from '#server/company/company';
 import type { CompanyFacts } from '#server/company/company.input';
 import type { AboutContent } from '#server/company/story.input';
 import type { Column } from './column.ts';
-import { addressOf, companyCover, footerOf, officeOf } from './contact.ts';
+import { addressOf, footerOf, officeOf, type PrintedLook } from './contact.ts';
 import { BrandDocument } from './document.ts';
 
 export interface Profile {
   company: CompanyFacts;
   about: AboutContent;
   offices: Office[];
+  look: PrintedLook;
   /** The public origin of the site. */
   siteUrl: string;
   /** When the texts changed last. */
@@ -17,11 +18,11 @@ export interface Profile {
 
 /** The profile of the company as a PDF file. */
 export async function makeCompanyProfile(facts: Profile) {
-  const { company, siteUrl, changedAt } = facts;
+  const { company, siteUrl, changedAt, look } = facts;
   const { name, legalName, tagline } = company;
   const title = `${name}: company profile`;
   const footer = footerOf(legalName, siteUrl);
-  const profile = new BrandDocument({ title, author: legalName, subject: tagline, footer, changedAt });
+  const profile = new BrandDocument({ title, author: legalName, subject: tagline, footer, changedAt, look });
   await writeCover(profile, facts);
   profile.startPage();
   writeStory(profile, facts);
@@ -31,10 +32,10 @@ export async function makeCompanyProfile(facts: Profile) {
   return profile.finish();
 }
 
-async function writeCover(profile: BrandDocument, { company, about, offices }: Profile): Promise<void> {
+async function writeCover(profile: BrandDocument, { company, about, offices, look }: Profile): Promise<void> {
   const { name, since, tagline, onSiteOffices } = company;
   await profile.cover(
-    { ...companyCover, maxHeight: 478 },
+    { ...look.cover, maxHeight: 478 },
     { style: 'kicker', text: 'Company profile' },
     [
       { style: 'title', text: name },

@@ -1,5 +1,6 @@
 import type { Office } from '#server/company/company';
 import type { Column } from './column.ts';
+import type { Picture } from './picture.ts';
 
 /** An office with its address, telephones, mailbox and hours. */
 export const officeOf = ({ city, country, address, phones, email, workingDays, hours }: Office): Column => [
@@ -20,8 +21,15 @@ export const addressOf = (url: string) => url.replace(/^https?:\/\//, '').replac
 /** The foot of a page: what it belongs to, and where that is on the web. */
 export const footerOf = (name: string, url: string) => `${name}\u00a0 · \u00a0${addressOf(url)}`;
 
-/** The picture of what has none of its own. */
-export const companyCover = {
-  picture: { file: 'public/posters/company-cover.svg' },
-  alt: 'Poster of a river between the pyramids of Egypt and a temple tower of Thailand, with lotus flowers',
-};
+export interface NamedPicture {
+  picture: Picture;
+  alt: string;
+}
+
+/** The owner's colours, logo and the picture of what has none of its own; null for a logo that cannot be read. */
+export interface PrintedLook {
+  brand: string;
+  accent: string;
+  logo: Picture | null;
+  cover: NamedPicture;
+}

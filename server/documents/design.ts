@@ -4,22 +4,20 @@ import { createRequire } from 'node:module';
 export const page = { width: 595.28, height: 841.89 };
 export const margins = { top: 52, right: 56, bottom: 60, left: 56 };
 
-/** The colours of `app/styles/theme.css`. */
+/** The colours of `app/styles/theme.css` that are not the owner's. */
 export const inks = {
   paper: '#fbf6ec',
   sand: '#f1e5cd',
   rule: '#ddceb2',
   ink: '#1d1a16',
   quiet: '#5f5548',
-  brand: '#a8452b',
-  accent: '#e8ae4a',
   nile: '#1f5e7a',
   indigo: '#22284f',
   jade: '#1c6f5a',
   lotus: '#b8466b',
   teal: '#0f4c50',
-} as const;
-export type Ink = keyof typeof inks;
+};
+export type Ink = keyof typeof inks | 'brand' | 'accent';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Area, Column, Text } from './column.ts';
+import type { PrintedLook } from './contact.ts';
 import { fontFiles, margins, mark, page, type TextStyleName, textStyles } from './design.ts';
 import { type Picture, printPicture } from './picture.ts';
 import { Writer } from './writer.ts';
@@ -11,6 +12,7 @@ interface DocumentFacts {
   subject: string;
   /** At the foot of every page but the first. */
   footer: string;
+  look: PrintedLook;
   /** When its content changed last: the same content makes the same bytes. */
   changedAt: Date;
 }
@@ -18,6 +20,8 @@ interface DocumentFacts {
 const frame: Area = { x: margins.left, width: page.width - margins.left - margins.right };
 const contentHeight = page.height - margins.top - margins.bottom;
 const gap = 24;
+/** Of a logo before it is made smaller. */
+const logoWidth = 120;
 const beforeSection = 11;
 const bandPadding = 22;
 const afterRule = 11;
@@ -34,6 +38,7 @@ export class BrandDocument {
   private readonly writer: Writer;
   private readonly facts: DocumentFacts;
   private heading: Column = [];
+  private logo: { address: string; ratio: number } | null = null;
 
   constructor(facts: DocumentFacts) {
     this.facts = facts;
@@ -53,7 +58,7 @@ export class BrandDocument {
     // Bookmarks are there for who opens them.
     Object.assign(this.pdf._root.data, { PageMode: 'UseNone' });
     for (const [name, file] of Object.entries(fontFiles)) this.pdf.registerFont(name, file);
-    this.writer = new Writer(this.pdf);
+    this.writer = new Writer(this.pdf, facts.look);
     this.pdf.on('pageAdded', () => this.writer.fill('Background', 'paper', [0, 0, page.width, page.height]));
     this.pdf.addPage();
   }
@@ -68,6 +73,7 @@ export class BrandDocument {
     texts: Column,
     figures: readonly Column[],
   ): Promise<void> {
+    await this.prepareLogo();
     const beforeLabel = 28;
     const afterLabel = 34;
     const beforeFigures = 18;
@@ -81,8 +87,9 @@ export class BrandDocument {
     this.writer.write([{ print, alt }], { x: y, width: print.width });
     const top = y + height + beforeLabel;
     this.writer.decorate('Layout', () => this.drawMark(frame.x, top, 30));
+    const labelX = frame.x + this.markWidth(30) + 10;
     this.pdf.y = top + 10;
-    this.writer.write([label], { x: frame.x + 40, width: frame.width - 40 });
+    this.writer.write([label], { x: labelX, width: frame.x + frame.width - labelX });
     this.pdf.y = top + afterLabel;
     this.writer.write(texts, frame);
     this.pdf.y = Math.max(this.pdf.y, page.height - margins.bottom - figuresHeight);
@@ -220,7 +227,24 @@ export class BrandDocument {
     return Math.max(...row.map((column) => this.writer.heightOf(column, width)));
   }
 
+  private async prepareLogo(): Promise<void> {
+    const { logo } = this.facts.look;
+    if (!logo) return;
+    const { bytes, width, height } = await printPicture(logo, { width: logoWidth });
+    // By its address it is found again: the file holds it once.
+    this.logo = { address: `data:image;base64,${bytes.toString('base64')}`, ratio: width / height };
+  }
+
+  /** How wide the logo is in such a height; a long one is made smaller. */
+  private markWidth(height: number): number {
+    return this.logo === null ? height : Math.min(height * this.logo.ratio, 4 * height);
+  }
+
   private drawMark(x: number, y: number, size: number): void {
+    if (this.logo !== null) {
+      this.pdf.image(this.logo.address, x, y, { fit: [this.markWidth(size), size], valign: 'center' });
+      return;
+    }
     this.pdf
       .save()
       .translate(x, y)
@@ -232,7 +256,7 @@ export class BrandDocument {
   private writeFooter(number: string): void {
     const y = page.height - 40;
     this.drawMark(frame.x, y - 4, 16);
-    this.writer.writeLine('footer', this.facts.footer, frame.x + 24, y);
+    this.writer.writeLine('footer', this.facts.footer, frame.x + this.markWidth(16) + 8, y);
     this.writer.writeLine('footer', number, frame.x + frame.width - this.writer.ruler.widthOf('footer', number), y);
   }
 }

@@ -31,8 +31,11 @@ export class Writer {
   private readonly root: PDFKit.PDFStructureElement;
   readonly ruler: Ruler;
 
-  constructor(pdf: PDFKit.PDFDocument) {
+  private readonly inks: Record<Ink, string>;
+
+  constructor(pdf: PDFKit.PDFDocument, colors: { brand: string; accent: string }) {
     this.pdf = pdf;
+    this.inks = { ...inks, ...colors };
     this.ruler = new Ruler(pdf);
     this.root = pdf.struct('Document');
     pdf.addStructure(this.root);
@@ -107,7 +110,7 @@ export class Writer {
 
   /** Fills a rectangle behind what is written. */
   fill(type: 'Layout' | 'Background', ink: Ink, [x, y, width, height]: [number, number, number, number]): void {
-    this.decorate(type, () => this.pdf.rect(x, y, width, height).fillColor(inks[ink]).fill());
+    this.decorate(type, () => this.pdf.rect(x, y, width, height).fillColor(this.inks[ink]).fill());
   }
 
   /** Writes a text on one line, of which screen readers are not told. */
@@ -119,7 +122,7 @@ export class Writer {
 
   private writeSegment(style: TextStyleName, { text, strong, link, x }: Segment, left: number, y: number): void {
     this.ruler.setFont(style, strong);
-    this.pdf.fillColor(inks[this.inkOf(style, link)]);
+    this.pdf.fillColor(this.inks[this.inkOf(style, link)]);
     this.pdf.text(text, left + x, y, { lineBreak: false, ...(link && { link }) });
   }
 
@@ -207,7 +210,7 @@ export class Writer {
       pdf.save().translate(x + 3, pdf.y + 6);
       pdf.path(path).lineWidth(lineWidth).lineCap('round').lineJoin('round');
       pdf
-        .strokeColor(this.isOnDark ? inks.accent : inks[ink])
+        .strokeColor(this.isOnDark ? this.inks.accent : this.inks[ink])
         .stroke()
         .restore();
     });

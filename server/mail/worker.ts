@@ -2,6 +2,7 @@ import { writeWhenFree } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import { catalog, type EmailKind, type EmailProps, renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
+import type { OwnersChoices } from '#server/values/mail-choices';
 import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
 import { keptForOthers } from './order';
@@ -29,8 +30,8 @@ interface Content {
   isOver: (email: OutboxEmail) => boolean;
   /** The address of the mailbox that sends an email. */
   addressOf: (mailbox: string) => string;
-  /** The owner's words in emails of a kind. */
-  wordingOf: (kind: string) => Parameters<typeof renderEmail>[2];
+  /** The owner's words in emails of a kind, and their look. */
+  choicesFor: (kind: string) => OwnersChoices;
 }
 
 /** Sends the emails of the outbox until `stop()`, which waits for those in flight. */
@@ -113,17 +114,18 @@ async function tryToDeliver(email: OutboxEmail, content: Content): Promise<Attem
 }
 
 /** Subject, HTML and text of an email that is not sent. */
-export const previewEmail = <Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>) => renderEmail(kind, props);
+export const previewEmail = <Kind extends EmailKind>(kind: Kind, props: EmailProps<Kind>, choices: OwnersChoices) =>
+  renderEmail(kind, props, choices);
 
 /** The same of an email with sample data, of which these are replaced. */
 export const previewSample = <Kind extends EmailKind>(
   kind: Kind,
   props: Partial<EmailProps<Kind>>,
-  wording: Parameters<typeof renderEmail>[2],
-) => renderEmail(kind, { ...catalog[kind].preview, ...props }, wording);
+  choices: OwnersChoices,
+) => renderEmail(kind, { ...catalog[kind].preview, ...props }, choices);
 
-async function renderOnce(email: OutboxEmail, { propsOf, addressOf, wordingOf }: Content) {
-  const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), wordingOf(email.kind));
+async function renderOnce(email: OutboxEmail, { propsOf, addressOf, choicesFor }: Content) {
+  const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), choicesFor(email.kind));
   const rendered = {
     from: `"${fromName}" <${addressOf(email.sender)}>`,
     to: email.recipient,

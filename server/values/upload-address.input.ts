@@ -51,3 +51,9 @@ export function thumbnailOf(image: string): string {
   const width = uploadedWidths(upload.width).find((step) => step >= thumbnailWidth) ?? upload.width;
   return uploadPath(upload, 'avif', width);
 }
+
+/** True for an upload more than twice as wide as high. */
+export function isWide(image: string): boolean {
+  const upload = readUploadAddress(image);
+  return upload !== null && upload.width > 2 * upload.height;
+}

@@ -59,7 +59,7 @@ export const addresses: Record<string, Address> = {
   '/admin/*': { cache: never('needs a session'), sitemap: 'needs a session' },
   '/trpc/*': { cache: never('needs a session'), sitemap: 'needs a session' },
   '/uploads/*': { cache: never('read from the disk and cached by browsers'), sitemap: 'a part of a page' },
-  '/mail/posters/:file': { cache: never('kept where it is painted'), sitemap: 'a part of an email' },
+  '/mail/:shape/:file': { cache: never('kept where it is painted'), sitemap: 'a part of an email' },
   '/healthz': { cache: never('must read the database each time'), sitemap: 'for machines' },
   '/sitemap.xml': { cache: cached(), sitemap: 'for machines' },
   '/robots.txt': text,

@@ -6,7 +6,7 @@ import { isOver, propsOfEmail } from '#server/booking/mail/effects';
 import { type BookingRequest, requestBooking } from '#server/booking/request/booking-request';
 import type { Booking } from '#server/booking/reservation.input';
 import { mailboxAddress } from '#server/company/company';
-import { wordingOf } from '#server/company/mail-wording';
+import { choicesFor } from '#server/company/mail-wording';
 import { markSent } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
 import { issueSubmissionKey } from '#server/signing';
@@ -61,7 +61,7 @@ export function setUpBookings(): void {
 
 /** Has the worker of the site write the emails to files, at times of its own. */
 export const startWorker = () => {
-  worker = startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress, wordingOf });
+  worker = startOutboxWorker({ propsOf: propsOfEmail, isOver, addressOf: mailboxAddress, choicesFor });
 };
 export async function stopWorker(): Promise<void> {
   await worker?.stop();

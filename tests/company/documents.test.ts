@@ -7,10 +7,12 @@ import { freeCancellationEnd } from '#server/catalogue/prices/free-cancellation.
 import { company, isOurMailbox, listOffices, mailboxAddress, officeFor } from '#server/company/company';
 import { defineDocument } from '#server/company/document';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
-import { previewWording, wordingOf } from '#server/company/mail-wording';
+import { look } from '#server/company/look';
+import { choicesFor, previewWording } from '#server/company/mail-wording';
 import { cancellationPolicies } from '#server/company/policies';
 import { about, home } from '#server/company/story';
 import { contentVersionNow } from '#server/content-version';
+import { contrastOf } from '#server/values/contrast.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { emptySiteForEach, site } from '../fixtures';
 
@@ -55,6 +57,29 @@ test('a field that a stored version does not have takes its initial value', () =
   expect(later.read()).toEqual({ text: 'Good day', sign: '!' });
 });
 
+test('the colours of the owner are readable on every ground', () => {
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrastOf('#000000', '#ffffff')).toBe(21);
+  const { brand, accent } = look();
+  for (const ground of ['#ffffff', '#fbf6ec', '#fffdf8', '#f1e5cd'])
+    expect(contrastOf(brand, ground)).toBeGreaterThan(4.5);
+  for (const ground of ['#1d1a16', '#22284f', '#25201b']) expect(contrastOf(accent, ground)).toBeGreaterThan(4.5);
+});
+
+test('emails have the logo, the colours and the picture of the owner', async () => {
+  const logo = '/uploads/1-ab-600x200.png';
+  saveDocument('look', 0, { ...contentOf('look'), logo, brand: '#0B6E4F' });
+  const { html } = await renderEmail(
+    'newsletter_welcome',
+    catalog.newsletter_welcome.preview,
+    choicesFor('newsletter_welcome'),
+  );
+  expect(html).toContain('color:#0b6e4f');
+  expect(html).not.toContain('#a8452b');
+  expect(html).toContain(`http://localhost:3000${logo}`);
+  expect(html).toContain('http://localhost:3000/mail/bands/cairo-dusk.jpg');
+});
+
 test.each([
   [
     'offices',
@@ -81,6 +106,10 @@ test.each([
 });
 
 test.each([
+  ['look', { brand: '#e8ae4a' }, 'brand', 'Choose a darker colour: its contrast is 1.5 and must be 4.5'],
+  ['look', { accent: '#22284f' }, 'accent', 'Choose a lighter colour: its contrast is 1 and must be 4.5'],
+  ['look', { accent: 'red;}' }, 'accent', 'Choose a colour'],
+  ['look', { logo: 'javascript:alert(1)' }, 'logo', 'Enter the web address of a picture, upload or choose one'],
   ['company', { name: '' }, 'name', 'Enter name'],
   ['company', { since: '' }, 'since', 'Enter a year from 1800 to 2100'],
   [
@@ -154,7 +183,7 @@ test('an email says the words of the owner, filled in, beside its own', async ()
   expect((await previewWording('booking_confirmed', words)).text).toContain('Ahlan, Amelia Hartmann!');
   expect(() => previewWording('receipt', { ...words, closing: '{guide}' })).toThrow('There is no placeholder {guide}');
   const { preview } = catalog.booking_confirmed;
-  const email = await renderEmail('booking_confirmed', preview, wordingOf('booking_confirmed'));
+  const email = await renderEmail('booking_confirmed', preview, choicesFor('booking_confirmed'));
   expect(email.subject).toBe(`Booked: ${preview.title}`);
   const text = email.text.replace(/\s+/g, ' ');
   expect(text).toContain('Dear Amelia Hartmann, Ahlan, Amelia Hartmann!');

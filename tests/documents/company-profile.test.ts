@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { printedLook } from '#server/catalogue/brochure';
 import { company, listOffices } from '#server/company/company';
+import { look } from '#server/company/look';
 import { about } from '#server/company/story';
 import { makeCompanyProfile, type Profile } from '#server/documents/company-profile';
 import { inks, textStyles } from '#server/documents/design';
@@ -11,8 +14,15 @@ const siteUrl = 'https://nileandsiam.example';
 const changedAt = new Date('2026-05-01T10:00:00Z');
 let profile: Profile;
 emptySiteForAll();
-beforeAll(() => {
-  profile = { company: company(), about: about(), offices: listOffices(), siteUrl, changedAt };
+beforeAll(async () => {
+  profile = {
+    look: await printedLook(look(), company().name),
+    company: company(),
+    about: about(),
+    offices: listOffices(),
+    siteUrl,
+    changedAt,
+  };
 });
 const read = async (facts: Profile) => readPdf(await makeCompanyProfile(facts));
 
@@ -86,7 +96,7 @@ describe('the company profile', () => {
     expect(source).toContain('/DisplayDocTitle true');
     expect(source).toContain('(Nile & Siam: company profile)');
     expect(source).toContain('(Nile & Siam Travel)');
-    expect(source).toContain('/Alt (Poster of a river');
+    expect(source).toContain('/Alt (Cover of Nile & Siam)');
     expect(tags.filter((tag) => tag === 'H1')).toHaveLength(1);
     expect(new Set(tags)).toEqual(
       new Set(['Document', 'Figure', 'H1', 'H2', 'H3', 'P', 'Link', 'Table', 'TR', 'TH', 'TD']),
@@ -151,6 +161,19 @@ describe('the company profile', () => {
       about: { ...profile.about, team: [{ name: long, role: long, photo: '' }] },
     };
     expect(misplaced((await read(facts)).pages)).toEqual([]);
+  });
+
+  test('has the logo, the cover and the colours of the owner', async () => {
+    const logo = {
+      file: await sharp({ create: { width: 400, height: 100, channels: 4, background: '#0b6e4f' } })
+        .png()
+        .toBuffer(),
+    };
+    const own = { ...profile.look, logo, brand: '#0b6e4f' };
+    const bytes = Buffer.from(await makeCompanyProfile({ ...profile, look: own })).toString('latin1');
+    const before = Buffer.from(await makeCompanyProfile(profile)).toString('latin1');
+    const images = (pdf: string) => pdf.match(/\/Subtype \/Image/g)?.length ?? 0;
+    expect(images(bytes)).toBe(images(before) + 1);
   });
 
   test('has the colours of the site', () => {

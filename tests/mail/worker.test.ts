@@ -4,7 +4,7 @@ import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { mailboxAddress } from '#server/company/company';
-import { wordingOf } from '#server/company/mail-wording';
+import { choicesFor } from '#server/company/mail-wording';
 import { setEnvironment } from '#server/env';
 import { enqueueEmail, storeRendered } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
@@ -43,7 +43,7 @@ describe('the outbox worker, sending through Resend', () => {
       propsOf: ({ props }) => props,
       isOver: ({ dedupeKey, rendered }) => rendered === null && dedupeKey.endsWith('over'),
       addressOf: mailboxAddress,
-      wordingOf,
+      choicesFor,
     });
   };
   /** Restarts the worker as if the delay was over. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mutate } from '../faults/office-client';
 import { type ResendServer, startResend } from '../mail/resend-server';
@@ -121,10 +122,13 @@ it('a hard bounce and a complaint stop newsletters to the address; another failu
   expect(csv).not.toContain(soft);
 });
 
-it('a poster is a JPEG file for mail programs, and nothing else is', async () => {
+it('a poster is a JPEG file for mail programs and links, and nothing else is', async () => {
   const poster = await fetch(`${server.url}/mail/posters/aswan-dusk.jpg`);
   expect([poster.status, poster.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
   expect([...new Uint8Array(await poster.arrayBuffer()).slice(0, 2)]).toEqual([0xff, 0xd8]);
+  const band = Buffer.from(await (await fetch(`${server.url}/mail/bands/aswan-dusk.jpg`)).arrayBuffer());
+  expect(await sharp(band).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 400 });
+  expect((await fetch(`${server.url}/mail/nothing/aswan-dusk.jpg`)).status).toBe(404);
   for (const name of ['nowhere.jpg', 'aswan-dusk.svg', '..%2f..%2fsocial.jpg', 'ASWAN.jpg'])
     expect((await fetch(`${server.url}/mail/posters/${name}`)).status).toBe(404);
 });

@@ -100,6 +100,8 @@ function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
       return <TextField {...text} {...more} inputMode="decimal" className="sm:col-span-2" />;
     case 'text':
       return <Textarea {...text} {...more} rows={3} className="sm:col-span-6" />;
+    case 'color':
+      return <TextField {...text} {...more} type="color" className="sm:col-span-3" />;
     case 'zone':
       return <TextField {...text} {...more} list="time-zones" className="sm:col-span-3" />;
     default:

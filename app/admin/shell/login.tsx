@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/form/button';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
-import { Mark } from '#app/ui/shell/logo';
+import { Brand } from '#app/ui/shell/logo';
 import { useCompany } from '#app/ui/shell/root-data.ts';
 import { Toast, useToast } from '#app/ui/shell/toast';
 import { clientContext } from '#server/web/client-address';
@@ -59,8 +59,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           href={href('/')}
           className="mb-8 flex items-center justify-center gap-2.5 font-display text-[1.35rem] font-semibold"
         >
-          <Mark />
-          {name}
+          <Brand />
         </a>
         <div className="rounded-md border border-rule bg-card p-6 sm:p-8">
           <h1 className="text-[1.9rem] leading-tight">Admin Login</h1>

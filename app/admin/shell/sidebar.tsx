@@ -4,8 +4,7 @@ import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import type { DashboardTab } from '#app/admin/list/remembered-tab.ts';
 import { OfficeSearchLink, useOfficeSearch } from '#app/admin/search/office-search';
 import { trpc } from '#app/trpc';
-import { Mark } from '#app/ui/shell/logo';
-import { useCompany } from '#app/ui/shell/root-data.ts';
+import { Brand, Mark } from '#app/ui/shell/logo';
 import type { DashboardCounts } from '#server/office/today';
 
 interface Entry {
@@ -81,7 +80,6 @@ const groups: { title: string; entries: Entry[] }[] = [
 
 /** The navigation of the office, with what is still to do. */
 export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailToFiles: boolean }) {
-  const { name } = useCompany();
   const { pathname, search: parameters } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const search = useOfficeSearch();
@@ -126,8 +124,7 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
       to={href('/admin')}
       className="flex items-center gap-2 font-display text-[1.15rem] font-semibold tracking-tight"
     >
-      <Mark className="h-8 w-8" />
-      {name}
+      <Brand size="h-8" />
     </Link>
   );
   return (
@@ -149,7 +146,7 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
         >
           <summary className="flex h-14 items-center justify-between gap-4 px-4 sm:px-8">
             <span className="flex items-center gap-2 font-display text-[1.1rem] font-semibold">
-              <Mark className="h-7 w-7" />
+              <Mark size="h-7" />
               {current?.label ?? 'Admin'}
             </span>
             <span className="rounded-md border border-ink/30 px-3 py-1 font-semibold">

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ShownCompany } from '#server/company/shown-company.input';
+import { paintedPicture } from '#server/values/painted-picture.input';
 
 interface Site extends ShownCompany {
   url: string;
@@ -35,9 +36,9 @@ export const pageMeta =
     return loaderData && site ? metaTags(site, describe(loaderData, site)) : [];
   };
 
-/** The meta tags of a page. An SVG picture is replaced by the site's own, because most apps cannot show SVG. */
+/** The meta tags of a page. Most apps cannot show SVG: such a picture is painted for them. */
 export function metaTags(site: Site, page: PageMeta): MetaDescriptor[] {
-  const image = page.image && !page.image.endsWith('.svg') ? page.image : '/social.png';
+  const image = paintedPicture(page.image ?? '', 'shares') || paintedPicture(site.look.cover, 'shares');
   const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
   return [
     { title },
@@ -49,7 +50,7 @@ export function metaTags(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: site.url + page.path },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:image', content: absoluteUrl(site, image) },
+    ...(image ? [{ property: 'og:image', content: absoluteUrl(site, image) }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];

@@ -9,7 +9,7 @@ import { type ProductKind, useStoredListAddress } from '#app/ui/list/return-to-l
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { chatAt, chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
 import { Share, shareClass } from '#app/ui/page/share';
-import { Mark } from '#app/ui/shell/logo';
+import { Brand } from '#app/ui/shell/logo';
 import { useCompany, useOrigin } from '#app/ui/shell/root-data.ts';
 import { officeOf } from '#server/company/shown-company.input';
 import { Facts } from './product-section';
@@ -43,7 +43,6 @@ interface ProductPageProps {
 /** The page of a tour, package or offer: title and facts, price with Book Now (on wide screens beside all), content. */
 export function ProductPage(props: ProductPageProps) {
   const url = useOrigin();
-  const { name } = useCompany();
   const { title, image, imageAlt, imageFocus } = props.product;
   useImageTransition();
   const book = (className: string) =>
@@ -57,7 +56,7 @@ export function ProductPage(props: ProductPageProps) {
   return (
     <article>
       <p className="print-head hidden">
-        <Mark /> {name} · {url.replace(/^https?:\/\//, '')}
+        <Brand /> · {url.replace(/^https?:\/\//, '')}
       </p>
       <div className="hero-picture product-hero overflow-hidden bg-sand">
         <HeroPicture image={image} alt={imageAlt || title} focus={imageFocus} />

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { Mark } from './logo';
+import { Brand } from './logo';
 import { NewsletterForm } from './newsletter-form';
 import { useCompany, useRootData } from './root-data';
 
@@ -33,10 +33,7 @@ export function SiteFooter() {
       <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="max-lg:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-2xl font-semibold">
-            <span className="rounded-full bg-paper p-1.5">
-              <Mark className="h-7 w-7" />
-            </span>
-            {name}
+            <Brand size="h-7" framed />
           </p>
           <p className="mt-3 max-w-[20rem]">{tagline}</p>
           <p className="mt-2 text-sm">Operating since {since}</p>

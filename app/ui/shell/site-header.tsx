@@ -4,7 +4,7 @@ import { Heart } from '#app/ui/card/save-button';
 import { useSavedTrips } from '#app/ui/card/saved-store.ts';
 import { Button } from '#app/ui/form/button';
 import { Icon } from './icon';
-import { Mark } from './logo';
+import { Brand } from './logo';
 import { useCompany } from './root-data';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
@@ -35,7 +35,6 @@ function isActive({ path, also, hash }: PageLink, pathname: string): boolean {
 }
 
 export function SiteHeader() {
-  const { name } = useCompany();
   const { pathname } = useLocation();
   return (
     <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
@@ -45,8 +44,7 @@ export function SiteHeader() {
           to={href('/')}
           className="flex items-center gap-2.5 font-display text-[1.35rem] font-semibold tracking-tight"
         >
-          <Mark />
-          {name}
+          <Brand />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="bare-list flex gap-4 xl:gap-7">

@@ -11,14 +11,8 @@ import {
 import { findOfferById } from '#server/catalogue/offer/offer';
 import { routeOfPackage } from '#server/catalogue/route-map/product-route';
 import { routeSentence } from '#server/catalogue/route-map/route-text';
-import {
-  bandFor,
-  company,
-  mailboxAddress,
-  mailboxOfOffice,
-  officeFor,
-  reservationsMailbox,
-} from '#server/company/company';
+import { company, mailboxAddress, mailboxOfOffice, officeFor, reservationsMailbox } from '#server/company/company';
+import { mailPicture } from '#server/company/mail-look';
 import { env } from '#server/env';
 import { enqueueEmail, type NewEmail } from '#server/mail/outbox';
 import { replyAddress } from '#server/mail/reply-address';
@@ -40,7 +34,7 @@ export function officeProps(country: string, mailbox: string) {
     company: company().name,
     siteUrl: env().PUBLIC_URL,
     office: { ...pick(office, 'city', 'phones'), email: mailboxAddress(mailbox) },
-    band: bandFor(country),
+    picture: mailPicture(office),
   };
 }
 

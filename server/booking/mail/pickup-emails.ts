@@ -129,10 +129,10 @@ function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: Incomp
   if (!first) return;
   const { country, startDate } = first.reservation;
   const mailbox = mailboxFor({ country, rooms: null });
-  const { company, siteUrl, office, band } = commonProps({ ...first.reservation, rooms: null });
+  const { company, siteUrl, office, picture } = commonProps({ ...first.reservation, rooms: null });
   const mailedAt = onDayBefore(first.reservation, mailTime);
   const props = {
-    ...{ company, siteUrl, office, band, country },
+    ...{ company, siteUrl, office, picture, country },
     date: formatDayWithWeekday(startDate),
     mailedAt: mailedAt > now ? formatInstant(mailedAt, zoneOf(country)) : null,
     // Without names: no erasure would find them here.

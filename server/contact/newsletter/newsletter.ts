@@ -5,6 +5,7 @@ import { contains, type Listing, listRows, mapItems } from '#db/listing';
 import { type NewNewsletterIssue, type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
 import { existingRecord, updateRecord } from '#server/catalogue/stored-record';
 import { headOffice, mailboxOfOffice } from '#server/company/company';
+import { choicesFor } from '#server/company/mail-wording';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { previewEmail } from '#server/mail/worker';
@@ -82,7 +83,11 @@ export async function previewNewsletter({ picks, sources, ...draft }: Newsletter
   const items = picked.flatMap(({ item }) => item ?? []);
   const subject = draft.subject || 'Subject';
   const content = contentOf({ ...draft, subject, previewText: draft.previewText || null });
-  const { html, text } = await previewEmail('newsletter', { ...content, items, unsubscribeUrl: noUnsubscribeUrl() });
+  const { html, text } = await previewEmail(
+    'newsletter',
+    { ...content, items, unsubscribeUrl: noUnsubscribeUrl() },
+    choicesFor('newsletter'),
+  );
   const { recipients } = countRecipients(db(), sources);
   return { html, text, recipients, picked: picked.map(({ key, title, problem }) => ({ key, title, problem })) };
 }
@@ -91,7 +96,7 @@ export async function previewNewsletter({ picks, sources, ...draft }: Newsletter
 export async function reportNewsletter(id: number) {
   const issue = existingRecord('newsletter', id);
   const props = { ...contentOf(issue), items: issue.items ?? [], unsubscribeUrl: noUnsubscribeUrl() };
-  const { html, text } = await previewEmail('newsletter', props);
+  const { html, text } = await previewEmail('newsletter', props, choicesFor('newsletter'));
   const { waiting, failed } = countUnsentOf(db(), id);
   return { ...issue, sent: sentOf(issue), waiting, failed, html, text };
 }

@@ -16,6 +16,7 @@ import {
 import { subscribe, unsubscribe } from '#server/contact/subscriber';
 import { previewEmail } from '#server/mail/worker';
 import { Conflict, StaleVersion } from '#server/values/errors';
+import { noChoices } from '#server/values/mail-choices';
 import { filledSiteForEach, site, testNow } from '../../fixtures';
 import { draft, issue, mails, markAllSent, recipients, subscribeMany } from './issues';
 
@@ -119,7 +120,7 @@ describe('a newsletter', () => {
     const [mail] = mails();
     if (!mail) throw new Error('an email was to be enqueued');
     const props = propsOfEmail(mail) as Parameters<typeof previewEmail<'newsletter'>>[1];
-    const { subject, text, html, headers, tags } = await previewEmail('newsletter', props);
+    const { subject, text, html, headers, tags } = await previewEmail('newsletter', props, noChoices);
     expect([subject, mail.recipient]).toEqual(['Winter', subscriber]);
     expect(text).toContain('$1,000 per person in a double, instead of $1,250');
     expect(text).toContain(sampleArticles.cafes.title);

@@ -1,17 +1,18 @@
-import { findMailPoster, paintMailPoster } from '#server/catalogue/image/mail-poster';
+import { findPainter } from '#server/catalogue/image/painted-picture';
 import { clientContext } from '#server/web/client-address';
 import { costlyWork } from '#server/web/costly-work';
 import { withErrorReport } from '#server/web/loader-errors';
-import type { Route } from './+types/mail-poster';
+import type { Route } from './+types/painted-picture';
 
 // The pictures of all who read a newsletter may be asked for by one server of their mail program.
-const painting = costlyWork<Uint8Array<ArrayBuffer>>('mail.poster', { max: 60, windowSeconds: 600, maxWait: 8000 });
+const painting = costlyWork<Uint8Array<ArrayBuffer>>('picture', { max: 60, windowSeconds: 600, maxWait: 8000 });
 
-/** A poster as emails show it: painted with the first request, and kept. */
+/** A picture for emails and for links on other sites: painted with the first request, and kept. */
 export const loader = withErrorReport('the picture', async ({ params, context }: Route.LoaderArgs) => {
-  const file = findMailPoster(params.file);
-  if (file === null) throw new Response('Not found', { status: 404 });
-  const painted = await painting(file, context.get(clientContext), () => paintMailPoster(file));
+  const { shape, file } = params;
+  const paint = await findPainter(shape, file);
+  if (!paint) throw new Response('Not found', { status: 404 });
+  const painted = await painting(`${shape}/${file}`, context.get(clientContext), paint);
   if (!('result' in painted)) {
     throw new Response(null, { status: painted.status, headers: { 'Retry-After': String(painted.retryAfter) } });
   }

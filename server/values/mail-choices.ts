@@ -1,0 +1,40 @@
+/** The owner's own words in an email; an empty one leaves what the program says. */
+export interface MailWording {
+  subject: string;
+  heading: string;
+  /** After the greeting, before what the program says. */
+  opening: string;
+  /** At the end. */
+  closing: string;
+}
+
+/** How all emails look. Addresses are absolute, or paths of the site. */
+export interface MailLook {
+  /** Of links and buttons. */
+  brand: string;
+  /** Of lines, and of links on a dark screen. */
+  accent: string;
+  logo: string;
+  /** True for a logo that says the name itself. */
+  isWide: boolean;
+  /** The picture at the top of emails that name none themselves. */
+  picture: string | null;
+}
+
+export interface OwnersChoices {
+  wording: MailWording;
+  look: MailLook;
+}
+
+export const noWording: MailWording = { subject: '', heading: '', opening: '', closing: '' };
+
+export const noChoices: OwnersChoices = {
+  wording: noWording,
+  look: {
+    brand: '#a8452b',
+    accent: '#e8ae4a',
+    logo: '/mail/lotus.png',
+    isWide: false,
+    picture: '/mail/bands/cairo-dusk.jpg',
+  },
+};

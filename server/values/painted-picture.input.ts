@@ -1,0 +1,17 @@
+import { readUploadAddress } from './upload-address.input';
+
+/** A painted picture: as wide as the text of an email, a band across one, or as other sites show a link. */
+export type PaintedShape = 'posters' | 'bands' | 'shares';
+
+const poster = /^\/posters\/([\w-]+)\.svg$/;
+
+/**
+ * The path of a poster or an upload for programs that draw no SVG or crop no picture; another picture keeps its address, but
+ * there is none for another drawing.
+ */
+export function paintedPicture(image: string, shape: PaintedShape): string | null {
+  const name = poster.exec(image)?.[1];
+  if (name) return `/mail/${shape}/${name}.jpg`;
+  if (image.endsWith('.svg')) return null;
+  return shape !== 'posters' && readUploadAddress(image) ? `/mail/${shape}/${image.slice('/uploads/'.length)}` : image;
+}
