@@ -1,4 +1,14 @@
-import { data, href, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  data,
+  href,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router';
 import { StarShapes } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
@@ -8,10 +18,12 @@ import { ToastProvider } from '#app/ui/shell/toast';
 import { listPopularDestinations, listTourCountries } from '#server/catalogue/destination';
 import { shownCompany } from '#server/company/company';
 import type { Look } from '#server/company/look.input';
+import { isForAgents } from '#server/company/story';
 import { orNull } from '#server/current-request';
 import { env } from '#server/env';
 import { listed } from '#server/values/plural.input';
 import { takeFlash } from '#server/web/flash';
+import { requirePublished } from '#server/web/opening';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?inline';
 import { useLoaded } from './ui/form/hydrated';
@@ -24,12 +36,20 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
   const popular = orNull('destinations', () => listPopularDestinations()) ?? [];
   const countries = listed([...listTourCountries()]);
-  return data<RootData>({ url: env().PUBLIC_URL, company: shownCompany(), countries, toast, popular }, { headers });
+  const shown = { url: env().PUBLIC_URL, company: shownCompany(), countries, forAgents: isForAgents() };
+  return data<RootData>({ ...shown, toast, popular }, { headers });
 }
 
-// The origin does not change during a visit: only a submitted form may bring a new toast.
-export const shouldRevalidate = (next: { formMethod?: string; defaultShouldRevalidate: boolean }) =>
-  next.formMethod !== undefined && next.defaultShouldRevalidate;
+export const middleware = [requirePublished];
+
+// It stays during a visit: a submitted form may bring a new toast, and a page that is loaded again a new name.
+export const shouldRevalidate = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href === nextUrl.href);
 
 const loadScript = () => import('#app/ui/shell/page-script').then(({ PageScript }) => PageScript);
 

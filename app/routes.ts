@@ -87,6 +87,8 @@ export default [
       route('imports/:id', 'admin/imports/import.tsx'),
       route('search', 'admin/search/search.tsx', { id: 'office-search' }),
       route('settings', 'admin/settings/settings.tsx'),
+      route('settings/email', 'admin/settings/test-email.tsx'),
+      route('settings/password', 'admin/settings/password.tsx'),
       route('settings/:name', 'admin/settings/document.tsx'),
     ]),
   ]),

@@ -22,6 +22,7 @@ import { PickupReminder } from './pickup-reminder';
 import { calledOffWords, ProposalAccepted, ProposalEmail } from './proposal';
 import { Receipt } from './receipt';
 import { ReviewRequest } from './review-request';
+import { TestEmail } from './test-email';
 import { Owner } from './theme';
 import { WaitingFree, WaitingJoined } from './waiting-list';
 
@@ -141,6 +142,7 @@ export const catalog = {
     ({ company }) => `Welcome to the ${company} newsletter`,
     oneClickUnsubscribe,
   ),
+  test_email: template(TestEmail, ({ company }) => `Test email from ${company}`),
   newsletter: template(
     NewsletterIssue,
     ({ newsletter, subject }) => (newsletter === undefined ? `[Test] ${subject}` : subject),

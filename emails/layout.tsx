@@ -97,7 +97,7 @@ function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
     <Link href={siteUrl} style={{ textDecoration: 'none' }}>
       <Img
         src={logo.startsWith('/') ? siteUrl + logo : logo}
-        alt={isWide ? company : ''}
+        alt={isWide ? company : 'Logo'}
         height={40}
         style={{ display: 'inline-block', height: '40px', verticalAlign: 'middle', marginRight: '12px' }}
       />

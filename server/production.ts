@@ -5,8 +5,9 @@ import { readEnvironment, setEnvironment } from './env';
 import { readMime } from './mail/received-mail';
 import { inboundDomain } from './mail/reply-address';
 import { run } from './main';
-import { changePassword, generatePassword, minPasswordLength } from './office/admin';
+import { changePassword, generatePassword } from './office/admin';
 import { receiveMail } from './office/receive-mail';
+import { minPasswordLength } from './office/site-settings.input';
 import { makeBackup } from './upkeep/backup';
 import { examineSite } from './upkeep/doctor';
 import { openReadySite, openSite } from './upkeep/open-site';
@@ -110,7 +111,7 @@ function endMail(facts: string, exitCode: number): void {
  * terminal, reads a line from a pipe; generates a password for an empty one.
  */
 export const setAdminPassword = command(async () => {
-  const { close } = await openSite(setEnvironment(readEnvironment()).DATA_DIR, false);
+  const { close } = await openSite(setEnvironment(readEnvironment()).DATA_DIR, null);
   try {
     const typed = await promptFor('New admin password (leave empty to generate one): ');
     if (typed !== '' && typed.length < minPasswordLength) {

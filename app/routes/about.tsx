@@ -32,7 +32,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
     const { since, tagline, social } = site;
     return {
       title: 'About Us',
-      description: `${legalName}, since ${since}: offices in ${listed(offices.map(({ country }) => country))} and a network of ${onSiteOffices} on-site offices.`,
+      description: `${legalName}, since ${since}: offices in ${listed(offices.map(({ country }) => country))}${onSiteOffices > 0 ? ` and a network of ${onSiteOffices} on-site offices` : ''}.`,
       path: href('/about'),
       structuredData: [
         {
@@ -75,8 +75,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 text-balance font-display text-page font-[560] tracking-[-0.015em]">{tagline}</p>
           <dl className="figures mt-12 grid max-w-lg grid-cols-3 gap-x-6 border-t border-rule pt-6">
             <Figure value={since} label={`founded in ${offices[0]?.city}`} />
-            <Figure value={onSiteOffices} label="on-site offices" />
-            <Figure value={team.length} label="people on the team" />
+            {onSiteOffices > 0 && <Figure value={onSiteOffices} label="on-site offices" />}
+            {team.length > 0 && <Figure value={team.length} label="people on the team" />}
           </dl>
         </div>
         <div className="grid grid-cols-2 gap-4 sm:gap-6">
@@ -121,7 +121,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <div className="sheet py-20 md:py-28">
           <h2 className={bandHeading}>{about.vision.title}</h2>
           <p className="mt-5 max-w-5xl font-display sm:text-balance text-section">{about.vision.text}</p>
-          <h2 className={`${bandHeading} mt-16 md:mt-24`}>{about.mission.title}</h2>
+          {about.mission.points.length > 0 && (
+            <h2 className={`${bandHeading} mt-16 md:mt-24`}>{about.mission.title}</h2>
+          )}
           <ul className="bare-list mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3">
             {about.mission.points.map(({ title, text }) => (
               <li key={title} className="border-t border-paper/30 pt-5">
@@ -133,40 +135,46 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      <section className="sheet mt-10 md:mt-28">
-        <h2 className="max-w-2xl text-section">Why choose us</h2>
-        <ol className="bare-list mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
-          {about.reasons.map(({ title, text }, index) => (
-            <li key={title}>
-              <p aria-hidden="true" className="figures font-display text-page leading-none text-brand">
-                {index + 1}
-              </p>
-              <h3 className="mt-4 text-title">{title}</h3>
-              <p className="mt-3 text-quiet">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {about.reasons.length > 0 && (
+        <section className="sheet mt-10 md:mt-28">
+          <h2 className="max-w-2xl text-section">Why choose us</h2>
+          <ol className="bare-list mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+            {about.reasons.map(({ title, text }, index) => (
+              <li key={title}>
+                <p aria-hidden="true" className="figures font-display text-page leading-none text-brand">
+                  {index + 1}
+                </p>
+                <h3 className="mt-4 text-title">{title}</h3>
+                <p className="mt-3 text-quiet">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
 
-      <section className="sheet mt-10 md:mt-28">
-        <h2 className="text-section">Our team</h2>
-        <p className="mt-3 max-w-2xl text-lg text-quiet">
-          {team.length} people you can ask for by name, in {listed(offices.map(({ city }) => city))}.
-        </p>
-        <ul className="bare-list mt-12 grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-4">
-          {team.map(({ name, role, photo }) => (
-            <li key={name}>
-              <Avatar name={name} image={photo || null} className="h-24 w-24 sm:h-32 sm:w-32" />
-              <h3 className="mt-5 text-title">{name}</h3>
-              <p className="mt-1 text-quiet">{role}</p>
-            </li>
-          ))}
-          <li className="flex flex-col justify-end border-l-2 border-accent pl-5">
-            <p className="figures font-display text-section">+ {onSiteOffices}</p>
-            <p className="mt-1 text-quiet">on-site offices, with the guides, drivers and boatmen who work from them</p>
-          </li>
-        </ul>
-      </section>
+      {team.length > 0 && (
+        <section className="sheet mt-10 md:mt-28">
+          <h2 className="text-section">Our team</h2>
+          <p className="mt-3 max-w-2xl text-lg text-quiet">
+            {team.length} people you can ask for by name, in {listed(offices.map(({ city }) => city))}.
+          </p>
+          <ul className="bare-list mt-12 grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-4">
+            {team.map(({ name, role, photo }) => (
+              <li key={name}>
+                <Avatar name={name} image={photo || null} className="h-24 w-24 sm:h-32 sm:w-32" />
+                <h3 className="mt-5 text-title">{name}</h3>
+                <p className="mt-1 text-quiet">{role}</p>
+              </li>
+            ))}
+            {onSiteOffices > 0 && (
+              <li className="flex flex-col justify-end border-l-2 border-accent pl-5">
+                <p className="figures font-display text-section">+ {onSiteOffices}</p>
+                <p className="mt-1 text-quiet">on-site offices, with the guides and drivers who work from them</p>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
 
       <NewsletterBand source="about" title="Our newsletter" text="New trips and travel tips, about once a month." />
     </>

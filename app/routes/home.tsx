@@ -22,7 +22,7 @@ import { drawRecommendations, hourlyRandom } from '#server/catalogue/recommendat
 import { listTestimonials } from '#server/catalogue/testimonial';
 import { listPopularTours } from '#server/catalogue/tour';
 import { company } from '#server/company/company';
-import { about, home } from '#server/company/story';
+import { about, home, isForAgents } from '#server/company/story';
 import type { HomeContent } from '#server/company/story.input';
 import { orNull } from '#server/current-request';
 import { pick } from '#server/values/pick.input';
@@ -43,6 +43,7 @@ export function loader({ request }: Route.LoaderArgs) {
     ...orNull('partners', () => pick(about(), 'partners')),
     ...homeContent(),
     agentPlatform: company().links.agentPlatform,
+    isForAgents: isForAgents(),
   };
 }
 
@@ -71,14 +72,14 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ title, descr
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { places, searchPlaces, packages, tours, headline, recommendations } = loaderData;
   const { articles, testimonials, partners } = loaderData;
-  const { heading, slides, reasons, platform, agentPlatform, offers, banners } = loaderData;
+  const { heading, searchExample, slides, reasons, platform, isForAgents, agentPlatform, offers, banners } = loaderData;
   return (
     <>
       <HomeHero heading={heading} slides={slides}>
-        <SearchForm places={searchPlaces} />
+        <SearchForm places={searchPlaces} example={searchExample} />
       </HomeHero>
 
-      {packages !== null && (
+      {packages !== null && (packages.length > 0 || !tours?.length) && (
         <Section title="Popular Packages" link={{ to: href('/packages'), label: 'View all packages' }}>
           {packages.length > 0 ? (
             <Carousel label="Popular Packages" variant="cards">
@@ -105,21 +106,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
 
-      <Section title="Why Choose Us" link={{ to: href('/about'), label: 'More about us' }}>
-        <ul className="bare-list grid gap-x-12 gap-y-6 border-t border-ink pt-6 md:grid-cols-3 md:pt-8">
-          {reasons.map((reason, index) => (
-            <li key={reason.title} className="grid grid-cols-[2.5rem_1fr] gap-y-1">
-              <span className="figures row-span-2 font-display text-section text-brand" aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3 className="text-title">{reason.title}</h3>
-              <p className="text-quiet">{reason.text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {reasons.length > 0 && (
+        <Section title="Why Choose Us" link={{ to: href('/about'), label: 'More about us' }}>
+          <ul className="bare-list grid gap-x-12 gap-y-6 border-t border-ink pt-6 md:grid-cols-3 md:pt-8">
+            {reasons.map((reason, index) => (
+              <li key={reason.title} className="grid grid-cols-[2.5rem_1fr] gap-y-1">
+                <span className="figures row-span-2 font-display text-section text-brand" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3 className="text-title">{reason.title}</h3>
+                <p className="text-quiet">{reason.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
 
-      {(agentPlatform || platform.points.length > 0) && <PlatformSection platform={platform} url={agentPlatform} />}
+      {isForAgents && <PlatformSection platform={platform} url={agentPlatform} />}
 
       {headline && <Banner {...offers} text={headline} to={href('/offers')} />}
 

@@ -4,6 +4,11 @@ import { timestamp } from './shared-columns';
 /** The setting with the highest receipt number that may have been given before a restore. */
 export const receiptFloorSetting = 'receipt_floor';
 
+/**
+ * The setting of a site that was started without the sample: `preparing` until it is published, `published` from then on.
+ */
+export const ownSiteSetting = 'own_site';
+
 /** Settings by key, such as the hash of the admin's password. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),

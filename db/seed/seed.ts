@@ -7,8 +7,10 @@ import { type NewOffer, offers as offersTable } from '#db/schema/offer';
 import { type NewPackage, packages as packagesTable } from '#db/schema/package';
 import type { Extra, Rates } from '#db/schema/rates';
 import { resources as resourcesTable, type Schedule } from '#db/schema/schedule';
+import { ownSiteSetting } from '#db/schema/setting';
 import { type NewTestimonial, testimonials as testimonialsTable } from '#db/schema/testimonial';
 import { type NewTour, tours as toursTable } from '#db/schema/tour';
+import { readSetting, writeSetting } from '#db/settings';
 import { articles } from './articles';
 import { packageDepartures, sharedResources, tourDepartures, tourExtras } from './departures';
 import { destinations } from './destinations';
@@ -29,10 +31,27 @@ const testimonialColumns = exactColumns<NewTestimonial>();
 const cents = (dollars: number) => Math.round(dollars * 100);
 const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? null : cents(dollars));
 
+/**
+ * Prepares the content of a database: with `sample` an empty one is filled, without it a new one stays empty and becomes
+ * its owner's own site.
+ */
+export function prepareContent(handle: Db, sample: boolean, now: Date): void {
+  if (readSetting(handle, ownSiteSetting) !== null) return;
+  if (!sample && !hadDestinations(handle) && !hasContent(handle)) {
+    writeSetting(handle, ownSiteSetting, 'preparing');
+    return;
+  }
+  seedDestinations(handle);
+  if (sample) seedDatabase(handle, now);
+}
+
+const hadDestinations = (handle: Db): boolean =>
+  handle.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = 'destinations'`) !== undefined;
+
 /** Inserts the destinations into a database that never had any: deleted ones stay deleted. */
 export function seedDestinations(handle: Db): void {
-  const hadRows = handle.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = 'destinations'`) !== undefined;
-  if (!hadRows) handle.insert(destinationsTable).values(destinations.map(destinationColumns)).run();
+  if (hadDestinations(handle)) return;
+  handle.insert(destinationsTable).values(destinations.map(destinationColumns)).run();
 }
 
 /**

@@ -37,15 +37,22 @@ function newSlug(queries: Queries, { country, city }: Pick<Fields, 'country' | '
   return taken ? slugOf(`${city} ${country}`) : slug;
 }
 
-/** Throws Conflict where the place is there already, or the country of a city is not. */
+/** With the first city of a country comes the country, at the same place. Throws Conflict where the place is there already. */
 export const createDestination = ({ key: _, ...fields }: z.output<typeof destinationCreation>): Destination =>
   immediately((transaction) => {
-    assertPlace(transaction, fields);
-    return transaction
-      .insert(destinations)
-      .values({ ...fields, slug: newSlug(transaction, fields) })
-      .returning()
-      .get();
+    const insert = (place: Fields) => {
+      assertPlace(transaction, place);
+      const slug = newSlug(transaction, place);
+      return transaction
+        .insert(destinations)
+        .values({ ...place, slug })
+        .returning()
+        .get();
+    };
+    const isCountry = and(eq(destinations.country, fields.country), isNull(destinations.city));
+    const isNewCountry = transaction.select().from(destinations).where(isCountry).get() === undefined;
+    if (fields.city !== null && isNewCountry) insert({ ...fields, city: null, popularAs: null, aliases: [] });
+    return insert(fields);
   });
 
 /**

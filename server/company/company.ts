@@ -1,14 +1,15 @@
 import { env } from '#server/env';
 import { emailKey } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
-import { companySchema, type OfficeFacts, officesSchema } from './company.input';
+import { type CompanyFacts, companySchema, type OfficeFacts, officesSchema } from './company.input';
 import { defineDocument } from './document';
 import { look } from './look';
+import { isOwnSite } from './own-site';
 import { officeOf, type ShownCompany } from './shown-company.input';
 
 const sampleNetwork = 'https://social.nileandsiam.example';
 
-export const companyDocument = defineDocument('company', companySchema, () => ({
+const sampleCompany = (): CompanyFacts => ({
   name: 'Nile & Siam',
   legalName: 'Nile & Siam Travel',
   since: 1993,
@@ -26,7 +27,7 @@ export const companyDocument = defineDocument('company', companySchema, () => ({
     { label: 'Instagram', url: `${sampleNetwork}/instagram` },
     { label: 'YouTube', url: `${sampleNetwork}/youtube` },
   ],
-}));
+});
 
 const egyptOffice = (): OfficeFacts => ({
   country: 'Egypt',
@@ -66,8 +67,25 @@ const thailandOffice = (): OfficeFacts => ({
   picture: '/posters/bangkok-dawn.svg',
 });
 
+/** What the owner of a new site has to say first is empty. */
+const ownCompany = (): CompanyFacts => ({
+  ...{ name: 'Your company', legalName: '', since: new Date().getFullYear(), tagline: '', onSiteOffices: 0, email: '' },
+  links: { agentPlatform: '', companyProfile: '' },
+  ...{ customerLinks: [], agentLinks: [], social: [] },
+});
+
+const ownOffice = (): OfficeFacts => ({
+  ...{ country: '', city: '', address: '', phones: [], dutyPhone: '', whatsapp: '', email: '', picture: '' },
+  ...{ packagesByReservations: false, firstDay: 'Monday', lastDay: 'Friday', opens: '09:00', closes: '17:00' },
+  ...{ timeZone: 'UTC', latitude: Number.NaN, longitude: Number.NaN },
+});
+
+export const companyDocument = defineDocument('company', companySchema, () =>
+  isOwnSite() ? ownCompany() : sampleCompany(),
+);
+
 export const officesDocument = defineDocument('offices', officesSchema, () => ({
-  offices: [egyptOffice(), thailandOffice()],
+  offices: isOwnSite() ? [ownOffice()] : [egyptOffice(), thailandOffice()],
 }));
 
 /** The facts of the company that pages, emails and structured data show. Nothing here is secret. */

@@ -1,11 +1,12 @@
 import { defineDocument } from './document';
 import { lookSchema } from './look.input';
+import { isOwnSite } from './own-site';
 
 export const lookDocument = defineDocument('look', lookSchema, () => ({
   logo: '',
   brand: '#a8452b',
   accent: '#e8ae4a',
-  cover: '/posters/company-cover.svg',
+  cover: isOwnSite() ? '/posters/empty.svg' : '/posters/company-cover.svg',
 }));
 
 /** The owner's logo, colours and cover. */

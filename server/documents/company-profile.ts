@@ -43,8 +43,8 @@ async function writeCover(profile: BrandDocument, { company, about, offices, loo
     ],
     [
       figure(since, `founded in ${offices[0]?.city}`),
-      figure(onSiteOffices, 'on-site offices'),
-      figure(about.team.length, 'people on the team'),
+      ...(onSiteOffices > 0 ? [figure(onSiteOffices, 'on-site offices')] : []),
+      ...(about.team.length > 0 ? [figure(about.team.length, 'people on the team')] : []),
     ],
   );
 }
@@ -87,7 +87,7 @@ function writePeople(profile: BrandDocument, { company, about, offices }: Profil
     ],
   );
   profile.columns(people, 3);
-  profile.section(`Our offices, and ${company.onSiteOffices} on site`);
+  profile.section(`Our offices${company.onSiteOffices > 0 ? `, and ${company.onSiteOffices} on site` : ''}`);
   profile.columns(offices.map(officeOf));
 }
 

@@ -224,7 +224,7 @@ export class BrandDocument {
   }
 
   private heightOfRow(row: readonly Column[], width: number): number {
-    return Math.max(...row.map((column) => this.writer.heightOf(column, width)));
+    return Math.max(0, ...row.map((column) => this.writer.heightOf(column, width)));
   }
 
   private async prepareLogo(): Promise<void> {

@@ -6,6 +6,7 @@ import { type AdminSession, adminSessions } from '#db/schema/admin';
 import { readSetting, writeSetting } from '#db/settings';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
+import { Conflict } from '#server/values/errors';
 
 const hour = 3_600_000;
 /** A session ends when it has not been used for this time, in ms. */
@@ -14,8 +15,6 @@ const idleTimeout = 12 * hour;
 export const maxSessionAge = 7 * 24 * hour;
 /** The use of a session is stored at most once in this time, in ms. */
 const touchInterval = 60_000;
-
-export const minPasswordLength = 8;
 
 // One hash takes 32 MiB and about 0.2 s of CPU time: only one at a time, so that logins cannot exhaust the machine.
 const hashing = createMutex();
@@ -47,6 +46,18 @@ async function matches(password: string, hash: string): Promise<boolean> {
 const passwordKey = 'admin_password';
 /** The hash of the last ADMIN_PASSWORD that was applied: only another value replaces a password set later. */
 const fromEnvironmentKey = 'admin_password_from_environment';
+
+/** The hash of the password that the site has made itself. */
+const generatedKey = 'admin_password_generated';
+
+/** False while the password is the one that the site has made itself. */
+export const isOwnPassword = (): boolean => readSetting(db(), passwordKey) !== readSetting(db(), generatedKey);
+
+/** Sets the password in place of the present one and ends every session. Throws Conflict where that is another. */
+export async function replacePassword(present: string, password: string): Promise<void> {
+  if (!(await isAdminPassword(present))) throw new Conflict('This is not the present password', 'present');
+  await changePassword(password);
+}
 
 /** Sets the admin's password and ends every session. */
 export async function changePassword(password: string): Promise<void> {
@@ -92,7 +103,9 @@ async function applyGivenPassword(given: string): Promise<void> {
 
 async function storeGeneratedPassword(announce: (password: string) => void): Promise<void> {
   const password = generatePassword();
-  storeHash(await hashPassword(password), false);
+  const hash = await hashPassword(password);
+  storeHash(hash, false);
+  writeSetting(db(), generatedKey, hash);
   announce(password);
 }
 

@@ -37,6 +37,7 @@ import { answerByPhone, callOff, previewCallOff, reopen } from '#server/office/c
 import { calledOffDays, newCallOff, phoneAnswer } from '#server/office/call-off/call-off.input';
 import { findEmail, resendEmail, searchEmails } from '#server/office/emails';
 import { emailList } from '#server/office/emails.input';
+import { findFirstSteps, publish } from '#server/office/first-steps';
 import {
   checkImport,
   discardImport,
@@ -70,6 +71,9 @@ export const dashboardRouter = router({
   counts: adminProcedure.query(() => countAll()),
   /** What waits for the office, the most urgent first. */
   today: adminProcedure.query(() => findToday()),
+  /** What is done of a new site; null once it is published. */
+  firstSteps: adminProcedure.query(() => findFirstSteps()),
+  publish: adminProcedure.mutation(() => publish()),
   /** Offers that cost no less than their tour or package. */
   dearerOffers: adminProcedure.query(() => listDearerOffers(new Date())),
 });

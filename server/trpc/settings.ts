@@ -4,6 +4,9 @@ import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '
 import { previewWording } from '#server/company/mail-wording';
 import { mailsSchema } from '#server/company/mail-wording.input';
 import { cancellationPolicies } from '#server/company/policies';
+import { replacePassword } from '#server/office/admin';
+import { passwordChange, testEmail } from '#server/office/site-settings.input';
+import { findTestEmail, sendTestEmail } from '#server/office/test-email';
 import { adminProcedure, router } from './init';
 
 const name = z.string().max(40);
@@ -22,6 +25,11 @@ export const settingsRouter = router({
   previewEmail: adminProcedure
     .input(z.strictObject({ kind: mailsSchema.keyof(), wording: z.record(z.string(), z.unknown()) }))
     .mutation(({ input }) => previewWording(input.kind, input.wording)),
+  testEmail: adminProcedure.query(() => findTestEmail()),
+  sendTestEmail: adminProcedure.input(testEmail).mutation(({ input }) => sendTestEmail(input.email)),
+  replacePassword: adminProcedure
+    .input(passwordChange)
+    .mutation(({ input }) => replacePassword(input.present, input.password)),
   save: adminProcedure
     .input(z.strictObject({ name, version, content: z.record(z.string(), z.unknown()) }))
     .mutation(({ input }) => ({ version: saveDocument(input.name, input.version, input.content) })),

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
-import { seedDatabase, seedDestinations } from '#db/seed/seed';
+import { prepareContent } from '#db/seed/seed';
 import { env } from '#server/env';
 import { log } from '#server/log';
 import { backUpDatabase, listBackups } from './backup';
@@ -10,11 +10,12 @@ import { fullDiskAdvice } from './disk';
 import { lockShared } from './site-lock';
 
 /**
- * Opens the database of a data folder. Copies it before a pending migration, migrates it and, when it is empty and
- * `sample` is true, fills it with sample content. Throws an error of one line with the file and the command that
+ * Opens the database of a data folder. Copies it before a pending migration, migrates it and prepares its content; see
+ * `prepareContent`. Throws an error of one line with the file and the command that
  * restores a backup.
+ * @param sample null for a command, which leaves the content to the next start
  */
-export async function openSite(folder: string, sample: boolean): Promise<{ database: Db; close: () => void }> {
+export async function openSite(folder: string, sample: boolean | null): Promise<{ database: Db; close: () => void }> {
   const file = path.join(folder, 'site.db');
   let release: (() => void) | undefined;
   try {
@@ -24,8 +25,7 @@ export async function openSite(folder: string, sample: boolean): Promise<{ datab
     else assertNoTracesOfData(folder);
     const database = setDatabase(openDatabase(file));
     migrateDatabase(database);
-    seedDestinations(database);
-    if (sample) seedDatabase(database, new Date());
+    if (sample !== null) prepareContent(database, sample, new Date());
     const unlock = release;
     return {
       database,

@@ -118,7 +118,7 @@ const formOf = (place: Destination | null) => ({
   zone: place?.zone ?? '',
   latitude: String(place?.latitude ?? ''),
   longitude: String(place?.longitude ?? ''),
-  hasTours: place?.hasTours ?? false,
+  hasTours: place?.hasTours ?? true,
   popularAs: place?.popularAs ?? '',
   aliases: place?.aliases.join(', ') ?? '',
 });

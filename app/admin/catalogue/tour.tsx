@@ -90,6 +90,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <TextField lengthLimit={200} {...text('title', 'full')} />
         <Select
           options={withEmptyOption('Choose a country', tourCountriesOf(places))}
+          hint={tourCountriesOf(places).length === 0 ? 'Add a destination first, in Settings' : undefined}
           {...text('country', 'half')}
           onValueChange={(country) =>
             change((now) => ({ country, city: citiesOf(places, country).includes(now.city) ? now.city : '' }))

@@ -23,7 +23,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const tab = readTab(url.searchParams.get('list')) ?? stored?.tab ?? 'today';
   const parameters = new URLSearchParams(url.search || (stored?.query ?? ''));
   parameters.set('list', tab);
-  if (tab === 'today') await Promise.all([rpc.dashboard.today.prefetch(), rpc.dashboard.dearerOffers.prefetch()]);
+  const { today, dearerOffers, firstSteps } = rpc.dashboard;
+  if (tab === 'today') await Promise.all([today, dearerOffers, firstSteps].map((query) => query.prefetch()));
   else await lists[tab].load(rpc, parameters);
   return { tab, query: parameters.toString(), state: dehydrate(rpc.queryClient), now: Date.now() };
 }

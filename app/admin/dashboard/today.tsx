@@ -16,6 +16,7 @@ import type { Today as TodayParts, TravelDay } from '#server/office/today';
 import { formatDayWithWeekday, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
+import { FirstSteps } from './first-steps';
 
 const listOf = (status: string) => `${href('/admin/reservations')}?status=${status}`;
 const fileOf = ({ id }: ReservationRow) => href('/admin/reservations/:id', { id: String(id) });
@@ -25,6 +26,7 @@ const joined = (words: (string | false | null)[]) => words.filter(Boolean).join(
 export function Today({ servedAt }: { servedAt: number }) {
   const now = useNow(servedAt);
   const { data: today } = trpc.dashboard.today.useQuery();
+  const { data: firstSteps } = trpc.dashboard.firstSteps.useQuery();
   const mailToFiles = useMailToFiles();
   return (
     <>
@@ -33,7 +35,8 @@ export function Today({ servedAt }: { servedAt: number }) {
           New reservation
         </LinkButton>
       </AdminPageHeader>
-      {mailToFiles && (
+      {firstSteps && <FirstSteps done={firstSteps} />}
+      {mailToFiles && !firstSteps && (
         <p className="mb-4 text-sm">
           Emails are not being sent.{' '}
           <Link to={href('/admin/emails')} className="font-semibold underline underline-offset-4">
@@ -41,7 +44,7 @@ export function Today({ servedAt }: { servedAt: number }) {
           </Link>
         </p>
       )}
-      {today && !isSomething(today) && <EmptyState text="Nothing needs you right now" />}
+      {today && !firstSteps && !isSomething(today) && <EmptyState text="Nothing needs you right now" />}
       {today && (
         <div className="grid gap-4 pb-6 xl:block xl:columns-2 xl:*:mb-4 xl:*:break-inside-avoid">
           <ToAnswer rows={today.toAnswer} now={now} />

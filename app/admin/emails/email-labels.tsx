@@ -31,6 +31,7 @@ const kinds: Record<string, string> = {
   newsletter_signup: 'New subscriber, to the office',
   newsletter_welcome: 'Welcome to the newsletter',
   newsletter: 'Newsletter',
+  test_email: 'Test email',
 };
 
 /** The label of an email's kind. */

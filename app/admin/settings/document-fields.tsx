@@ -82,7 +82,7 @@ function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
     id: fieldId(path),
     name: path,
     label: schema.title ?? '',
-    value: isList ? (value as string[]).join('\n') : String(value ?? ''),
+    value: isList ? (value as string[]).join('\n') : Number.isNaN(value) ? '' : String(value ?? ''),
     error: errors[path] ?? errors[Object.keys(errors).find((other) => other.startsWith(`${path}.`)) ?? ''],
     onValueChange: (typed) => onChange(isList ? typed.split('\n') : typed),
   };
@@ -171,6 +171,7 @@ function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
             <li key={at} className="flex items-start gap-2">
               <details
                 id={fieldId(`${path}.${at}`)}
+                open={entries.length === 1}
                 className="min-w-0 flex-1 rounded-md border border-rule bg-paper px-4 py-2"
               >
                 <summary className="min-h-6 cursor-pointer truncate font-semibold">
@@ -210,12 +211,12 @@ function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
   );
 }
 
-/** The first line of text of an entry that is not the address of a picture or a page. */
-const titleOf = ({ properties = {} }: FieldSchema, entry: Values): string =>
-  Object.entries(properties)
-    .filter(([, { type, control }]) => type === 'string' && control === undefined)
-    .map(([name]) => String(entry[name] ?? ''))
-    .find((text) => text !== '') ?? '';
+/** What stands in the first field of an entry that is a line of text. */
+function titleOf({ properties = {} }: FieldSchema, entry: Values): string {
+  const isLine = ({ type, control }: FieldSchema) => type === 'string' && control === undefined;
+  const [name = ''] = Object.entries(properties).find(([, field]) => isLine(field)) ?? [];
+  return String(entry[name] ?? '');
+}
 
 /** A value of a field that nobody has typed into. */
 function emptyOf(schema: FieldSchema): Values {

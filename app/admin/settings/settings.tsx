@@ -19,12 +19,9 @@ export default function Settings() {
     <>
       <AdminPageHeader title="Site settings" />
       <ul className="bare-list grid max-w-3xl rounded-md border border-rule bg-card px-4 sm:px-5">
-        {documents.map(({ name, title, hint, changedAt }) => (
-          <li key={name} className="relative border-t border-rule py-3 first:border-t-0">
-            <Link
-              to={href('/admin/settings/:name', { name })}
-              className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
+        {[...documents.map(entryOf), ...others].map(({ title, hint, to, changedAt }) => (
+          <li key={to} className="relative border-t border-rule py-3 first:border-t-0">
+            <Link to={to} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline">
               {title}
             </Link>
             <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
@@ -37,3 +34,20 @@ export default function Settings() {
     </>
   );
 }
+
+interface Entry {
+  title: string;
+  hint: string;
+  to: string;
+  changedAt?: string | null;
+}
+
+const entryOf = ({ name, ...document }: Omit<Entry, 'to'> & { name: string }): Entry => ({
+  ...document,
+  to: href('/admin/settings/:name', { name }),
+});
+
+const others: Entry[] = [
+  { title: 'Email delivery', hint: 'Send yourself a test email', to: href('/admin/settings/email') },
+  { title: 'Password', hint: 'Of the office', to: href('/admin/settings/password') },
+];

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { compareVersions, withTheirs } from '#app/admin/record/save-record.ts';
 import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
@@ -28,6 +29,7 @@ export function useDocument(name: string, title: string, opened: Version) {
   const focusAfterUpdate = useFocusAfterUpdate();
   const { save, isPending: busy } = useSave(name);
   const showToast = useToast();
+  const { revalidate } = useRevalidator();
   const dirty = JSON.stringify(content) !== JSON.stringify(stored.content);
   const { blocker } = useLeaveGuard(dirty);
   useSaveKey(form);
@@ -50,6 +52,8 @@ export function useDocument(name: string, title: string, opened: Version) {
       }
       setStored(outcome);
       setContent(outcome.content);
+      // Name and look stand on every screen.
+      void revalidate();
       showToast({ title: `${title} saved` });
     } catch (error) {
       const fieldErrors = isRpcError(error) ? (error.data?.fieldErrors ?? null) : null;

@@ -8,12 +8,14 @@ interface SearchFormProps {
   places: SearchCountry[];
   query?: string;
   where?: string;
+  /** Something to look for. */
+  example?: string;
   /** More fields, below the others. */
   children?: ReactNode;
 }
 
 /** Searches tours, packages, offers and articles with a GET form; see `search-suggestions.tsx`. */
-export function SearchForm({ places, query = '', where = '', children }: SearchFormProps) {
+export function SearchForm({ places, query = '', where = '', example, children }: SearchFormProps) {
   const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
@@ -29,7 +31,7 @@ export function SearchForm({ places, query = '', where = '', children }: SearchF
             type="search"
             defaultValue={query}
             maxLength={200}
-            placeholder="Pyramids, felucca …"
+            placeholder={example}
             className={className}
           />
         </div>

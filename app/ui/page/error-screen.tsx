@@ -27,6 +27,20 @@ export function ErrorScreen({ what = 'this page', note, missing }: ErrorScreenPr
       </>
     );
   }
+  const opensSoon = isRouteErrorResponse(error) && error.data?.opensSoon;
+  if (opensSoon) {
+    return (
+      <>
+        <title>{opensSoon}</title>
+        <meta name="robots" content="noindex" />
+        <IllustratedMessage heading="h1" title={`${opensSoon} opens soon`} text="We are still preparing this site.">
+          <a href={href('/admin')} className="font-semibold underline underline-offset-4">
+            Log in
+          </a>
+        </IllustratedMessage>
+      </>
+    );
+  }
   const text = readText(error) ?? `We're unable to load ${what} at the moment. Please try again later.`;
   return (
     <>

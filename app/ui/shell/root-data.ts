@@ -9,6 +9,8 @@ export interface RootData {
   company: ShownCompany;
   /** Where tours are run: `Egypt and Thailand`. */
   countries: string;
+  /** True where the home page has a section for travel agents. */
+  forAgents: boolean;
   toast: Toast | null;
   /** The links to popular destinations in the footer. */
   popular: [label: string, filter: string][];

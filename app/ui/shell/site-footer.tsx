@@ -27,7 +27,7 @@ const legal: PageLink[] = [
 
 export function SiteFooter() {
   const { name, since, tagline, customerLinks, agentLinks, social } = useCompany();
-  const popular = useRootData()?.popular ?? [];
+  const { popular = [], forAgents = false } = useRootData() ?? {};
   return (
     <footer className="site mt-10 bg-indigo md:mt-28 text-paper">
       <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
@@ -44,18 +44,20 @@ export function SiteFooter() {
           <FooterLinks links={[...pages, ...customerLinks.map(elsewhere)]} />
         </nav>
         <div className="grid content-start gap-8">
-          <nav aria-label="Popular Destinations">
-            <FooterHeading>Popular Destinations</FooterHeading>
-            <FooterLinks
-              links={popular.map(([label, filter]) => ({ label, to: `${href('/tours')}?filter=${filter}` }))}
-            />
-          </nav>
-          <nav aria-label="For agents">
-            <FooterHeading>For agents</FooterHeading>
-            <FooterLinks
-              links={[{ label: 'Our agent platform', to: `${href('/')}#agents` }, ...agentLinks.map(elsewhere)]}
-            />
-          </nav>
+          {popular.length > 0 && (
+            <nav aria-label="Popular Destinations">
+              <FooterHeading>Popular Destinations</FooterHeading>
+              <FooterLinks
+                links={popular.map(([label, filter]) => ({ label, to: `${href('/tours')}?filter=${filter}` }))}
+              />
+            </nav>
+          )}
+          {(forAgents || agentLinks.length > 0) && (
+            <nav aria-label="For agents">
+              <FooterHeading>For agents</FooterHeading>
+              <FooterLinks links={[...(forAgents ? [platform] : []), ...agentLinks.map(elsewhere)]} />
+            </nav>
+          )}
         </div>
         <div className="max-lg:col-span-2">
           <FooterHeading>Newsletter</FooterHeading>
@@ -74,6 +76,8 @@ export function SiteFooter() {
     </footer>
   );
 }
+
+const platform = { label: 'Our agent platform', to: `${href('/')}#agents` };
 
 function FooterHeading({ children }: { children: string }) {
   return <h2 className="mb-3 font-text text-sm font-semibold uppercase tracking-[0.12em] text-accent">{children}</h2>;

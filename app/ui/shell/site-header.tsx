@@ -5,7 +5,7 @@ import { useSavedTrips } from '#app/ui/card/saved-store.ts';
 import { Button } from '#app/ui/form/button';
 import { Icon } from './icon';
 import { Brand } from './logo';
-import { useCompany } from './root-data';
+import { useCompany, useRootData } from './root-data';
 
 /** The paths are typed by `href()`: a renamed route does not compile. */
 interface PageLink {
@@ -34,7 +34,11 @@ function isActive({ path, also, hash }: PageLink, pathname: string): boolean {
   return pathname.startsWith(`${path}/`) || (also !== undefined && pathname.startsWith(also));
 }
 
+/** The pages that there are. */
+const usePages = () => (useRootData()?.forAgents ? pages : pages.filter(({ hash }) => !hash));
+
 export function SiteHeader() {
+  const shown = usePages();
   const { pathname } = useLocation();
   return (
     <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
@@ -48,7 +52,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="bare-list flex gap-4 xl:gap-7">
-            {pages.map((page) => (
+            {shown.map((page) => (
               <li key={page.label}>
                 <Link
                   prefetch="intent"
@@ -97,6 +101,7 @@ function SearchPanel() {
 }
 
 function MobileMenu({ pathname }: { pathname: string }) {
+  const shown = usePages();
   const { offices } = useCompany();
   return (
     <HeaderPanel
@@ -109,7 +114,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
         className="absolute inset-x-0 top-full h-[calc(100svh-4.5rem)] overflow-y-auto border-t border-rule bg-paper px-6 pb-10 pt-4"
       >
         <ul className="bare-list">
-          {pages.map((page) => (
+          {shown.map((page) => (
             <li key={page.label} className="border-b border-rule">
               <Link
                 prefetch="intent"

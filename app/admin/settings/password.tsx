@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { href } from 'react-router';
+import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { FormSection } from '#app/admin/record/form-parts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { failureOf, trpc } from '#app/trpc';
+import { LinkButton } from '#app/ui/form/button';
+import { TextField } from '#app/ui/form/field';
+import { passwordChange } from '#server/office/site-settings.input';
+
+const labels = { present: 'Present password', password: 'New password', repeated: 'Repeat the new password' };
+
+/** Changes the password of the office, which ends all sessions. */
+export default function Password() {
+  const { values, change } = useFormValues({ present: '', password: '', repeated: '' });
+  const [checked, setChecked] = useState(false);
+  const replace = trpc.settings.replacePassword.useMutation();
+  const problems = errorsOf(passwordChange, values);
+  const shown = { ...(checked ? problems : {}), ...(replace.error?.data?.fieldErrors ?? {}) };
+  const { text } = bindingsOf(values, shown, labels, change);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(problems).length > 0) return;
+    try {
+      await replace.mutateAsync(values);
+    } catch {
+      return;
+    }
+    // This session has ended too; a whole new page forgets what it had loaded.
+    location.assign(href('/admin/login'));
+  };
+  return (
+    <>
+      <AdminPageHeader title="Password">
+        <LinkButton variant="quiet" to={href('/admin/settings')}>
+          All settings
+        </LinkButton>
+      </AdminPageHeader>
+      <form noValidate onSubmit={submit} className="max-w-3xl">
+        <FormSection title="Change the password">
+          {replace.error && !replace.error.data?.fieldErrors && (
+            <FormProblem className="sm:col-span-6" problem={failureOf(replace.error, 'It could not be changed.')} />
+          )}
+          <TextField type="password" autoComplete="current-password" {...text('present', 'two thirds')} />
+          <TextField
+            type="password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            {...text('password', 'two thirds')}
+          />
+          <TextField type="password" autoComplete="new-password" {...text('repeated', 'two thirds')} />
+          <div className="sm:col-span-6">
+            <HydratedButton type="submit" variant="primary" disabled={replace.isPending}>
+              Change password
+            </HydratedButton>
+            <p className="mt-2 text-sm text-quiet">Everybody is logged out and logs in with the new one.</p>
+          </div>
+        </FormSection>
+      </form>
+    </>
+  );
+}

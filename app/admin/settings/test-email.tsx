@@ -1,0 +1,91 @@
+import { dehydrate } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { href } from 'react-router';
+import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
+import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { FormSection } from '#app/admin/record/form-parts';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { FormProblem } from '#app/admin/ui/notices';
+import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { failureOf, trpc } from '#app/trpc';
+import { LinkButton } from '#app/ui/form/button';
+import { TextField } from '#app/ui/form/field';
+import { testEmail } from '#server/office/site-settings.input';
+import type { SentTest } from '#server/office/test-email';
+import { prefetchFor } from '#server/trpc/router';
+import type { Route } from './+types/test-email';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const rpc = await prefetchFor(request);
+  await rpc.settings.testEmail.prefetch();
+  return { state: dehydrate(rpc.queryClient) };
+}
+
+/** Sends an email to the owner, and says what became of it. */
+export default function TestEmail() {
+  const { data: sent } = trpc.settings.testEmail.useQuery();
+  const { values, change } = useFormValues({ email: sent?.recipient ?? '' });
+  const [checked, setChecked] = useState(false);
+  const send = trpc.settings.sendTestEmail.useMutation();
+  const utils = trpc.useUtils();
+  const problems = errorsOf(testEmail, values);
+  const { text } = bindingsOf(values, checked ? problems : {}, { email: 'Your email address' }, change);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(problems).length > 0) return;
+    await send.mutateAsync(values).catch(() => undefined);
+    await utils.settings.testEmail.invalidate();
+    await utils.dashboard.invalidate();
+  };
+  return (
+    <>
+      <AdminPageHeader title="Email delivery">
+        <LinkButton variant="quiet" to={href('/admin/settings')}>
+          All settings
+        </LinkButton>
+      </AdminPageHeader>
+      <form noValidate onSubmit={submit} className="max-w-3xl">
+        <FormSection title="Send a test email">
+          {send.error && (
+            <FormProblem className="sm:col-span-6" problem={failureOf(send.error, 'It could not be sent.')} />
+          )}
+          <TextField type="email" autoComplete="email" {...text('email', 'two thirds')} />
+          <div className="sm:col-span-6">
+            <HydratedButton type="submit" variant="primary" disabled={send.isPending}>
+              {send.isPending ? 'Sending…' : 'Send test email'}
+            </HydratedButton>
+          </div>
+          <div role="status" className="sm:col-span-6">
+            {sent && !send.isPending && <Outcome sent={sent} />}
+          </div>
+        </FormSection>
+      </form>
+    </>
+  );
+}
+
+function Outcome({ sent: { recipient, state, deliveredTo, lastError, sentAt, file } }: { sent: SentTest }) {
+  if (deliveredTo === 'service')
+    return (
+      <p>
+        <strong>The mail service has accepted it.</strong> It was sent to {recipient} on{' '}
+        {formatInstantShort(sentAt ?? '')}. If it is not there within some minutes, look in the spam folder.
+      </p>
+    );
+  if (deliveredTo === 'file')
+    return (
+      <p>
+        <strong>It was not sent: no mail service is set up.</strong> It was saved as the file <code>mail/{file}</code>{' '}
+        in the data directory. Set <code>RESEND_API_KEY</code> and restart the site; the README says how.
+      </p>
+    );
+  return (
+    <p>
+      <strong className="text-danger">{state === 'attention' ? 'It was refused.' : 'It is not sent yet.'}</strong>{' '}
+      {lastError ? `The mail service says: ${lastError}` : 'The mail service has not answered yet.'}
+      {state !== 'attention' && ' The site tries again by itself.'}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { isNotNull } from 'drizzle-orm';
+import { countRows } from '#db/listing';
+import { destinations } from '#db/schema/destination';
+import { packages } from '#db/schema/package';
+import { tours } from '#db/schema/tour';
+import { companyDocument, officesDocument } from '#server/company/company';
+import { isPublished, publishSite } from '#server/company/own-site';
+import { Conflict } from '#server/values/errors';
+import { isOwnPassword } from './admin';
+import { findTestEmail } from './test-email';
+
+/** What is done of a new site; null once it is published. */
+export function findFirstSteps() {
+  if (isPublished()) return null;
+  return {
+    company: companyDocument.version() > 0,
+    office: officesDocument.version() > 0,
+    email: findTestEmail()?.deliveredTo === 'service',
+    password: isOwnPassword(),
+    destination: countRows(destinations) > 0,
+    product: [tours, packages].some((table) => countRows(table, isNotNull(table.image)) > 0),
+  };
+}
+export type FirstSteps = NonNullable<ReturnType<typeof findFirstSteps>>;
+
+/** Opens the site to visitors. Throws Conflict while it cannot say whose it is. */
+export function publish(): void {
+  const steps = findFirstSteps();
+  if (steps && !(steps.company && steps.office)) throw new Conflict('Save your company and your office first.');
+  publishSite();
+}

@@ -1,0 +1,41 @@
+import { desc, eq } from 'drizzle-orm';
+import { db } from '#db/client';
+import { emails } from '#db/schema/email';
+import { company, headOffice, mailboxOfOffice } from '#server/company/company';
+import { env } from '#server/env';
+import { enqueueEmail, mailFileName, waitForFirstAttempt } from '#server/mail/outbox';
+import { formatInstant } from '#server/values/calendar.input';
+import { pick } from '#server/values/pick.input';
+
+const kind = 'test_email';
+
+/** How long the screen waits for the first attempt, in ms. */
+const maxWait = 16_000;
+
+/** The last test email, what became of it, and the name of its file where it became one; null where none was sent. */
+export function findTestEmail() {
+  const last = db().select().from(emails).where(eq(emails.kind, kind)).orderBy(desc(emails.id)).limit(1).get();
+  if (!last) return null;
+  const outcome = pick(last, 'recipient', 'state', 'deliveredTo', 'lastError', 'sentAt');
+  return { ...outcome, file: mailFileName(last.dedupeKey) };
+}
+export type SentTest = NonNullable<ReturnType<typeof findTestEmail>>;
+
+/** Sends an email to an address of the owner, and says what became of the first attempt. */
+export async function sendTestEmail(recipient: string, now: Date = new Date()) {
+  const office = headOffice();
+  const props = {
+    ...{ company: company().name, siteUrl: env().PUBLIC_URL, office: pick(office, 'city', 'phones', 'email') },
+    sentAt: formatInstant(now, office.timeZone),
+  };
+  const sender = mailboxOfOffice(office);
+  const email = {
+    kind,
+    props,
+    dedupeKey: `${kind}:${now.getTime()}`,
+    sender,
+    recipient: { office: recipient },
+  } as const;
+  await waitForFirstAttempt(enqueueEmail(db(), email), maxWait);
+  return findTestEmail();
+}
