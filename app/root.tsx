@@ -18,12 +18,13 @@ import { ToastProvider } from '#app/ui/shell/toast';
 import { listPopularDestinations, listTourCountries } from '#server/catalogue/destination';
 import { shownCompany } from '#server/company/company';
 import type { Look } from '#server/company/look.input';
+import { emptyLists } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
 import { orNull } from '#server/current-request';
 import { env } from '#server/env';
 import { listed } from '#server/values/plural.input';
 import { takeFlash } from '#server/web/flash';
-import { requirePublished } from '#server/web/opening';
+import { untilPublished } from '#server/web/opening';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?inline';
 import { useLoaded } from './ui/form/hydrated';
@@ -36,11 +37,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
   const popular = orNull('destinations', () => listPopularDestinations()) ?? [];
   const countries = listed([...listTourCountries()]);
-  const shown = { url: env().PUBLIC_URL, company: shownCompany(), countries, forAgents: isForAgents() };
+  const shown = {
+    url: env().PUBLIC_URL,
+    company: shownCompany(),
+    countries,
+    forAgents: isForAgents(),
+    emptyLists: emptyLists(),
+  };
   return data<RootData>({ ...shown, toast, popular }, { headers });
 }
 
-export const middleware = [requirePublished];
+export const middleware = untilPublished;
 
 // It stays during a visit: a submitted form may bring a new toast, and a page that is loaded again a new name.
 export const shouldRevalidate = ({

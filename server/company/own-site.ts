@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
+import { countRows } from '#db/listing';
+import { articles } from '#db/schema/article';
 import { contentVersion } from '#db/schema/content-version';
+import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
 import { ownSiteSetting } from '#db/schema/setting';
 import { readSetting, writeSetting } from '#db/settings';
 import { oncePerVersion } from '#server/content-version';
@@ -13,6 +17,18 @@ export const isOwnSite = (): boolean => state() !== null;
 
 /** False until its owner has published the site: visitors see nothing of it. */
 export const isPublished = (): boolean => state() !== 'preparing';
+
+const lists = { '/packages': packages, '/offers': offers, '/articles': articles };
+
+/** The lists to which an own site does not link, because there is nothing in them yet. */
+export const emptyLists = oncePerVersion(() => {
+  const isEmpty = ([, table]: [string, (typeof lists)[keyof typeof lists]]) => countRows(table) === 0;
+  return isOwnSite()
+    ? Object.entries(lists)
+        .filter(isEmpty)
+        .map(([path]) => path)
+    : [];
+});
 
 /** Opens the site to visitors. */
 export function publishSite(): void {

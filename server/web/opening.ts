@@ -6,14 +6,20 @@ import { readAdmin } from './session';
 /** The office, and what other programs ask for. */
 const alwaysOpen = /^\/(admin|trpc|mail|inbound|healthz|csp-report)(\/|$)/;
 
-/** Middleware of the whole site: until its owner publishes it, only the office sees it. */
-export const requirePublished: MiddlewareFunction<Response> = async ({ request, url }, next) => {
-  if (isPublished() || alwaysOpen.test(url.pathname)) return next();
-  // The page cache passes on what depends on the cookie.
-  const headers = { Vary: 'Cookie', 'Cache-Control': 'no-store', 'Retry-After': '3600' };
-  if (!(await readAdmin(request))) throw data({ opensSoon: company().name }, { status: 503, headers });
+/** Keeps pages out of every cache: they depend on who asks. The error of the second one becomes a response before this. */
+const keepFromCaches: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
-  response.headers.set('Vary', 'Cookie');
-  response.headers.set('Cache-Control', 'no-store');
+  if (!isPublished()) {
+    response.headers.set('Vary', 'Cookie');
+    response.headers.set('Cache-Control', 'no-store');
+  }
   return response;
 };
+
+const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }) => {
+  if (isPublished() || alwaysOpen.test(url.pathname) || (await readAdmin(request))) return;
+  throw data({ opensSoon: company().name }, { status: 503 });
+};
+
+/** Middleware of the whole site: until its owner publishes it, only the office sees it. */
+export const untilPublished = [keepFromCaches, requireAdmin];

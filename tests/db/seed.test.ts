@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { articles } from '#db/schema/article';
+import { destinations as destinationsTable } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
+import { ownSiteSetting } from '#db/schema/setting';
 import { testimonials } from '#db/schema/testimonial';
 import { tours } from '#db/schema/tour';
 import { destinations } from '#db/seed/destinations';
-import { seedDatabase } from '#db/seed/seed';
+import { prepareContent, seedDatabase } from '#db/seed/seed';
+import { readSetting } from '#db/settings';
 import { articleCategories } from '#server/catalogue/article/category.input';
 import { listNewestArticles } from '#server/catalogue/article/published-articles';
 import { discountPercent } from '#server/catalogue/offer/offer';
@@ -55,6 +59,32 @@ describe('the sample content', () => {
       .run();
     seedDatabase(site.database, testNow);
     expect(await countOf(tours)).toBe(1);
+  });
+
+  /** As before there was a table of destinations. */
+  const forgetDestinations = () => {
+    site.database.delete(destinationsTable).run();
+    site.database.run(sql`DELETE FROM sqlite_sequence WHERE name = 'destinations'`);
+  };
+
+  test('never comes to a site that was started without it', async () => {
+    forgetDestinations();
+    prepareContent(site.database, false, testNow);
+    expect(readSetting(site.database, ownSiteSetting)).toBe('preparing');
+    prepareContent(site.database, true, testNow);
+    expect([await countOf(tours), await site.database.$count(destinationsTable)]).toEqual([0, 0]);
+  });
+
+  test('lends its destinations to a site of an earlier release that sells its own', async () => {
+    forgetDestinations();
+    const own = { title: 'Ours', description: 'Ours.', country: 'Egypt', city: 'Cairo', duration: '4' };
+    site.database
+      .insert(tours)
+      .values({ ...own, priceCents: 4000, image: '/uploads/own.webp', pickupTime: '09:00' })
+      .run();
+    prepareContent(site.database, false, testNow);
+    expect(await site.database.$count(destinationsTable)).toBe(destinations.length);
+    expect(readSetting(site.database, ownSiteSetting)).toBeNull();
   });
 
   test.each(['2024-02-29T12:00:00Z', '2026-11-10T23:50:00Z', '2031-01-01T00:10:00Z'])(

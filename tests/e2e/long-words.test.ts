@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyTestimonial } from '#server/catalogue/testimonial.input';
 import * as forms from '../trpc/forms';
 import { context, page, withOffice } from './admin-browser';
+import { emptyCatalogue } from './empty-catalogue';
 import { server } from './site';
 
 const word = (length: number) => 'Wordwithoutend'.repeat(60).slice(0, length);
@@ -52,6 +53,7 @@ const ids: Record<string, number> = {};
 
 withOffice(
   async () => {
+    emptyCatalogue(server.dataDir);
     for (const [list, record] of Object.entries(records)) {
       const answer = await context.request.post(`${server.url}/trpc/${list}.create`, {
         data: record,

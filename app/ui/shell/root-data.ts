@@ -11,6 +11,8 @@ export interface RootData {
   countries: string;
   /** True where the home page has a section for travel agents. */
   forAgents: boolean;
+  /** The paths of lists to which a new site does not link yet. */
+  emptyLists: string[];
   toast: Toast | null;
   /** The links to popular destinations in the footer. */
   popular: [label: string, filter: string][];

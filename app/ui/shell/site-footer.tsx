@@ -27,7 +27,7 @@ const legal: PageLink[] = [
 
 export function SiteFooter() {
   const { name, since, tagline, customerLinks, agentLinks, social } = useCompany();
-  const { popular = [], forAgents = false } = useRootData() ?? {};
+  const { popular = [], forAgents = false, emptyLists = [] } = useRootData() ?? {};
   return (
     <footer className="site mt-10 bg-indigo md:mt-28 text-paper">
       <div className="sheet grid grid-cols-2 gap-x-6 gap-y-8 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
@@ -41,7 +41,9 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Company">
           <FooterHeading>Company</FooterHeading>
-          <FooterLinks links={[...pages, ...customerLinks.map(elsewhere)]} />
+          <FooterLinks
+            links={[...pages.filter(({ to }) => !emptyLists.includes(to)), ...customerLinks.map(elsewhere)]}
+          />
         </nav>
         <div className="grid content-start gap-8">
           {popular.length > 0 && (

@@ -35,7 +35,10 @@ function isActive({ path, also, hash }: PageLink, pathname: string): boolean {
 }
 
 /** The pages that there are. */
-const usePages = () => (useRootData()?.forAgents ? pages : pages.filter(({ hash }) => !hash));
+function usePages() {
+  const { forAgents = false, emptyLists = [] } = useRootData() ?? {};
+  return pages.filter(({ path, hash }) => (forAgents || !hash) && !emptyLists.includes(path));
+}
 
 export function SiteHeader() {
   const shown = usePages();

@@ -8,6 +8,7 @@ import { emptyTour, tourInput } from '#server/catalogue/tour.input';
 import { textOf } from '../../../routes/page-text';
 import * as forms from '../../../trpc/forms';
 import { button, context, expectToast, page, withOffice } from '../../admin-browser';
+import { emptyCatalogue } from '../../empty-catalogue';
 import { dayInCairo, server } from '../../site';
 import { articleFields } from './article-fields';
 import { clear, emptyOf, fill, read } from './controls';
@@ -19,6 +20,7 @@ import { tourFields } from './tour-fields';
 
 withOffice(
   async () => {
+    emptyCatalogue(server.dataDir);
     // The records that an offer and an article refer to.
     const notFeatured = { featured: false, isRecommended: false };
     await call('tours.create', { ...forms.tour, ...notFeatured });

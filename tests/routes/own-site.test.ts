@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { mutate } from '../faults/office-client';
+import { nairobi, savanna } from '../office/savanna';
+import { server, serverForAll, startServer } from '../server';
+import { openSession, publicUrl } from './rpc-client';
+
+serverForAll(() => startServer({ SEED: 'none', PUBLIC_URL: publicUrl }));
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+
+it('a new site is seen by the office alone until it is published', async () => {
+  const cookie = await openSession(server);
+  for (const path of ['/', '/tours', '/articles.rss', '/sitemap.xml', '/company-profile.pdf', '/_.data']) {
+    const closed = await get(path);
+    expect([path, closed.status, closed.headers.get('Cache-Control')]).toEqual([path, 503, 'no-store']);
+    const own = await get(path, { Cookie: cookie });
+    expect([path, own.status, own.headers.get('Cache-Control')]).toEqual([path, 200, 'no-store']);
+    // What the office has seen is kept for nobody.
+    expect((await get(path)).status).toBe(503);
+  }
+  const page = await (await get('/')).text();
+  expect(page).toContain('Your company opens soon');
+  expect(page).not.toMatch(/Nile|Siam|Egypt/);
+  for (const path of ['/healthz', '/admin/login', '/mail/posters/aswan-dusk.jpg', '/favicon.svg'])
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+});
+
+it('is published once it can say whose it is', async () => {
+  const cookie = await openSession(server);
+  const statusOf = async (path: string, input?: object) => (await mutate(server, cookie, path, input ?? {}))?.status;
+  const save = (name: string, content: object) => statusOf('settings.save', { name, version: 0, content });
+  expect(await statusOf('dashboard.publish')).toBe(409);
+  expect(await save('company', savanna)).toBe(200);
+  expect(await save('offices', { offices: [nairobi] })).toBe(200);
+  expect((await get('/')).status).toBe(503);
+  expect(await statusOf('dashboard.publish')).toBe(200);
+  const home = await get('/');
+  expect([home.status, home.headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^public/)]);
+  expect(await home.text()).toContain('Savanna: tours and packages since 2012');
+});
