@@ -72,11 +72,11 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ title, descr
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { places, searchPlaces, packages, tours, headline, recommendations } = loaderData;
   const { articles, testimonials, partners } = loaderData;
-  const { heading, searchExample, slides, reasons, platform, isForAgents, agentPlatform, offers, banners } = loaderData;
+  const { heading, slides, reasons, platform, isForAgents, agentPlatform, offers, banners } = loaderData;
   return (
     <>
       <HomeHero heading={heading} slides={slides}>
-        <SearchForm places={searchPlaces} example={searchExample} />
+        <SearchForm places={searchPlaces} />
       </HomeHero>
 
       {packages !== null && (packages.length > 0 || !tours?.length) && (

@@ -26,7 +26,6 @@ import { offerUnit, personUnits } from '#server/catalogue/offer/offer-words.inpu
 import type { Overview } from '#server/catalogue/search/browse';
 import { browse } from '#server/catalogue/search/browse';
 import { isEmpty, type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
-import { home } from '#server/company/story';
 import { noteSearch } from '#server/office/reports/visit-counts';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
@@ -45,8 +44,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   if (result && where === '' && !bookable) noteSearch(query, isEmpty(result));
   const overview = result === null || result.groups.length === 0 ? browse(where, now, bookable) : null;
   const times = { choices: whenChoices(dayIn(officeZone, now), when), chosen: when ?? '' };
-  const { searchExample: example } = home();
-  return { places: listSearchPlaces(), query, where, example, when: times, result, overview };
+  return { places: listSearchPlaces(), query, where, when: times, result, overview };
 });
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ query }) => ({
@@ -64,12 +62,12 @@ const kindLabels: Record<SearchHit['kind'], string> = {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { places, query, where, example, when, result, overview } = loaderData;
+  const { places, query, where, when, result, overview } = loaderData;
   return (
     <>
       <PageHead title="Search">
         <div className="mt-8 max-w-4xl">
-          <SearchForm {...{ places, query, where, example }}>
+          <SearchForm {...{ places, query, where }}>
             <WhenFields key={when.chosen} {...when} />
           </SearchForm>
         </div>

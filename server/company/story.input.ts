@@ -21,7 +21,6 @@ export const homeSchema = z.strictObject({
   title: line(100, 'Page title', 'For search engines'),
   description: line(200, 'Description', 'For search engines'),
   heading: line(160, 'Heading'),
-  searchExample: optionalWords(40, 'Example in the search field'),
   slides: listOf(
     z.strictObject({
       title: line(90, 'Title'),

@@ -8,14 +8,12 @@ interface SearchFormProps {
   places: SearchCountry[];
   query?: string;
   where?: string;
-  /** Something to look for. */
-  example?: string;
   /** More fields, below the others. */
   children?: ReactNode;
 }
 
 /** Searches tours, packages, offers and articles with a GET form; see `search-suggestions.tsx`. */
-export function SearchForm({ places, query = '', where = '', example, children }: SearchFormProps) {
+export function SearchForm({ places, query = '', where = '', children }: SearchFormProps) {
   const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
@@ -31,7 +29,7 @@ export function SearchForm({ places, query = '', where = '', example, children }
             type="search"
             defaultValue={query}
             maxLength={200}
-            placeholder={example}
+            placeholder="Pyramids, felucca …"
             className={className}
           />
         </div>

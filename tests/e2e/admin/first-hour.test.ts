@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { nairobi, savanna } from '../../office/savanna';
+import { button, errorOf, expectToast, field, open, page, withOffice } from '../admin-browser';
+import { violations } from '../axe';
+import { visit } from '../site';
+
+withOffice(undefined, {}, { SEED: 'none' });
+
+const main = () => page.getByRole('main');
+const step = (name: string) => main().getByRole('link', { name });
+const type = async (values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await field(main(), label).first().fill(value);
+};
+const save = async (said: string) => {
+  await button(page, 'Save').click();
+  await expectToast(page, said);
+};
+
+it('the owner of a new site publishes it with a first tour, and nothing of the sample is left', async () => {
+  await open('/admin');
+  expect(await violations(page)).toEqual([]);
+  await step('Your company').click();
+  await button(page, 'Save').click();
+  expect(await errorOf(page, 'Tagline')).toContain('Enter tagline');
+  const { name, legalName, since, tagline, email } = savanna;
+  const facts = { 'Legal name': legalName, 'In business since': since, Tagline: tagline };
+  await type({ Name: name, ...facts, 'Email for reservations': email });
+  await save('Company saved');
+  // The name stands in the sidebar at once.
+  await page.locator('header').getByText(name, { exact: true }).first().waitFor();
+
+  // Left and resumed.
+  await open('/admin');
+  await step('Your company, done').waitFor();
+  await step('Your office').click();
+  const { country, city, address, phones, dutyPhone, timeZone, latitude, longitude } = nairobi;
+  const place = { 'Time zone': timeZone, Latitude: latitude, Longitude: longitude };
+  await type({ Country: country, City: city, Address: address, Phones: phones.join('\n'), 'Duty phone': dutyPhone });
+  await type({ Email: nairobi.email, ...place });
+  await save('Offices saved');
+
+  await open('/admin');
+  await step('Email').click();
+  await type({ 'Your email address': 'me@savanna.example' });
+  await button(page, 'Send test email').click();
+  await page.getByText('It was not sent: no mail service is set up.').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await open('/admin');
+  await step('Destination').click();
+  await type({ Country: country, City: city, ...place });
+  await button(page, 'Add destination').click();
+  await button(page, `Edit ${city}`).waitFor();
+
+  await open('/admin');
+  await step('First tour').click();
+  await type({ Title: 'Lions before breakfast', Duration: '5', Price: '95', 'Pickup time': '05:30 from your hotel' });
+  await field(page, 'Country').selectOption(country);
+  await field(page, 'City').selectOption(city);
+  await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png');
+  await expectToast(page, 'Success');
+  await type({ Description: 'We set out before sunrise.' });
+  await button(page, 'Create Tour').click();
+  await expectToast(page, 'Tour Created');
+
+  await open('/admin?list=today');
+  await step('First tour, done').waitFor();
+  await button(page, 'Publish the site').click();
+  await expectToast(page, 'Your site is published');
+
+  const visitor = await visit('/', { javaScriptEnabled: false });
+  for (const path of ['/', '/tours', '/tours/1', '/about', '/contact', '/privacy', '/search?q=lions']) {
+    expect((await visitor.goto(new URL(path, visitor.url()).href))?.status(), path).toBe(200);
+    const said = `${await visitor.title()} ${await visitor.locator('body').innerText()}`;
+    expect(said, path).toContain(name);
+    expect(said, path).not.toMatch(/Nile|Siam|Egypt|Thai|Cairo|Bangkok|1993/);
+  }
+});
