@@ -53,7 +53,7 @@ export function FirstSteps({ done }: { done: Steps }) {
             <span>
               <Link to={to} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline">
                 {title}
-                {done[step] && <span className="sr-only">, done</span>}
+                {done[step] && <span className="sr-only"> (done)</span>}
               </Link>
               <span className="block text-sm text-quiet">{text}</span>
             </span>
