@@ -13,21 +13,19 @@ import { Share } from '#app/ui/page/share';
 import { NewsletterBand } from '#app/ui/shell/newsletter-form';
 import { useCompany } from '#app/ui/shell/root-data.ts';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
-import { categoryLabel } from '#server/catalogue/article/category.input';
+import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
 import {
   findPublishedArticle,
   listArticleCategories,
   listRelatedArticles,
 } from '#server/catalogue/article/published-articles';
+import { listTourCountries } from '#server/catalogue/destination';
 import { about } from '#server/company/story';
 import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/article';
-
-/** The categories linked below every article, those without an article left out, in this order. */
-const linkedCategories = ['Egypt', 'Thailand', 'Travel Tips', 'Food'];
 
 export const loader = withErrorReport('this article', ({ params }: Route.LoaderArgs) => {
   const now = new Date();
@@ -46,9 +44,12 @@ export const loader = withErrorReport('this article', ({ params }: Route.LoaderA
   };
 });
 
+/** The categories linked below every article: all that have one, except the news. */
 function categoriesToLink(now: Date): string[] {
   const existing = listArticleCategories(now);
-  return linkedCategories.filter((category) => existing.includes(category));
+  return articleCategories(listTourCountries())
+    .map(({ value }) => value)
+    .filter((category) => category !== 'News' && existing.includes(category));
 }
 
 /** Redirects to an article's new address. The redirect is not cached, because the old address may be used again. */

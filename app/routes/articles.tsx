@@ -10,11 +10,12 @@ import { ErrorReference, NotFoundScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
-import { categoryLabel, readCategory } from '#server/catalogue/article/category.input';
+import { categoryLabel } from '#server/catalogue/article/category.input';
 import {
   type ArticleCard as Article,
   listArticleCategories,
   listArticles,
+  readCategory,
 } from '#server/catalogue/article/published-articles';
 import { formatDay } from '#server/values/calendar.input';
 import { readPage } from '#server/values/list-query.input';

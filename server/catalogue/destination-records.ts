@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
+import { articles } from '#db/schema/article';
 import { type Destination, destinations } from '#db/schema/destination';
 import { contactMessages } from '#db/schema/message';
 import { offers } from '#db/schema/offer';
@@ -56,8 +57,8 @@ export const createDestination = ({ key: _, ...fields }: z.output<typeof destina
   });
 
 /**
- * Saves a destination. Another name is that of its tours, packages, offers, bookings and messages too, and the old one stays an
- * alias, its filter a former one. Throws NotFound, and Conflict where somebody has changed it meanwhile, it has become
+ * Saves a destination. Another name is that of its tours, packages, offers, articles, bookings and messages too, and the old one
+ * stays an alias, its filter a former one. Throws NotFound, and Conflict where somebody has changed it meanwhile, it has become
  * another kind of place, or there is one of this name.
  */
 export function updateDestination(
@@ -91,6 +92,7 @@ function rename(queries: Queries, { country, city }: Destination, name: string):
     for (const table of [destinations, tours, packages, offers, reservations, contactMessages]) {
       queries.run(sql`UPDATE ${table} SET country = ${name} WHERE country = ${country}`);
     }
+    queries.run(sql`UPDATE ${articles} SET category = ${name} WHERE category = ${country}`);
     return;
   }
   queries.run(sql`UPDATE ${tours} SET city = ${name} WHERE country = ${country} AND city = ${city}`);
@@ -126,6 +128,7 @@ function usersOf(queries: Queries, { country, city }: Destination): string | nul
           ...users(sql`${tours} WHERE ${inCountry}`, 'tour'),
           ...users(sql`${packages} WHERE ${inCountry}`, 'package'),
           ...users(sql`${offers} WHERE ${inCountry}`, 'offer'),
+          ...users(sql`${articles} WHERE category = ${country}`, 'article'),
         ]
       : [
           ...users(sql`${tours} WHERE ${inCountry} AND city = ${city}`, 'tour'),

@@ -4,7 +4,7 @@ import { articles, formerArticleSlugs } from '#db/schema/article';
 import { searchArticles } from '#server/catalogue/article/article';
 import { articleList, isPublished } from '#server/catalogue/article/article.input';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
-import { categoryLabel, readCategory } from '#server/catalogue/article/category.input';
+import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
 import {
   findPublishedArticle,
   listArticleAddresses,
@@ -13,6 +13,7 @@ import {
   listFeaturedArticles,
   listNewestArticles,
   listRelatedArticles,
+  readCategory,
 } from '#server/catalogue/article/published-articles';
 import { dayIn, officeZone } from '#server/values/calendar.input';
 import { filledSiteForEach, site, testNow } from '../fixtures';
@@ -31,9 +32,18 @@ describe('articles', () => {
     ['food', 'Food'],
     ['Food & Cuisine', 'Food'],
     ['travel tips', 'Travel Tips'],
+    ['egypt', 'Egypt'],
+    ['thaïlande', 'Thailand'],
+    ['Cairo', 'Cairo'],
     ['Astrology', 'Astrology'],
   ])('reads the category %j as %s', (parameter, category) => {
     expect(readCategory(parameter)).toBe(category);
+  });
+
+  test('are about the countries with tours, then the other subjects', () => {
+    expect(articleCategories(['Peru', 'Egypt']).map(({ label }) => label)).toEqual([
+      ...['Peru', 'Egypt', 'Travel Tips', 'Food & Cuisine', 'News'],
+    ]);
   });
 
   test('shows a category by its label', () => {

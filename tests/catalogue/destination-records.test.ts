@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { articles } from '#db/schema/article';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
+import { listArticles, readCategory } from '#server/catalogue/article/published-articles';
 import { listDestinations, movedFilter, readPlaces, zoneOf } from '#server/catalogue/destination';
 import { destinationCreation } from '#server/catalogue/destination.input';
 import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
-import { filledSiteForEach, site } from '../fixtures';
+import { filledSiteForEach, site, testNow } from '../fixtures';
 
 filledSiteForEach();
 
@@ -85,6 +87,16 @@ test('another name is that of tours and packages too, and the old address leads 
   expect(placeOf('Thebes').country).toBe('Misr');
   expect(zoneOf('Egypt')).toBe('Africa/Cairo');
   expect(movedFilter('egypt')).toBe('misr');
+});
+
+test('the articles about a country follow its name and keep it', () => {
+  const slugsOf = (category: string) => listArticles(readCategory(category), 1, testNow)?.items.map(({ slug }) => slug);
+  rename('Egypt', { country: 'Misr' });
+  expect(slugsOf('Misr')).toEqual(['cafes-of-alexandria']);
+  expect(slugsOf('Egypt')).toEqual(['cafes-of-alexandria']);
+  create(country);
+  site.database.update(articles).set({ category: 'Morocco' }).where(eq(articles.category, 'Misr')).run();
+  expect(() => deleteDestination(placeOf('Morocco').id)).toThrow('Morocco has 1 article. Move or delete them first.');
 });
 
 test('a city with tours stays in its country', () => {

@@ -67,6 +67,17 @@ describe('slugs', () => {
 });
 
 describe('references', () => {
+  test('of articles to a category that no subject and no country with tours has are rejected', async () => {
+    const refused = { code: 'CONFLICT', fieldErrors: { category: 'Category is required' } };
+    for (const category of ['Cooking', 'egypt', 'Jordan']) {
+      expect(await errorData(client.articles.create.mutate({ ...forms.article, category }))).toMatchObject(refused);
+    }
+    const { id, version } = await client.articles.create.mutate({ ...forms.article, category: 'Thailand' });
+    const update = (category: string) => client.articles.update.mutate({ ...forms.article, category, id, version });
+    expect(await errorData(update('Cooking'))).toMatchObject(refused);
+    expect(await update('News')).toMatchObject({ category: 'News' });
+  });
+
   test('of articles to articles that do not exist are rejected, except old ones', async () => {
     const relatedArticles = 'eating-in-cairo, nowhere-to-be-found';
     expect(await errorData(client.articles.create.mutate({ ...forms.article, relatedArticles }))).toMatchObject({

@@ -5,11 +5,12 @@ import { ImageField } from '#app/admin/images/image-field';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
+import { usePlaces } from '#app/admin/record/places.ts';
 import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { officeToday } from '#app/admin/ui/office-time.ts';
+import { cityOf, officeToday } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
@@ -24,8 +25,9 @@ import {
 } from '#server/catalogue/article/article.input';
 import { isSlugTaken } from '#server/catalogue/article/article-slug';
 import { articleCategories } from '#server/catalogue/article/category.input';
+import { tourCountriesOf } from '#server/catalogue/destination.input';
 import { findRecord } from '#server/catalogue/stored-record';
-import { formatDay, isDay } from '#server/values/calendar.input';
+import { formatDay, isDay, officeZone } from '#server/values/calendar.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/article';
 
@@ -42,8 +44,6 @@ const labels: Record<keyof ArticleForm, string> = {
   relatedArticles: 'Related articles',
   featured: 'Featured',
 };
-
-const categoryChoices = [{ value: '', label: 'Choose a category' }, ...articleCategories] as const;
 
 /** `:id` is `new`, with `?from` to duplicate a record, or the id of the article to edit. */
 export function loader(args: Route.LoaderArgs) {
@@ -64,6 +64,7 @@ export default recordPage(ArticleEditor);
 
 function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
   const { record, today } = opened;
+  const places = usePlaces();
   const form = useRecordForm(opened, {
     list: 'articles',
     procedures: trpc.articles,
@@ -97,13 +98,16 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
     >
       <FormSection title="Basics">
         <TitleAndSlug title={text('title', 'full')} slug={text('slug', 'full')} follows={creating} folder="/articles" />
-        <Select options={categoryChoices} {...text('category', 'half')} />
+        <Select
+          options={[{ value: '', label: 'Choose a category' }, ...articleCategories(tourCountriesOf(places))]}
+          {...text('category', 'half')}
+        />
         <TextField
           type="date"
           hint={
             isPublished({ date }, today)
               ? 'Choose a later day to schedule the article'
-              : `Scheduled for ${formatDay(date)} at midnight in Cairo`
+              : `Scheduled for ${formatDay(date)} at midnight in ${cityOf(officeZone)}`
           }
           {...text('date', 'half')}
         />

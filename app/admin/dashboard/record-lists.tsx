@@ -199,8 +199,11 @@ export const lists: Record<RecordList, ReturnType<typeof recordList>> = {
   articles: recordList(articleList, (rpc, query) => rpc.articles.list.prefetch(query), {
     list: 'articles',
     placeholder: 'Title, author, category, slug or #12',
-    filters: ({ category: value }) => [
-      { label: 'Category', name: 'category', value, all: 'All categories', options: articleCategories },
+    filters: ({ category: value }, places) => [
+      {
+        ...{ label: 'Category', name: 'category', value, all: 'All categories' },
+        options: articleCategories(tourCountriesOf(places)),
+      },
     ],
     procedures: trpc.articles,
     columns: articleColumns,

@@ -3,6 +3,7 @@ import { immediately, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Listing, listRows, mapItems } from '#db/listing';
 import { type Article, articles, type NewArticle } from '#db/schema/article';
+import { listTourCountries } from '#server/catalogue/destination';
 import { addMissingAlt, assertUploadsExist } from '#server/catalogue/image/image-usage';
 import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
 import { updateRecord } from '#server/catalogue/stored-record';
@@ -11,7 +12,7 @@ import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
 import { deleteFormerSlug, findIdBySlug, moveSlug, replaceSlug } from './article-slug';
-import { categoriesNamed } from './category.input';
+import { articleCategories, categoriesNamed } from './category.input';
 
 const rowColumns = {
   ...pick(articles, 'id', 'title', 'slug', 'category', 'date', 'author', 'image', 'imageAlt'),
@@ -56,10 +57,12 @@ const columnsOf = exactColumns<EditableColumns<NewArticle>>();
 const slugConflict = () => new Conflict('Another article already has this slug', 'slug');
 
 /**
- * Checks that the pictures and related articles exist. An article may name itself, and slugs that it named before (`known`):
- * one of those articles may have been deleted since.
+ * Checks that the category, pictures and related articles exist. An article may name itself, and slugs that it named before
+ * (`known`): one of those articles may have been deleted since.
  */
 function assertPartsExist(queries: Queries, fields: ArticleFields, known: string[]): void {
+  const isCategory = articleCategories(listTourCountries()).some(({ value }) => value === fields.category);
+  if (!isCategory) throw new Conflict('Category is required', 'category');
   assertUploadsExist({ image: [fields.image], authorImage: [fields.authorImage] });
   addMissingAlt(fields.image, fields.imageAlt);
   addMissingAlt(fields.authorImage, fields.author);
@@ -70,7 +73,7 @@ function assertPartsExist(queries: Queries, fields: ArticleFields, known: string
   if (unknown !== undefined) throw new Conflict(`There is no article with the slug "${unknown}"`, 'relatedArticles');
 }
 
-/** Throws Conflict where the slug is taken, or where a related article or an uploaded picture does not exist. */
+/** Throws Conflict where the slug is taken, or where the category, a related article or an uploaded picture does not exist. */
 export function createArticle(fields: ArticleFields): Article {
   return immediately((transaction) => {
     if (findIdBySlug(transaction, fields.slug) !== undefined) throw slugConflict();

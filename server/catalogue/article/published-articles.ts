@@ -2,8 +2,11 @@ import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows, type Listing, onlyPage, pageOf } from '#db/listing';
 import { type Article, articles } from '#db/schema/article';
+import { destinationsByName } from '#server/catalogue/destination';
 import { dayIn, officeZone } from '#server/values/calendar.input';
+import { foldedKey } from '#server/values/fold';
 import { pick } from '#server/values/pick.input';
+import { subjects } from './category.input';
 
 const cardColumns = pick(articles, 'id', 'title', 'slug', 'excerpt', 'image', 'imageAlt', 'date', 'author', 'category');
 
@@ -14,6 +17,18 @@ const newestFirst = [desc(articles.date), desc(articles.id)];
 
 /** An article is public from the beginning of its day at the office on: a condition on the table `articles`. */
 export const publishedOn = (now: Date): SQL => lte(articles.date, dayIn(officeZone, now));
+
+/** The category that a parameter names, ignoring case: a country by any of its names; the parameter itself for an unknown one. */
+export function readCategory(parameter: string | null): string {
+  const text = (parameter ?? '').trim();
+  if (text === '' || text.toLowerCase() === 'all') return 'all';
+  const place = destinationsByName().get(foldedKey(text));
+  if (place?.city === null) return place.country;
+  const named = subjects.find(({ value, label }) =>
+    [value, label].some((name) => name.toLowerCase() === text.toLowerCase()),
+  );
+  return named?.value ?? text;
+}
 
 /** The published articles of a category (`all` for all), featured first, then the newest; null after the last page. */
 export function listArticles(category: string, page: number, now: Date): Listing<ArticleCard> | null {
