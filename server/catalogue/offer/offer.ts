@@ -10,6 +10,7 @@ import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
 import { findRecord, updateRecord } from '#server/catalogue/stored-record';
 import { findTour } from '#server/catalogue/tour';
 import { tourPath } from '#server/catalogue/tour.input';
+import { headOffice } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
@@ -156,13 +157,14 @@ const nouns: Record<OfferType, [one: string, several: string]> = {
 };
 
 /**
- * The sentence of a banner about the open offers: those of Egypt where there are any, and of these the tours, else the
- * packages, else the stays, with their most common discount. Null without an open offer.
+ * The sentence of a banner about the open offers: those of the country of the head office where there are any, and of these
+ * the tours, else the packages, else the stays, with their most common discount. Null without an open offer.
  */
 export function offerHeadline(now: Date): string | null {
   const offers = listOpenOffers(now);
-  const inEgypt = offers.filter(({ country }) => country === 'Egypt');
-  const [discounted, place] = inEgypt.length > 0 ? [inEgypt, 'Egypt '] : [offers, ''];
+  const { country: home } = headOffice();
+  const atHome = offers.filter(({ country }) => country === home);
+  const [discounted, place] = atHome.length > 0 ? [atHome, `${home} `] : [offers, ''];
   const type = offerTypes.find((name) => discounted.some((offer) => offer.type === name));
   if (!type) return null;
   const ofType = discounted.filter((offer) => offer.type === type);

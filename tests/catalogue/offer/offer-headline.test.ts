@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { offerHeadline } from '#server/catalogue/offer/offer';
+import { officesDocument } from '#server/company/company';
 import { emptySiteForEach, site, testNow } from '../../fixtures';
 import { insertOffer, insertSampleRecords } from '../../sample-records';
 
@@ -79,11 +80,13 @@ describe('the headline of the offers', () => {
     expect(headline()).toBe('20% off selected Egypt tours this month');
   });
 
-  test('is about all countries only where Egypt has no offer', () => {
+  test('is about all countries only where that of the head office has no offer', () => {
     addOffer(40, thailand);
     addOffer(40, { ...thailand, type: 'package' });
     expect(headline()).toBe('40% off a selected tour this month');
     addOffer(10);
     expect(headline()).toBe('10% off a selected Egypt tour this month');
+    officesDocument.save(0, { offices: officesDocument.read().offices.toReversed() });
+    expect(headline()).toBe('40% off a selected Thailand tour this month');
   });
 });
