@@ -1,10 +1,18 @@
-const colors: Record<string, string> = { Egypt: 'bg-accent text-ink', Thailand: 'bg-jade text-white' };
+const inks = [
+  'bg-nile text-white',
+  'bg-jade text-white',
+  'bg-lotus text-white',
+  'bg-indigo text-white',
+  'bg-brand-deep text-white',
+  'bg-accent text-ink',
+];
+/** By the letters of the name: so each page gives a country the same ink, and knows no other country. */
+const inkOf = (country: string) =>
+  inks[[...country].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % inks.length];
 
 export function CountryBadge({ country }: { country: string }) {
   return (
-    <span
-      className={`inline-block rounded-sm px-2.5 py-1 text-sm font-semibold leading-none ${colors[country] ?? 'bg-nile text-white'}`}
-    >
+    <span className={`inline-block rounded-sm px-2.5 py-1 text-sm font-semibold leading-none ${inkOf(country)}`}>
       {country}
     </span>
   );
