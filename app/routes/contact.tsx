@@ -130,8 +130,12 @@ function officeData(site: { url: string; name: string }, office: Office): object
 const officesHeading = (count: number) =>
   count === 1 ? 'Our office' : count === 2 ? 'Our two offices' : 'Our offices';
 
+/** Where the drawn map has its pins: it is shown where these are our offices. */
+const pins = ['Cairo', 'Bangkok'];
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { about, sent, countries, offices, email, submissionKey } = loaderData;
+  const isDrawn = offices.length === pins.length && pins.every((pin) => offices.some(({ city }) => city === pin));
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   return (
     <>
@@ -166,29 +170,31 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
       </section>
 
-      <section className="no-print sheet mt-12 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
-        <img
-          src="/posters/map.svg"
-          alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${listed(offices.map(({ city }) => city))}`}
-          width={1440}
-          height={620}
-          loading="lazy"
-          className="w-full rounded-md bg-sand"
-        />
-        <div>
-          <h2 className="text-title">Where we are</h2>
-          <ul className="bare-list mt-4">
-            {offices.map(({ city, country, address }) => (
-              <li key={city} className="border-t border-rule py-4">
-                <p className="font-semibold">
-                  {city}, {country}
-                </p>
-                <p className="text-sm text-quiet">{address}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {isDrawn && (
+        <section className="no-print sheet mt-12 grid grid-cols-1 items-center gap-x-12 gap-y-8 md:mt-28 lg:grid-cols-[3fr_1fr]">
+          <img
+            src="/posters/map.svg"
+            alt={`Drawn map from the Nile to the Gulf of Thailand with our offices in ${listed(offices.map(({ city }) => city))}`}
+            width={1440}
+            height={620}
+            loading="lazy"
+            className="w-full rounded-md bg-sand"
+          />
+          <div>
+            <h2 className="text-title">Where we are</h2>
+            <ul className="bare-list mt-4">
+              {offices.map(({ city, country, address }) => (
+                <li key={city} className="border-t border-rule py-4">
+                  <p className="font-semibold">
+                    {city}, {country}
+                  </p>
+                  <p className="text-sm text-quiet">{address}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { officesDocument } from '#server/company/company';
 import { fillForm, send } from '../faults/traveller';
 import { sameOrigin, server, serverForAll, startAdminServer } from '../server';
 
@@ -68,6 +69,18 @@ describe('/contact about a trip', () => {
 });
 
 describe('/contact', () => {
+  it('shows the drawn map where its two pins are our offices, and nowhere else', async () => {
+    const showsMap = async () => (await (await fetch(`${server.url}/contact`)).text()).includes('/posters/map.svg');
+    expect(await showsMap()).toBe(true);
+    const { offices } = officesDocument.readVersion(0);
+    const store = server.database().prepare("INSERT INTO documents (name, version, content) VALUES ('offices', 1, ?)");
+    store.run(
+      JSON.stringify({ offices: offices.map((office) => ({ ...office, city: office.city.replace('C', 'K') })) }),
+    );
+    expect(await showsMap()).toBe(false);
+    server.database().exec("DELETE FROM documents WHERE name = 'offices'");
+  });
+
   const storedOf = (email: string) =>
     server.database().prepare('SELECT suspect FROM contact_messages WHERE email = ?').pluck().all(email);
   const mailsOf = (email: string) =>
