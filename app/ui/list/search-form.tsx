@@ -29,7 +29,7 @@ export function SearchForm({ places, query = '', where = '', children }: SearchF
             type="search"
             defaultValue={query}
             maxLength={200}
-            placeholder="Pyramids, felucca …"
+            placeholder="Boat trip, market …"
             className={className}
           />
         </div>
