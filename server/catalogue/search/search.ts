@@ -1,3 +1,4 @@
+import { findPublishedArticle } from '#server/catalogue/article/published-articles';
 import { readPlaces } from '#server/catalogue/destination';
 import type { BookableIds } from '#server/catalogue/facet/when.input';
 import { daysIn } from '#server/values/calendar.input';
@@ -55,7 +56,10 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   const result = (asked: Question, found: Partial<SearchResult>): SearchResult => ({
     corrected: null,
     suggestion: null,
-    answers: asked.answers.slice(0, 3).map(({ title, text, path }) => ({ title, text, path })),
+    answers: asked.answers
+      .filter(({ path }) => leadsSomewhere(path, now))
+      .slice(0, 3)
+      .map(({ title, text, path }) => ({ title, text, path })),
     elsewhere: asked.elsewhere,
     maxCents: asked.maxCents,
     notFound: found.groups?.length ? [] : namesOf(requiredOf(asked)),
@@ -104,6 +108,12 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
     groups: found.length > 0 ? found : findPartly(corrected, find, now),
     corrected: correctedQuery,
   });
+}
+
+/** False for an article that is not published: the office may have deleted it. */
+function leadsSomewhere(path: string, now: Date): boolean {
+  const [, slug] = path.split('/articles/');
+  return slug === undefined || findPublishedArticle(slug, now) !== null;
 }
 
 const namesOf = (terms: Term[]) => terms.map(({ typed }) => typed);

@@ -20,6 +20,12 @@ test.each(['visa for Egypt', 'visa Thailand'])('"%s" leads to the article that t
   expect(groups[0]?.hits[0]?.path).toBe(article);
 });
 
+test('an answer leads to no article that is not published', () => {
+  const titlesAt = (now: Date) => search('visa', '', now).answers.map(({ title }) => title);
+  expect(titlesAt(testNow)).toContain('Do I need a visa?');
+  expect(titlesAt(new Date('2020-01-01'))).not.toContain('Do I need a visa?');
+});
+
 test('a question for a city and a wish shows what is in the city before what is elsewhere', () => {
   for (const question of ['cairo family', 'family cairo']) {
     const [all, second] = search(question, '', testNow).groups;
