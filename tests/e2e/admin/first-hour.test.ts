@@ -59,7 +59,7 @@ it('the owner of a new site publishes it with a first tour, and nothing of the s
   await field(page, 'City').selectOption(city);
   await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-512.png');
   await expectToast(page, 'Success');
-  await type({ Description: 'We set out before sunrise.' });
+  await type({ Description: 'We set out before sunrise, and the park has two hours to itself.' });
   await button(page, 'Create Tour').click();
   await expectToast(page, 'Tour Created');
 
