@@ -19,9 +19,10 @@ import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { ratesOfOffer } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { confirmationNote, describeDepartures } from '#server/catalogue/schedule-words.input';
+import { officeToday } from '#server/company/company';
 import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
-import { dayIn, formatDay, officeZone } from '#server/values/calendar.input';
+import { formatDay } from '#server/values/calendar.input';
 import { renderMarkdown } from '#server/values/markdown';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
@@ -48,7 +49,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
       closed: state === 'open' ? null : reasonClosed({ state, startDate, endDate }),
       travel: travelDays(found),
       isInstant: isInstantOffer(found),
-      rooms: record ? null : describeDepartures(found.schedule, dayIn(officeZone, new Date())),
+      rooms: record ? null : describeDepartures(found.schedule, officeToday()),
     },
     pictures: picturesOf(found),
     cancellation: cancellationPolicies()[(record ?? found).cancellation].sentence,
@@ -58,7 +59,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
             { ...record, soloPriceCents: null, rates: ratesOfOffer(record) },
             { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
           )
-        : describeRates(found.rates, discountedPriceCents, dayIn(officeZone, new Date())),
+        : describeRates(found.rates, discountedPriceCents, officeToday()),
     ),
     detailsHtml: renderMarkdown(found.detailedDescription),
     ...orNull('reviews', () => reviewParts(findProductReviews({ kind: 'offer', id: found.id }))),

@@ -26,8 +26,8 @@ import { offerUnit, personUnits } from '#server/catalogue/offer/offer-words.inpu
 import type { Overview } from '#server/catalogue/search/browse';
 import { browse } from '#server/catalogue/search/browse';
 import { isEmpty, type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
+import { officeToday } from '#server/company/company';
 import { noteSearch } from '#server/office/reports/visit-counts';
-import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted, countedAll } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
@@ -43,7 +43,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   const result = query === '' ? null : search(query, where, now, bookable);
   if (result && where === '' && !bookable) noteSearch(query, isEmpty(result));
   const overview = result === null || result.groups.length === 0 ? browse(where, now, bookable) : null;
-  const times = { choices: whenChoices(dayIn(officeZone, now), when), chosen: when ?? '' };
+  const times = { choices: whenChoices(officeToday(now), when), chosen: when ?? '' };
   return { places: listSearchPlaces(), query, where, when: times, result, overview };
 });
 

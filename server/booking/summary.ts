@@ -5,7 +5,7 @@ import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { findNotice } from '#server/catalogue/product';
 import { findScheduled, runKey } from '#server/catalogue/scheduled';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
 import { attendanceOf, collectionsToCheck } from './departure/attendance';
@@ -94,7 +94,7 @@ export function saveWithSummaries<Saved>(product: ProductKey, save: () => Saved)
 
 /** How many bookings of a product are for today or later. */
 function countAhead(product: ProductKey): number {
-  const isAhead = gte(reservations.startDate, dayIn(officeZone, new Date()));
+  const isAhead = gte(reservations.startDate, officeToday());
   const isOpen = inArray(reservations.status, openStatuses);
   return countRows(reservations, and(isOfProduct(product), isAhead, isOpen));
 }

@@ -1,7 +1,7 @@
 import { db } from '#db/client';
 import { type Destination, destinations } from '#db/schema/destination';
+import { officeZone } from '#server/company/company';
 import { oncePerVersion } from '#server/content-version';
-import { officeZone } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { foldedKey } from '#server/values/fold';
 import { citiesOf, namesOf, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
@@ -58,7 +58,7 @@ export function destinationsByName(): ReadonlyMap<string, Destination> {
  * are read in the time zone of the office, so that its pages still open.
  */
 export function zoneOf(country: string): string {
-  return destinationsByName().get(foldedKey(country))?.zone ?? officeZone;
+  return destinationsByName().get(foldedKey(country))?.zone ?? officeZone();
 }
 
 /** Throws Conflict where no tours are run in this city. */

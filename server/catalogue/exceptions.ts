@@ -2,7 +2,8 @@ import { and, between, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { callOffs } from '#db/schema/call-off';
 import { type DepartureException, departureExceptions } from '#db/schema/schedule';
-import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
+import { addDays } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import type { ExceptionChange } from './exceptions.input';
 import { departuresOn } from './schedule.input';
@@ -17,7 +18,7 @@ import { weekdayOf } from './season.input';
 export function changeDepartures(change: ExceptionChange, now: Date = new Date()): void {
   const { key, from, until, weekdays, time, seats, reason, seen } = change;
   const { schedule } = existing(scheduledOf(key), 'Product');
-  if (from < dayIn(officeZone, now)) throw new Conflict('This day is over. Choose today or a later day', 'from');
+  if (from < officeToday(now)) throw new Conflict('This day is over. Choose today or a later day', 'from');
   const { productKey, day, time: ofTime } = departureExceptions;
   const days: string[] = [];
   for (let date = from; date <= until; date = addDays(date, 1)) {

@@ -1,7 +1,7 @@
 import type { Rates } from '#db/schema/rates';
 import type { Schedule } from '#db/schema/schedule';
+import { officeToday } from '#server/company/company';
 import { cancellationPolicies } from '#server/company/policies';
-import { dayIn, officeZone } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { privateGroup } from './prices/booking-rules.input';
 import { describeAges } from './prices/party-limits.input';
@@ -47,7 +47,7 @@ export function describeFacts(
   { kind, isPriced = hasHotelPrices(facts) }: { kind: 'tour' | 'package'; isPriced?: boolean },
 ): [label: string, value: string][] {
   const { pickupArea, meetingPoint, groupSize, languages, effort, minAge, noticeHours } = facts;
-  const today = dayIn(officeZone, new Date());
+  const today = officeToday();
   const all: [string, string | null][] = [
     ['Pick-up from', pickupArea],
     ['Meeting point', meetingPoint],

@@ -1,4 +1,5 @@
 import { env } from '#server/env';
+import { dayIn } from '#server/values/calendar.input';
 import { emailKey } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
 import { type CompanyFacts, companySchema, type OfficeFacts, officesSchema } from './company.input';
@@ -112,6 +113,12 @@ export const officeFor = (country: string): Office => officeOf(listOffices(), co
 
 /** The office that answers for all countries without one of their own. */
 export const headOffice = (): Office => officeFor('');
+
+/** The time zone of the office: its days and times are those of the head office. */
+export const officeZone = (): string => headOffice().timeZone;
+
+/** The day by the clock of the office, YYYY-MM-DD. */
+export const officeToday = (now: Date = new Date()): string => dayIn(officeZone(), now);
 
 /** What every page shows. */
 export const shownCompany = (): ShownCompany => ({

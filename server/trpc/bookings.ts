@@ -31,6 +31,7 @@ import { undoable } from '#server/booking/take-back.input';
 import { changeDepartures } from '#server/catalogue/exceptions';
 import { calendarRange, exceptionChange } from '#server/catalogue/exceptions.input';
 import { listTitles } from '#server/catalogue/product';
+import { officeToday } from '#server/company/company';
 import { readChat } from '#server/office/chat/read-chat';
 import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
 import { severalDecisions, severalTakenBack } from '#server/office/several-decisions.input';
@@ -38,7 +39,6 @@ import { importSheet } from '#server/office/sheets/sheets';
 import { sheetFile } from '#server/office/sheets/sheets.input';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
-import { dayIn, officeZone } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
@@ -110,9 +110,7 @@ export const reservationsRouter = router({
   /** What the rules of today ask and permit for a new reservation. */
   quoteAtDesk: adminProcedure.input(deskQuestion).query(({ input }) => quoteAtDesk(input)),
   /** What a pasted chat says for a new reservation. A mutation, so that the chat stays in no cache. */
-  readChat: adminProcedure
-    .input(pastedChat)
-    .mutation(({ input }) => readChat(input.text, dayIn(officeZone, new Date()), listTitles())),
+  readChat: adminProcedure.input(pastedChat).mutation(({ input }) => readChat(input.text, officeToday(), listTitles())),
   changeStatus: adminProcedure.input(statusChange).mutation(({ input }) => after({ kind: 'decide', ...input })),
   /** Says for each reservation what became of it. */
   decideSeveral: adminProcedure.input(severalDecisions).mutation(({ input }) => decideSeveral(input)),

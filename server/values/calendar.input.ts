@@ -1,8 +1,5 @@
 /** Dates are calendar days, `YYYY-MM-DD`, compared in the time zone of the destination (`catalogue/destination.ts`). */
 
-/** The time zone of the main office, which answers all requests. */
-export const officeZone = 'Africa/Cairo';
-
 /** By time zone: to make one takes far longer than to use it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { documents } from '#db/schema/document';
 import { catalog, renderEmail } from '#emails/catalog';
 import { freeCancellationEnd } from '#server/catalogue/prices/free-cancellation.input';
-import { company, isOurMailbox, listOffices, mailboxAddress, officeFor } from '#server/company/company';
+import { company, isOurMailbox, listOffices, mailboxAddress, officeFor, officeZone } from '#server/company/company';
 import { defineDocument } from '#server/company/document';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
 import { look } from '#server/company/look';
@@ -12,6 +12,7 @@ import { choicesFor, previewWording } from '#server/company/mail-wording';
 import { cancellationPolicies } from '#server/company/policies';
 import { about, home } from '#server/company/story';
 import { contentVersionNow } from '#server/content-version';
+import { dayIn } from '#server/values/calendar.input';
 import { contrastOf } from '#server/values/contrast.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { emptySiteForEach, site } from '../fixtures';
@@ -35,6 +36,14 @@ test('a change holds at once and makes the pages of before stale', () => {
   expect(home().heading).toContain('Since 2001.');
   expect(about().reasons[0]?.title).toBe('Here since 2001');
   expect(contentVersionNow()).toBeGreaterThan(before);
+});
+
+test('the days of the office are those of the first office', () => {
+  const now = new Date('2026-11-21T16:00:00Z');
+  expect(dayIn(officeZone(), now)).toBe('2026-11-21');
+  const { offices } = contentOf('offices') as { offices: object[] };
+  saveDocument('offices', 0, { offices: offices.map((one) => ({ ...one, timeZone: 'Asia/Tokyo' })) });
+  expect(dayIn(officeZone(), now)).toBe('2026-11-22');
 });
 
 test('a save from an older version is refused, and the last ten versions stay', () => {

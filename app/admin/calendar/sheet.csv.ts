@@ -1,4 +1,4 @@
-import { officeToday } from '#app/admin/ui/office-time.ts';
+import { officeToday } from '#server/company/company';
 import { writeSheet } from '#server/office/sheets/sheets';
 import { csvResponse } from '#server/web/csv';
 import type { Route } from './+types/sheet.csv';

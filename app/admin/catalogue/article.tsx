@@ -10,11 +10,10 @@ import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/adm
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
-import { cityOf, officeToday } from '#app/admin/ui/office-time.ts';
+import { cityOf, officeZone } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { ArticleCard } from '#app/ui/card/article-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-
 import {
   type ArticleForm,
   articleCopy,
@@ -27,7 +26,8 @@ import { isSlugTaken } from '#server/catalogue/article/article-slug';
 import { articleCategories } from '#server/catalogue/article/category.input';
 import { tourCountriesOf } from '#server/catalogue/destination.input';
 import { findRecord } from '#server/catalogue/stored-record';
-import { formatDay, isDay, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
+import { formatDay, isDay } from '#server/values/calendar.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/article';
 
@@ -107,7 +107,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
           hint={
             isPublished({ date }, today)
               ? 'Choose a later day to schedule the article'
-              : `Scheduled for ${formatDay(date)} at midnight in ${cityOf(officeZone)}`
+              : `Scheduled for ${formatDay(date)} at midnight in ${cityOf(officeZone())}`
           }
           {...text('date', 'half')}
         />

@@ -23,7 +23,6 @@ import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { officeToday } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
 import { OfferCard } from '#app/ui/card/offer-card';
@@ -39,6 +38,7 @@ import {
 } from '#server/catalogue/offer/offer.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
+import { officeToday } from '#server/company/company';
 import { prefetchFor } from '#server/trpc/router';
 import { isDay } from '#server/values/calendar.input';
 import type { Route } from './+types/offer';

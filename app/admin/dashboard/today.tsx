@@ -6,14 +6,14 @@ import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { AskBadge, Deadline, SuspectBadge } from '#app/admin/reservations/reservation-status';
 import { EmptyState } from '#app/admin/ui/notices';
-import { formatClock, formatDayShort, travelWords, useNow } from '#app/admin/ui/office-time.ts';
+import { formatClock, formatDayShort, officeZone, travelWords, useNow } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { type Links, TodayPart, TodayRow } from '#app/admin/ui/part';
 import { trpc } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
 import type { Today as TodayParts, TravelDay } from '#server/office/today';
-import { formatDayWithWeekday, officeZone } from '#server/values/calendar.input';
+import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 import { FirstSteps } from './first-steps';
@@ -69,7 +69,7 @@ const isSomething = ({ toAnswer, travel, ...parts }: TodayParts): boolean =>
 /** The time of the office, and of where somebody sets out. */
 function Clocks({ now, travel }: { now: number; travel: TravelDay[] }) {
   const time = new Date(now);
-  const zones = [...new Set([officeZone, ...travel.map(({ zone }) => zone)])];
+  const zones = [...new Set([officeZone(), ...travel.map(({ zone }) => zone)])];
   return <p className="figures text-sm text-quiet">{zones.map((zone) => formatClock(time, zone)).join(' · ')}</p>;
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { officeToday } from '#app/admin/ui/office-time.ts';
+import { officeToday } from '#server/company/company';
 import { exportZip } from '#server/office/imports/export';
 
 /** Everything that is kept here, to take along. */

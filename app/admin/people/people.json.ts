@@ -1,4 +1,4 @@
-import { officeToday } from '#app/admin/ui/office-time.ts';
+import { officeToday } from '#server/company/company';
 import { findPerson, type PersonFile } from '#server/office/people/person';
 import { type PersonQuery, readPersonQuery, severalPeople } from '#server/values/contact.input';
 import { Conflict, NotFound } from '#server/values/errors';

@@ -4,11 +4,11 @@ import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { type Fact, FactList, priceFacts, textFacts, Words } from '#app/admin/reservations/details/facts';
 import { Stream } from '#app/admin/reservations/details/stream';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
-import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/office-time.ts';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
-import { formatDay, officeZone } from '#server/values/calendar.input';
+import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 
@@ -23,7 +23,7 @@ export function PersonSections({ file }: { file: PersonFile }) {
       {former.map(({ id, reference, events }) => (
         <Entry key={id} title={<ReservationLink id={id} text={`${reference}: named in its timeline`} />}>
           <p className="mb-2 text-quiet">The reservation has another address, and is not erased with this one.</p>
-          <Stream events={events} zone={officeZone} />
+          <Stream events={events} zone={officeZone()} />
         </Entry>
       ))}
       {messages.map((message) => (
@@ -158,7 +158,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
         ]}
       />
       <div className="mt-4">
-        <Stream events={events} zone={officeZone} />
+        <Stream events={events} zone={officeZone()} />
       </div>
     </Entry>
   );

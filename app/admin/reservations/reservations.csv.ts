@@ -1,8 +1,8 @@
-import { officeToday } from '#app/admin/ui/office-time.ts';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
+import { officeToday } from '#server/company/company';
 import { selectedIds } from '#server/office/several-decisions.input';
 import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';

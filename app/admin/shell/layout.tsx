@@ -5,8 +5,10 @@ import { readTab } from '#app/admin/list/remembered-tab.ts';
 import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
 import { TakeBackToast } from '#app/admin/reservations/queue/take-back';
+import { setOfficeZone } from '#app/admin/ui/office-time.ts';
 import { keepPrefetched, RpcProvider, statesOf } from '#app/trpc';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
+import { officeZone } from '#server/company/company';
 import { env } from '#server/env';
 import { currentPosition } from '#server/office/live/office-changes';
 import { prefetchFor } from '#server/trpc/router';
@@ -38,13 +40,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   await rpc.dashboard.counts.prefetch();
   await rpc.destinations.list.prefetch();
   await rpc.settings.policies.prefetch();
-  return { position, state: dehydrate(rpc.queryClient), mailToFiles: env().RESEND_API_KEY === undefined };
+  const mailToFiles = env().RESEND_API_KEY === undefined;
+  return { position, state: dehydrate(rpc.queryClient), mailToFiles, zone: officeZone() };
 }
 
 // The counts in the sidebar are refreshed with every page, but for the next request in turn: its answer has done it.
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => !isReady(nextUrl);
 
-export default function AdminLayout({ loaderData: { position, mailToFiles } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { position, mailToFiles, zone } }: Route.ComponentProps) {
+  setOfficeZone(zone);
   const loaded = useMatches().map((match) => match.loaderData);
   const page = loaded.at(-1);
   const tab = typeof page === 'object' && page !== null && 'tab' in page ? page.tab : null;

@@ -1,5 +1,5 @@
-import { officeToday } from '#app/admin/ui/office-time.ts';
 import type { Subscriber } from '#db/schema/subscriber';
+import { officeToday } from '#server/company/company';
 import { listSubscribers } from '#server/contact/subscriber';
 import { subscriberList } from '#server/contact/subscriber.input';
 import { readListQuery } from '#server/values/list-query.input';

@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
-import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
+import { addDays, dayIn } from '#server/values/calendar.input';
+
+let zoneOfOffice = 'UTC';
+
+/** The time zone of the head office, by whose clock the office reads. */
+export const officeZone = (): string => zoneOfOffice;
+
+/** The layout sets it before any time is shown: columns and functions show times too, which no context reaches. */
+export function setOfficeZone(zone: string): void {
+  zoneOfOffice = zone;
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -28,7 +38,7 @@ export function clockIn(zone: string, instant: Date): string {
 export const formatClock = (instant: Date, zone: string) => `${clockIn(zone, instant)} ${cityOf(zone)}`;
 
 /** `21 Nov 2026, 12:05 Cairo`: an instant (ISO 8601, UTC) in `zone`. */
-export function formatInstantShort(instant: string, zone: string = officeZone): string {
+export function formatInstantShort(instant: string, zone: string = officeZone()): string {
   const date = new Date(instant);
   return `${formatDayShort(dayIn(zone, date))}, ${formatClock(date, zone)}`;
 }
@@ -66,10 +76,7 @@ function spanOf(minutes: number): string {
 }
 
 /** `21 Nov 2026`: the day of an instant in the office's zone. */
-export const formatInstantDay = (instant: string) => formatDayShort(dayIn(officeZone, new Date(instant)));
-
-/** Today in the office's zone, YYYY-MM-DD. */
-export const officeToday = () => dayIn(officeZone, new Date());
+export const formatInstantDay = (instant: string) => formatDayShort(dayIn(officeZone(), new Date(instant)));
 
 /** The time in ms, updated every minute; the first render has the server's time, so that hydration matches. */
 export function useNow(servedAt: number): number {

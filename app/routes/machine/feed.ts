@@ -2,7 +2,7 @@ import { articlePath } from '#server/catalogue/article/article.input';
 import { categoryLabel } from '#server/catalogue/article/category.input';
 import { listNewestArticles } from '#server/catalogue/article/published-articles';
 import { listTourCountries } from '#server/catalogue/destination';
-import { officeZone } from '#server/values/calendar.input';
+import { officeZone } from '#server/company/company';
 import { startOfDay } from '#server/values/instant.input';
 import { listed } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
@@ -22,7 +22,7 @@ export const loader = withErrorReport('the feed', () => {
       xmlElement('description', article.excerpt),
       xmlElement('category', categoryLabel(article.category)),
       xmlElement('dc:creator', article.author),
-      xmlElement('pubDate', startOfDay(article.date, officeZone).toUTCString()),
+      xmlElement('pubDate', startOfDay(article.date, officeZone()).toUTCString()),
       '</item>',
     ].join('\n');
   });

@@ -6,7 +6,7 @@ import { lumpSums } from '#server/booking/request/quoted-price.input';
 import { contactColumns } from '#server/booking/reservation-change.input';
 import { isOurReference } from '#server/booking/store-decision';
 import { findForDesk } from '#server/catalogue/product';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 
@@ -45,7 +45,7 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       : {
           payment: {
             ...{ kind: 'payment', amountCents: paid, method, note: 'Imported', submissionKey },
-            ...{ paidOn: paidOn ?? dayIn(officeZone, new Date(createdAt)), receiptNumber: nextReceiptNumber() },
+            ...{ paidOn: paidOn ?? officeToday(new Date(createdAt)), receiptNumber: nextReceiptNumber() },
           },
         }),
   };

@@ -5,7 +5,8 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting } from '#db/settings';
 import { listDestinations, zoneOf } from '#server/catalogue/destination';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
+import { dayIn } from '#server/values/calendar.input';
 
 /**
  * What a reservation was paid less what was given back, in US cents, as a column of a query for reservations. The names are in
@@ -42,7 +43,7 @@ export function nextReceiptNumber(): number {
 
 /** In a query for reservations: today at the destination. Only countries where it is another day than at the office are named. */
 function todayThere(now: Date): SQL {
-  const today = dayIn(officeZone, now);
+  const today = officeToday(now);
   const countries = new Set(listDestinations().map(({ country }) => country));
   const cases = [...countries].flatMap((country) => {
     const day = dayIn(zoneOf(country), now);

@@ -3,7 +3,7 @@ import type { Tour } from '#db/schema/tour';
 import type { ProductKey } from '#server/booking/reservation-facts';
 import { isCalledOff } from '#server/catalogue/exceptions';
 import { listScheduled, type Scheduled, withChanges } from '#server/catalogue/scheduled';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { type Load, readLoads } from './loads';
 
 /** A departure that takes more than it has seats for, of its own or of what it shares. */
@@ -17,7 +17,7 @@ const noEnd = '9000-12-31';
  */
 function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -left) {
   const byKey = new Map(products.map((product) => [product.key, product]));
-  const asked = { from: dayIn(officeZone, now), until: noEnd, onlyTaken: true };
+  const asked = { from: officeToday(now), until: noEnd, onlyTaken: true };
   return [...readLoads(db(), products, asked, now)]
     .flatMap(([name, ofDay]) => {
       const [key = '', date = ''] = name.split(' ');

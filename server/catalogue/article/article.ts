@@ -7,7 +7,7 @@ import { listTourCountries } from '#server/catalogue/destination';
 import { addMissingAlt, assertUploadsExist } from '#server/catalogue/image/image-usage';
 import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
 import { updateRecord } from '#server/catalogue/stored-record';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { type ArticleFields, type ArticleQuery, type ArticleUpdate, isPublished } from './article.input';
@@ -45,7 +45,7 @@ export function searchArticles(query: ArticleQuery, now: Date = new Date()): Lis
     search ? matchesSearch(search) : undefined,
     category ? eq(articles.category, category) : undefined,
   );
-  const today = dayIn(officeZone, now);
+  const today = officeToday(now);
   return mapItems(listRows(articles, rowColumns, condition, sortKeys, query), (article) => ({
     ...article,
     published: isPublished(article, today),

@@ -3,7 +3,7 @@ import { db } from '#db/client';
 import { countRows, type Listing, onlyPage, pageOf } from '#db/listing';
 import { type Article, articles } from '#db/schema/article';
 import { destinationsByName } from '#server/catalogue/destination';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { foldedKey } from '#server/values/fold';
 import { pick } from '#server/values/pick.input';
 import { subjects } from './category.input';
@@ -16,7 +16,7 @@ export type ArticleCard = Pick<Article, keyof typeof cardColumns>;
 const newestFirst = [desc(articles.date), desc(articles.id)];
 
 /** An article is public from the beginning of its day at the office on: a condition on the table `articles`. */
-export const publishedOn = (now: Date): SQL => lte(articles.date, dayIn(officeZone, now));
+export const publishedOn = (now: Date): SQL => lte(articles.date, officeToday(now));
 
 /** The category that a parameter names, ignoring case: a country by any of its names; the parameter itself for an unknown one. */
 export function readCategory(parameter: string | null): string {

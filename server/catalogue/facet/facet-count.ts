@@ -1,4 +1,4 @@
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { type Facet, type FacetName, facetNames, type Selection } from './facet.input';
 import { whenChoices } from './when.input';
 
@@ -40,7 +40,7 @@ export const priceFacet = (limits: readonly number[]): FacetDefinition => ({
 export const whenFacet = (chosen: string | undefined, without: number | null): Facet => ({
   name: 'when',
   label: 'When',
-  options: whenChoices(dayIn(officeZone, new Date()), chosen).map((value) => ({ value, count: null })),
+  options: whenChoices(officeToday(), chosen).map((value) => ({ value, count: null })),
   without,
 });
 

@@ -10,7 +10,8 @@ import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state
 import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { selectOffers } from '#server/catalogue/offer/open-offers';
 import { findRecord } from '#server/catalogue/stored-record';
-import { dayIn, formatDay, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
+import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
 /** A pick of a newsletter as it is now. */
@@ -35,7 +36,7 @@ export const readPicks = (keys: readonly string[], now: Date): Picked[] =>
 function pickedArticle(id: number, now: Date): Omit<Picked, 'key'> | null {
   const article = findRecord('article', id);
   if (!article) return null;
-  const problem = isPublished(article, dayIn(officeZone, now))
+  const problem = isPublished(article, officeToday(now))
     ? null
     : `The article “${article.title}” is not published before ${formatDay(article.date)}.`;
   return { title: article.title, item: itemOfArticle(article), problem };

@@ -8,7 +8,7 @@ import type { OptionInput } from '#server/booking/proposal/proposal.input';
 import { productOf } from '#server/booking/reservation-facts';
 import { nearestDepartures } from '#server/booking/seats/seats';
 import { closeDepartures, reopenDepartures } from '#server/catalogue/exceptions';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { Conflict, existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { type Party, readBoard } from './board';
@@ -39,7 +39,7 @@ export function previewCallOff(
 }
 
 function callOffWithin(queries: Queries, { without, ...input }: NewCallOff, now: Date): CallOff {
-  if (input.from < dayIn(officeZone, now)) throw new Conflict('This day has passed', 'from');
+  if (input.from < officeToday(now)) throw new Conflict('This day has passed', 'from');
   if (findOther(queries, input)) throw new Conflict('A colleague has already called off one of these days.');
   const replaced = closeDepartures(queries, input);
   const columns = { ...input, replaced, createdAt: now.toISOString() };

@@ -3,7 +3,8 @@ import { db } from '#db/client';
 import { officeChanges } from '#db/schema/office-change';
 import { reservations } from '#db/schema/reservation';
 import { listDestinations } from '#server/catalogue/destination';
-import { addDays, dayIn, officeZone } from '#server/values/calendar.input';
+import { officeZone } from '#server/company/company';
+import { addDays, dayIn } from '#server/values/calendar.input';
 import { instantAt } from '#server/values/instant.input';
 import type { OfficeTopic } from './live.input';
 
@@ -103,7 +104,7 @@ export function nextDue(now: Date): Date {
   return new Date(Math.min(...times.filter((time) => time > now.getTime())));
 }
 
-const zones = () => [...new Set([officeZone, ...listDestinations().map(({ zone }) => zone)])];
+const zones = () => [...new Set([officeZone(), ...listDestinations().map(({ zone }) => zone)])];
 
 /** The noon of today and the next midnight in a zone, in ms. */
 function dayTimes(zone: string, now: Date): number[] {

@@ -3,7 +3,8 @@ import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
 import { paidCents } from '#server/booking/payment/payment';
-import { addDays, dayIn, earlierOf, officeZone } from '#server/values/calendar.input';
+import { officeToday, officeZone } from '#server/company/company';
+import { addDays, earlierOf } from '#server/values/calendar.input';
 import { startOfDay } from '#server/values/instant.input';
 import { type Figures, type ReportPeriod, spansOf, sumFigures } from './report.input';
 
@@ -19,14 +20,14 @@ export interface Cell extends Figures {
   bookingSource: Reservation['source'] | null;
 }
 
-const spansIn = (period: ReportPeriod, now: Date) => spansOf(period, dayIn(officeZone, now));
+const spansIn = (period: ReportPeriod, now: Date) => spansOf(period, officeToday(now));
 
 /** All figures of a period, of visits and of bookings; what is likely spam is no booking. */
 export function listCells(period: ReportPeriod, now: Date = new Date()): Cell[] {
   const spans = spansIn(period, now).map(({ name, from, until }) => ({
     ...{ name, from, until },
-    start: startOfDay(from, officeZone).toISOString(),
-    end: startOfDay(addDays(until, 1), officeZone).toISOString(),
+    start: startOfDay(from, officeZone()).toISOString(),
+    end: startOfDay(addDays(until, 1), officeZone()).toISOString(),
   }));
   const isSold = sql`status IN ('confirmed', 'completed')`;
   const totalCents = sql`coalesce(total_price_cents, 0)`;
@@ -67,7 +68,7 @@ export function findReport(period: ReportPeriod, now: Date = new Date()) {
   const products = sumsBy(cells, ({ kind, title, productId }) => `${kind}-${title === null ? 'other' : productId}`);
   return {
     from: spans[0]?.from ?? null,
-    until: earlierOf(spans.at(-1)?.until ?? '', dayIn(officeZone, now)),
+    until: earlierOf(spans.at(-1)?.until ?? '', officeToday(now)),
     years: listYears(now),
     total: sumFigures(cells),
     spans: spans.map(({ name }) => ({ name, ...sumFigures(bySpan.get(name) ?? []) })),
@@ -93,7 +94,7 @@ function sumsBy<Key extends string>(cells: Cell[], keyOf: (cell: Cell) => Key | 
 
 /** The years of which there are figures, the latest first. */
 function listYears(now: Date): number[] {
-  const year = Number(dayIn(officeZone, now).slice(0, 4));
+  const year = Number(officeToday(now).slice(0, 4));
   const days = [
     db()
       .select({ day: min(reservations.createdAt) })

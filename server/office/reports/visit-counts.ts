@@ -4,8 +4,9 @@ import { immediately, type Queries, writeWhenFree } from '#db/client';
 import { countRows } from '#db/listing';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
 import { findOffer } from '#server/catalogue/offer/offer';
+import { officeToday } from '#server/company/company';
 import { retentionMonths } from '#server/company/retention.input';
-import { addMonths, dayIn, officeZone } from '#server/values/calendar.input';
+import { addMonths } from '#server/values/calendar.input';
 import { foldedWords } from '#server/values/fold';
 
 export type VisitSource = Visit['source'];
@@ -67,7 +68,7 @@ export const writeVisits = (now: Date = new Date()): Promise<void> =>
   writeWhenFree(() => {
     if (visitCounts.size + searchCounts.size === 0) return;
     immediately((transaction) => {
-      const day = dayIn(officeZone, now);
+      const day = officeToday(now);
       for (const [path, ofPath] of visitCounts) addVisits(transaction, day, path, ofPath);
       for (const [query, count] of searchCounts) addSearches(transaction, day, query, count);
     });
@@ -103,7 +104,7 @@ function addSearches(queries: Queries, day: string, query: string, count: number
 
 /** Deletes counts after the time for which personal data are kept. */
 export function deleteOldVisits(now: Date): void {
-  const before = addMonths(dayIn(officeZone, now), -retentionMonths);
+  const before = addMonths(officeToday(now), -retentionMonths);
   immediately((transaction) => {
     for (const table of [visits, emptySearches]) transaction.delete(table).where(lt(table.day, before)).run();
   });

@@ -23,7 +23,7 @@ import { describeDepartures } from '#server/catalogue/schedule-words.input';
 import { findRecord } from '#server/catalogue/stored-record';
 import { updateTour } from '#server/catalogue/tour';
 import { tourForm, tourUpdate } from '#server/catalogue/tour.input';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { officeToday } from '#server/company/company';
 import { pick } from '#server/values/pick.input';
 import { departureColumns, type ResourceNames, readDepartures, writeDepartures } from './departures-sheet';
 import { rateColumns, readRates, writeRates } from './rates-sheet';
@@ -179,7 +179,7 @@ function readProduct(
     const words = `Somebody has changed this ${product.kind} since the file was downloaded. Download it again`;
     return failed([at({ index: stale, column: 'Version' }, words)]);
   }
-  const [before, after] = [record, data].map((one) => describe(one, dayIn(officeZone, now)));
+  const [before, after] = [record, data].map((one) => describe(one, officeToday(now)));
   const over = listOverWith(product, pick(data, 'schedule', 'rates'), now);
   const change = { title: record.title, before: before ?? null, after: after ?? null, over };
   return { problems: [], change: { ...change, store: () => saveWithSummaries(product, store) } };

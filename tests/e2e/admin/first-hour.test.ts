@@ -65,6 +65,7 @@ it('the owner of a new site publishes it with a first tour, and nothing of the s
 
   await open('/admin?list=today');
   await step('First tour (done)').waitFor();
+  await page.getByText(/^\d\d:\d\d Nairobi$/).waitFor();
   await button(page, 'Publish the site').click();
   await expectToast(page, 'Your site is published');
 

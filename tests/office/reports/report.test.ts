@@ -3,10 +3,11 @@ import { loader as reportsCsv } from '#app/admin/reports/reports.csv.ts';
 import { payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
+import { officeZone } from '#server/company/company';
 import { findReport, listCells } from '#server/office/reports/report';
 import { type Figures, reportQuery, spansOf } from '#server/office/reports/report.input';
 import { deleteOldVisits } from '#server/office/reports/visit-counts';
-import { dayIn, officeZone } from '#server/values/calendar.input';
+import { dayIn } from '#server/values/calendar.input';
 import { Random } from '../../booking/random';
 import { filledSiteForAll, site, testNow } from '../../fixtures';
 import { insertReservation } from '../../trpc/inbox-rows';
@@ -62,7 +63,7 @@ beforeAll(() => {
   }
   for (let index = 0; index < 900; index += 1) {
     const looks = random.below(9);
-    const day = dayIn(officeZone, new Date(testNow.getTime() - index * 24 * hour));
+    const day = dayIn(officeZone(), new Date(testNow.getTime() - index * 24 * hour));
     const productId = random.pick(productIds);
     const source = random.pick(visitSources);
     site.database
@@ -92,7 +93,7 @@ function recount(
   const visited = site.database.select().from(visits).all().filter(isOfVisit);
   const requested = storedReservations()
     .filter(({ suspect }) => !suspect)
-    .filter((row) => isOfBooking(row, dayIn(officeZone, new Date(row.createdAt))));
+    .filter((row) => isOfBooking(row, dayIn(officeZone(), new Date(row.createdAt))));
   const sold = requested.filter(isSold);
   return {
     looks: sum(visited, ({ looks }) => looks),

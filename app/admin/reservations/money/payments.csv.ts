@@ -1,6 +1,6 @@
-import { officeToday } from '#app/admin/ui/office-time.ts';
 import { listAllPayments } from '#server/booking/payment/payment';
 import { methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
+import { officeToday } from '#server/company/company';
 import { formatMoney } from '#server/values/money.input';
 import { csvResponse } from '#server/web/csv';
 import type { Route } from './+types/payments.csv';
