@@ -20,7 +20,7 @@ import { shownCompany } from '#server/company/company';
 import type { Look } from '#server/company/look.input';
 import { emptyLists } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
-import { orNull } from '#server/current-request';
+import { currentRequest, orNull } from '#server/current-request';
 import { env } from '#server/env';
 import { listed } from '#server/values/plural.input';
 import { takeFlash } from '#server/web/flash';
@@ -44,7 +44,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     forAgents: isForAgents(),
     emptyLists: emptyLists(),
   };
-  return data<RootData>({ ...shown, toast, popular }, { headers });
+  const preview = currentRequest.getStore()?.draft ? { isPreview: true as const } : {};
+  return data<RootData>({ ...shown, ...preview, toast, popular }, { headers });
 }
 
 export const middleware = untilPublished;
@@ -108,6 +109,11 @@ function Page({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      {useRootData()?.isPreview && (
+        <p role="status" className="sticky bottom-0 z-50 bg-ink py-2 text-center text-paper">
+          Preview. Not saved yet.
+        </p>
+      )}
     </div>
   );
 }

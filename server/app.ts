@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
+import { findDraft } from './company/draft';
 import { currentRequest } from './current-request';
 import { env } from './env';
 import { errorFacts, log } from './log';
@@ -17,6 +18,7 @@ import { compressed } from './web/compression';
 import { FairQueue } from './web/fair-queue';
 import { isSameOrigin } from './web/same-origin';
 import { secureHeaders, workerPolicy } from './web/security-headers';
+import { readAdmin } from './web/session';
 
 interface Types {
   Bindings: RenderBindings;
@@ -112,14 +114,21 @@ const inTurn: Chain = async (context, next) => {
   });
 };
 
+/** The draft that the office previews; null for everybody else. */
+async function draftOf({ req }: Context<Types>) {
+  const token = req.query('preview');
+  return token && (await readAdmin(req.raw)) ? findDraft(token) : null;
+}
+
 /** Answers with the router. A page that lacks a part is kept by nobody. */
 async function render(context: Context<Types>): Promise<Response> {
   const address = addressOf(context.env.incoming);
   const provider = new RouterContextProvider();
   provider.set(clientContext, { address, network: networkOf(address) });
-  const request = { visitor: isCall(context) ? null : networkOf(address), isIncomplete: false };
+  const draft = await draftOf(context);
+  const request = { visitor: isCall(context) ? null : networkOf(address), isIncomplete: false, draft };
   const response = await currentRequest.run(request, () => handlePage(withPublicOrigin(context), provider));
-  if (request.isIncomplete) response.headers.set('Cache-Control', 'private, no-store');
+  if (request.isIncomplete || draft) response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }
 

@@ -1,5 +1,6 @@
 import { assertInPlace, countRollbacks, type Db, db, prepared } from '#db/client';
 import { contentVersion } from '#db/schema/content-version';
+import { currentRequest } from './current-request';
 
 const currentVersion = prepared((handle) =>
   handle.select({ version: contentVersion.version }).from(contentVersion).prepare(),
@@ -20,6 +21,8 @@ export function probeContentVersion(): number {
 export function oncePerVersion<Value>(read: () => Value): () => Value {
   let last: { of: Db; version: number; rollbacks: number; value: Value } | undefined;
   return () => {
+    // What is made of a draft is kept for nobody.
+    if (currentRequest.getStore()?.draft) return read();
     const handle = db();
     const version = contentVersionNow();
     // A transaction that is rolled back leaves its version to the next change.

@@ -6,6 +6,8 @@ interface CurrentRequest {
   visitor: string | null;
   /** True once a part of the page could not be loaded. */
   isIncomplete: boolean;
+  /** What the office previews with this request. */
+  draft?: { document: string; content: object } | null;
 }
 
 /** The request that is being answered: for what no path through the program may forget to hand on. */

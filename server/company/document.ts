@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { db, immediately } from '#db/client';
 import { documents } from '#db/schema/document';
 import { oncePerVersion } from '#server/content-version';
+import { currentRequest } from '#server/current-request';
 import { Conflict, existing } from '#server/values/errors';
 
 /** So many versions of a document are kept. */
@@ -37,7 +38,10 @@ export function defineDocument<Content extends object>(
   return {
     name,
     schema,
-    read: (): Content => stored()?.content ?? initial(),
+    read: (): Content => {
+      const draft = currentRequest.getStore()?.draft;
+      return draft?.document === name ? (draft.content as Content) : (stored()?.content ?? initial());
+    },
     /** 0 before the first save. */
     version: (): number => stored()?.version ?? 0,
     /** When each version was saved, the newest first. */

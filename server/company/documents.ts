@@ -6,6 +6,7 @@ import { bookingHintsDocument } from './booking-hints';
 import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
+import { keepDraft } from './draft';
 import { legalDocument } from './legal';
 import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
@@ -64,6 +65,10 @@ export function openDocument(name: string) {
 /** The content of an earlier version. Throws NotFound. */
 export const readDocumentVersion = (name: string, version: number) =>
   existingEntry(name).document.readVersion(version) as Record<string, unknown>;
+
+/** Checks what was typed, and returns the token of a preview. Throws NotFound, ZodError. */
+export const previewDocument = (name: string, content: unknown): string =>
+  keepDraft({ document: name, content: existingEntry(name).document.schema.parse(content) });
 
 /** Saves a new version and returns its number. Throws NotFound, Conflict, ZodError. */
 export const saveDocument = (name: string, version: number, content: unknown): number =>

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { listAnswers } from '#server/company/answers';
-import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
+import {
+  listDocuments,
+  openDocument,
+  previewDocument,
+  readDocumentVersion,
+  saveDocument,
+} from '#server/company/documents';
 import { previewWording } from '#server/company/mail-wording';
 import { mailsSchema } from '#server/company/mail-wording.input';
 import { cancellationPolicies } from '#server/company/policies';
@@ -30,6 +36,9 @@ export const settingsRouter = router({
   replacePassword: adminProcedure
     .input(passwordChange)
     .mutation(({ input }) => replacePassword(input.present, input.password)),
+  preview: adminProcedure
+    .input(z.strictObject({ name, content: z.record(z.string(), z.unknown()) }))
+    .mutation(({ input }) => ({ token: previewDocument(input.name, input.content) })),
   save: adminProcedure
     .input(z.strictObject({ name, version, content: z.record(z.string(), z.unknown()) }))
     .mutation(({ input }) => ({ version: saveDocument(input.name, input.version, input.content) })),

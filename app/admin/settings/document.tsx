@@ -11,12 +11,14 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { TimeZones } from '#app/admin/ui/time-zones';
 import { trpc, useAttempt } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
+import type { AnswerTemplate } from '#server/company/answers.input';
 import type { FieldSchema } from '#server/company/document-fields.input';
 import type { openDocument } from '#server/company/documents';
 import type { MailWordings } from '#server/company/mail-wording.input';
 import { prefetchFor } from '#server/trpc/router';
 import { NotFound } from '#server/values/errors';
 import type { Route } from './+types/document';
+import { AnswerPreview } from './answer-preview';
 import { DocumentFields } from './document-fields';
 import { MailPreview } from './mail-preview';
 import { type Content, useDocument } from './use-document.ts';
@@ -54,9 +56,14 @@ function DocumentEditor({ name, document: { title, page, fields, ...opened } }: 
     <>
       <AdminPageHeader title={title}>
         {page && (
-          <a href={page} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-            View on site
-          </a>
+          <>
+            <a href={page} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+              View on site
+            </a>
+            <HydratedButton disabled={busy} onClick={() => void form.preview(page)}>
+              Preview
+            </HydratedButton>
+          </>
         )}
         <LinkButton variant="quiet" to={href('/admin/settings')}>
           All settings
@@ -86,6 +93,7 @@ function DocumentEditor({ name, document: { title, page, fields, ...opened } }: 
                 <FormSection key={section.title} title={section.title}>
                   <DocumentFields fields={section.fields} values={content} errors={errors} onChange={form.change} />
                   {name === 'mails' && Object.keys(section.fields).map(mailPreview)}
+                  {name === 'answers' && <AnswerPreview answers={content.answers as AnswerTemplate[]} />}
                 </FormSection>
               ))}
               <Versions name={name} versions={opened.versions} onRestore={form.change} />

@@ -21,31 +21,23 @@ interface Version {
 export function useDocument(name: string, title: string, opened: Version) {
   const [stored, setStored] = useState(opened);
   const [content, setContent] = useState(opened.content);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<Failure | null>(null);
   const [newer, setNewer] = useState<Version | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const focusAfterUpdate = useFocusAfterUpdate();
+  const { notice, errors, problem, showFailure, clear, focusNotice } = useNotice();
   const { save, isPending: busy } = useSave(name);
+  const show = usePreview(name);
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const dirty = JSON.stringify(content) !== JSON.stringify(stored.content);
   const { blocker } = useLeaveGuard(dirty);
   useSaveKey(form);
 
-  const focusNotice = () =>
-    focusAfterUpdate(() => {
-      for (const fold of document.querySelectorAll('form details:has([aria-invalid])')) fold.setAttribute('open', '');
-      return notice.current;
-    });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     try {
       const outcome = await save(stored, content);
-      setErrors({});
-      setProblem(null);
+      clear();
       if ('disputed' in outcome) {
         setNewer(outcome.disputed);
         return focusNotice();
@@ -56,12 +48,11 @@ export function useDocument(name: string, title: string, opened: Version) {
       void revalidate();
       showToast({ title: `${title} saved` });
     } catch (error) {
-      const fieldErrors = isRpcError(error) ? (error.data?.fieldErrors ?? null) : null;
-      setErrors(fieldErrors ?? {});
-      setProblem(fieldErrors ? null : failureOf(error, 'It could not be saved.'));
-      focusNotice();
+      showFailure(error, 'It could not be saved.');
     }
   };
+  const preview = (page: string) =>
+    show(page, content).then(clear, (error) => showFailure(error, 'It could not be previewed.'));
   /** Ends a conflict: continues from the newer version with the chosen content; the next step is to save. */
   const resolve = (chosen: Content) => {
     if (newer) setStored(newer);
@@ -70,7 +61,7 @@ export function useDocument(name: string, title: string, opened: Version) {
   };
   return {
     ...{ content, errors, problem, newer, dirty, notice, busy, blocker, resolve },
-    ...{ stored: stored.content, change: setContent },
+    ...{ stored: stored.content, change: setContent, preview },
     form: { ref: form, noValidate: true, onSubmit: (event: SubmitEvent) => void submit(event) },
   };
 }
@@ -94,4 +85,44 @@ function useSave(name: string) {
     return present();
   };
   return { save, isPending };
+}
+
+/** Shows a page with what is typed, in a new tab. Throws where it could not be saved either. */
+function usePreview(name: string) {
+  const { mutateAsync } = trpc.settings.preview.useMutation();
+  return async (page: string, content: Content) => {
+    // Opened within the click, before the answer: later it would be a pop-up.
+    const tab = window.open('', '_blank');
+    try {
+      const { token } = await mutateAsync({ name, content });
+      tab?.location.assign(`${page}?preview=${token}`);
+    } catch (error) {
+      tab?.close();
+      throw error;
+    }
+  };
+}
+
+/** What went wrong, at the fields or above them. */
+function useNotice() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Failure | null>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const focusAfterUpdate = useFocusAfterUpdate();
+  const focusNotice = () =>
+    focusAfterUpdate(() => {
+      for (const fold of document.querySelectorAll('form details:has([aria-invalid])')) fold.setAttribute('open', '');
+      return notice.current;
+    });
+  const showFailure = (error: unknown, otherwise: string) => {
+    const fieldErrors = isRpcError(error) ? (error.data?.fieldErrors ?? null) : null;
+    setErrors(fieldErrors ?? {});
+    setProblem(fieldErrors ? null : failureOf(error, otherwise));
+    focusNotice();
+  };
+  const clear = () => {
+    setErrors({});
+    setProblem(null);
+  };
+  return { notice, errors, problem, showFailure, clear, focusNotice };
 }
