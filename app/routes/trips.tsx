@@ -13,7 +13,7 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { listBookable } from '#server/booking/seats/availability';
-import { listSearchPlaces, listTourCountries, movedFilter } from '#server/catalogue/destination';
+import { listSearchPlaces, listTourCountries, movedFilter, readPlaces } from '#server/catalogue/destination';
 import {
   chosenLabels,
   type ListChoice,
@@ -70,7 +70,9 @@ export function loader({ pattern, request }: Route.LoaderArgs) {
     const then = when === undefined ? undefined : listBookable(when, new Date());
     const read = page === null ? null : (kind === 'tour' ? readTours : readPackages)(searchParams, page, then);
     if (!read?.listing) throw new Response(null, { status: 404 });
-    return { kind, choice: read.choice, listing: read.listing, filters: kind === 'package' ? packageFilters() : [] };
+    const image = readPlaces(searchParams.get('filter'))?.[0]?.image ?? null;
+    const filters = kind === 'package' ? packageFilters() : [];
+    return { kind, choice: read.choice, listing: read.listing, image, filters };
   })(null);
 }
 
@@ -111,7 +113,7 @@ function titleOf(kind: Kind, choice: ListChoice, filters: PackageFilter[], where
 }
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(
-  ({ kind, choice, listing, filters }, { countries }) => {
+  ({ kind, choice, listing, image, filters }, { countries }) => {
     const { filter, theme, ...others } = choice.selection;
     const places = listing.total > 0 ? placesOf(choice) : undefined;
     const where = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
@@ -121,6 +123,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
         kind === 'tour'
           ? `Guided tours in ${where || countries}: small groups, local guides, pick-up from your hotel.`
           : `Journeys of four to twelve days in ${countries} with hotels, guides and transfers, planned day by day.`,
+      image,
       path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
       noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
     };

@@ -20,6 +20,8 @@ export const destinations = sqliteTable(
     hasTours: flag('has_tours'),
     /** The label of its link in the footer, which destinations with the same label share; NULL for no link. */
     popularAs: text('popular_as'),
+    /** A poster or a photograph; NULL for none. */
+    image: text('image'),
     /** Other spellings and the names in other languages. */
     aliases: list('aliases'),
     /** Values of filters that lead to the present one. */

@@ -17,6 +17,7 @@ export interface DestinationContent {
   zone: string;
   latitude: number;
   longitude: number;
+  image?: string;
   /** True for a city in which tours are run. */
   hasTours: boolean;
   /** The label of its link in the footer, which destinations with the same label share. */

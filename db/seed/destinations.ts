@@ -29,6 +29,7 @@ export const destinations: DestinationContent[] = [
 
   {
     country: 'Egypt', city: 'Cairo', slug: 'cairo', zone: 'Africa/Cairo', latitude: 30.04, longitude: 31.24, hasTours: true,
+    image: '/posters/cairo-dusk.svg',
     popularAs: 'Cairo & Pyramids',
     aliases: [
       'CAI', 'Al Qahirah', 'Al Qahira', 'El Qahira', 'Al Kahira', 'Kairo', 'Le Caire', 'Caire', 'Il Cairo', 'El Cairo',
@@ -37,6 +38,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Egypt', city: 'Giza', slug: 'giza', zone: 'Africa/Cairo', latitude: 30.01, longitude: 31.21, hasTours: true,
+    image: '/posters/giza-dawn.svg',
     popularAs: 'Cairo & Pyramids',
     aliases: [
       'SPX', 'Gizeh', 'Gizah', 'El Giza', 'Al Giza', 'Al Jizah', 'Giseh', 'Gise', 'Guizeh', 'Guiza', 'Gize',
@@ -45,6 +47,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Egypt', city: 'Alexandria', slug: 'alexandria', zone: 'Africa/Cairo', latitude: 31.2, longitude: 29.92, hasTours: true,
+    image: '/posters/alexandria-dusk.svg',
     aliases: [
       'HBE', 'Iskandariya', 'Al Iskandariyah', 'Alexandrien', 'Alexandrie', 'Alessandria', "Alessandria d'Egitto",
       'Alejandría', 'Alejandría de Egipto', 'Александрия', 'Александрии', 'Александрию',
@@ -54,6 +57,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Egypt', city: 'Luxor', slug: 'luxor', zone: 'Africa/Cairo', latitude: 25.69, longitude: 32.64, hasTours: true,
+    image: '/posters/luxor-dawn.svg',
     popularAs: 'Luxor & Aswan',
     aliases: [
       'LXR', 'Louxor', 'Luksor', 'Al Uqsur', 'Thebes', 'Theben', 'Tebe', 'Tebas',
@@ -63,6 +67,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Egypt', city: 'Aswan', slug: 'aswan', zone: 'Africa/Cairo', latitude: 24.09, longitude: 32.9, hasTours: true,
+    image: '/posters/aswan-dusk.svg',
     popularAs: 'Luxor & Aswan',
     aliases: [
       'ASW', 'Asswan', 'Assuan', 'Asuan', 'Assouan', 'Асуан', 'Ассуан', 'Асуане', 'Асуана', 'أسوان', 'بأسوان',
@@ -71,6 +76,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Egypt', city: 'Hurghada', slug: 'hurghada', zone: 'Africa/Cairo', latitude: 27.26, longitude: 33.81, hasTours: true,
+    image: '/posters/hurghada-dusk.svg',
     aliases: [
       'HRG', 'Hurgada', 'Hurghadah', 'Hurgahda', 'Hourghada', 'Hurgadha', 'Al Ghardaqah', 'El Ghardaqa', 'Ghardaqa',
       'Хургада', 'Хургаде', 'Хургаду', 'Хургады', 'الغردقة', 'الغردقه', 'غردقة', 'بالغردقة', 'ฮูร์กาดา', 'เฮอร์กาดา',
@@ -79,6 +85,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Egypt', city: 'Sharm El Sheikh', slug: 'sharm_el_sheikh', zone: 'Africa/Cairo', latitude: 27.92, longitude: 34.33, hasTours: true,
+    image: '/posters/sharm-el-sheikh-dawn.svg',
     aliases: [
       'SSH', 'Sharm', 'Sharm El Sheik', 'Sharm El Shiekh', 'Sharm El Shaikh', 'Sharm Al Sheikh', 'Sharm Sheikh', 'Naama Bay',
       'Scharm El Scheich', 'Scharm El Scheikh', 'Scharm', 'Charm El Cheikh', 'Charm El Cheik', 'Sharm El Cheikh',
@@ -88,6 +95,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Egypt', city: 'Fayoum', slug: 'fayoum', zone: 'Africa/Cairo', latitude: 29.31, longitude: 30.84, hasTours: true,
+    image: '/posters/fayoum-dusk.svg',
     aliases: [
       'Fayum', 'Faiyum', 'Fayyum', 'Faiyoum', 'Fayoom', 'Al Fayoum', 'El Fayoum', 'El Fayum', 'Al Fayyum', 'Faijum', 'Fajum',
       'Файюм', 'Фаюм', 'Эль-Файюм', 'Файюме', 'الفيوم', 'فيوم', 'بالفيوم', 'ฟายุม', 'ไฟยุม', '法尤姆', '法雍',
@@ -95,6 +103,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Thailand', city: 'Bangkok', slug: 'bangkok', zone: 'Asia/Bangkok', latitude: 13.76, longitude: 100.5, hasTours: true,
+    image: '/posters/bangkok-dawn.svg',
     popularAs: 'Bangkok',
     aliases: [
       'BKK', 'DMK', 'Krung Thep', 'Krung Thep Maha Nakhon', 'Bankok', 'Bangok', 'Bangkock', 'Bangcoc', 'Suvarnabhumi', 'Don Mueang',
@@ -103,6 +112,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Thailand', city: 'Phuket', slug: 'phuket', zone: 'Asia/Bangkok', latitude: 7.88, longitude: 98.39, hasTours: true,
+    image: '/posters/phuket-dusk.svg',
     popularAs: 'Phuket',
     aliases: [
       'HKT', 'Puket', 'Pukhet', 'Phukhet', 'Phuket Island', 'Patong', 'Karon', 'Kata Beach',
@@ -112,6 +122,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Thailand', city: 'Pattaya', slug: 'pattaya', zone: 'Asia/Bangkok', latitude: 12.93, longitude: 100.88, hasTours: true,
+    image: '/posters/pattaya-dusk.svg',
     aliases: [
       'UTP', 'Pataya', 'Patthaya', 'Pattaia', 'Jomtien', 'Паттайя', 'Паттайе', 'Паттайю', 'Паттайи', 'Паттая', 'Патайя', 'Патая',
       'باتايا', 'بتايا', 'พัทยา', 'จอมเทียน', '芭提雅', '芭堤雅', '芭达雅', '帕塔亚', '芭達雅', '帕塔雅',
@@ -119,6 +130,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Thailand', city: 'Koh Samui', slug: 'samui', zone: 'Asia/Bangkok', latitude: 9.51, longitude: 100.01, hasTours: true,
+    image: '/posters/koh-samui-dusk.svg',
     aliases: [
       'USM', 'Samui', 'Ko Samui', 'Kho Samui', 'Kosamoui', 'Koh Samoui', 'Koh Samuy', 'Samuy', 'Samoui', 'Samui Island',
       'Chaweng', 'Lamai', 'Bophut', 'Maenam', 'Самуи', 'Ко Самуи', 'Кох Самуи', 'ساموي', 'كوه ساموي', 'كو ساموي',
@@ -127,6 +139,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Thailand', city: 'Chiang Mai', slug: 'chiang_mai', zone: 'Asia/Bangkok', latitude: 18.79, longitude: 98.99, hasTours: true,
+    image: '/posters/chiang-mai-dawn.svg',
     popularAs: 'Chiang Mai',
     aliases: [
       'CNX', 'Chiengmai', 'Chang Mai', 'Chiangmay', 'Chaing Mai', 'Tschiang Mai',
@@ -136,6 +149,7 @@ export const destinations: DestinationContent[] = [
   },
   {
     country: 'Thailand', city: 'Krabi', slug: 'krabi', zone: 'Asia/Bangkok', latitude: 8.09, longitude: 98.91, hasTours: true,
+    image: '/posters/krabi-dawn.svg',
     aliases: [
       'KBV', 'Kraby', 'Grabi', 'Ao Nang', 'Краби', 'Ао Нанг', 'كرابي', 'كرابى', 'กระบี่', 'อ่าวนาง', '甲米', '喀比', '奥南', '奧南',
     ],

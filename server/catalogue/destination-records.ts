@@ -52,7 +52,8 @@ export const createDestination = ({ key: _, ...fields }: z.output<typeof destina
     };
     const isCountry = and(eq(destinations.country, fields.country), isNull(destinations.city));
     const isNewCountry = transaction.select().from(destinations).where(isCountry).get() === undefined;
-    if (fields.city !== null && isNewCountry) insert({ ...fields, city: null, popularAs: null, aliases: [] });
+    if (fields.city !== null && isNewCountry)
+      insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
     return insert(fields);
   });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Destination } from '#db/schema/destination';
-import { commaSeparated, optionalLine, requiredLine } from '#server/values/fields.input';
+import { commaSeparated, optionalImageAddress, optionalLine, requiredLine } from '#server/values/fields.input';
 import { isTimeZone } from '#server/values/instant.input';
 import { created, saved } from '#server/values/record-id.input';
 
 /** A country or a city, for forms and filters. */
-export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours'>;
+export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours' | 'image'>;
 
 const degrees = (max: number) => {
   const message = `Enter degrees from -${max} to ${max}, such as 30.04`;
@@ -25,6 +25,7 @@ const fields = {
   longitude: degrees(180),
   hasTours: z.boolean(),
   popularAs: optionalLine(40),
+  image: optionalImageAddress('Please enter a valid image URL'),
   aliases: commaSeparated,
 };
 
@@ -58,6 +59,10 @@ export const countriesOf = (places: readonly Place[]) =>
 /** The cities with tours in a country. */
 export const citiesOf = (places: readonly Place[], country: string) =>
   places.flatMap(({ country: other, city, hasTours }) => (hasTours && city && other === country ? [city] : []));
+
+/** The picture of a city; empty without one. */
+export const imageOf = (places: readonly Place[], country: string, city: string): string =>
+  places.find((place) => place.country === country && place.city === city)?.image ?? '';
 
 /** The countries in which tours are run. */
 export const tourCountriesOf = (places: readonly Place[]) =>

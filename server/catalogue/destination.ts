@@ -4,6 +4,7 @@ import { officeZone } from '#server/company/company';
 import { oncePerVersion } from '#server/content-version';
 import { Conflict } from '#server/values/errors';
 import { foldedKey } from '#server/values/fold';
+import { pick } from '#server/values/pick.input';
 import { citiesOf, namesOf, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
 const current = oncePerVersion(() => {
@@ -26,7 +27,7 @@ export function listDestinations(): readonly Destination[] {
 
 /** What forms and filters show of the destinations. */
 export function listPlaces(): Place[] {
-  return current().rows.map(({ country, city, slug, hasTours }) => ({ country, city, slug, hasTours }));
+  return current().rows.map((row) => pick(row, 'country', 'city', 'slug', 'hasTours', 'image'));
 }
 
 /** What the search can be limited to: the countries, and the cities in which tours are run. */

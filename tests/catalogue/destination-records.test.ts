@@ -4,8 +4,8 @@ import { articles } from '#db/schema/article';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { listArticles, readCategory } from '#server/catalogue/article/published-articles';
-import { listDestinations, movedFilter, readPlaces, zoneOf } from '#server/catalogue/destination';
-import { destinationCreation } from '#server/catalogue/destination.input';
+import { listDestinations, listPlaces, movedFilter, readPlaces, zoneOf } from '#server/catalogue/destination';
+import { destinationCreation, imageOf } from '#server/catalogue/destination.input';
 import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
@@ -13,7 +13,7 @@ filledSiteForEach();
 
 const country = {
   ...{ country: 'Morocco', city: '', zone: 'Africa/Casablanca', latitude: '31.79', longitude: '-7.09' },
-  ...{ hasTours: false, popularAs: '', aliases: 'Maroc, Marruecos' },
+  ...{ hasTours: false, popularAs: '', image: '', aliases: 'Maroc, Marruecos' },
 };
 const city = {
   ...country,
@@ -32,7 +32,13 @@ const placeOf = (name: string) => {
 const rename = (name: string, to: Partial<typeof country>) => {
   const { id, version, ...place } = placeOf(name);
   const columns = { country: place.country, city: place.city, zone: place.zone, hasTours: place.hasTours };
-  const others = { latitude: place.latitude, longitude: place.longitude, popularAs: null, aliases: place.aliases };
+  const others = {
+    latitude: place.latitude,
+    longitude: place.longitude,
+    popularAs: null,
+    image: null,
+    aliases: place.aliases,
+  };
   return updateDestination({ ...columns, ...others, ...(to as object), id, version });
 };
 
@@ -42,6 +48,13 @@ test('a country and its city are found by each of their names', () => {
   expect(readPlaces('maroc')).toMatchObject([{ slug: 'morocco', city: null }]);
   expect(readPlaces('Marrakesh')).toMatchObject([{ slug: 'marrakech', country: 'Morocco' }]);
   expect(zoneOf('Morocco')).toBe('Africa/Casablanca');
+});
+
+test('the picture of a city is that of its new tours', () => {
+  expect(() => create({ ...city, image: 'javascript:alert(1)' })).toThrow('Please enter a valid image URL');
+  create({ ...city, image: '/posters/desert-camp-dusk.svg' });
+  expect(imageOf(listPlaces(), 'Morocco', 'Marrakech')).toBe('/posters/desert-camp-dusk.svg');
+  expect(imageOf(listPlaces(), 'Morocco', '')).toBe('');
 });
 
 test('with the first city of a country comes the country, and a place is there once', () => {

@@ -132,3 +132,14 @@ it('a poster is a JPEG file for mail programs and links, and nothing else is', a
   for (const name of ['nowhere.jpg', 'aswan-dusk.svg', '..%2f..%2fsocial.jpg', 'ASWAN.jpg'])
     expect((await fetch(`${server.url}/mail/posters/${name}`)).status).toBe(404);
 });
+
+it.each([
+  ['/tours?filter=luxor', 'luxor-dawn.jpg'],
+  ['/about', 'company-cover.jpg'],
+])('a link to %s is shown with a painted picture', async (address, name) => {
+  const html = await (await fetch(server.url + address)).text();
+  const [, path = ''] = /property="og:image" content="[^"]*?(\/mail\/[^"]+)"/.exec(html) ?? [];
+  expect(path).toBe(`/mail/shares/${name}`);
+  const picture = Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});

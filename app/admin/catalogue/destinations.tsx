@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { ImageField } from '#app/admin/images/image-field';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -109,6 +110,7 @@ const labels = {
   longitude: 'Longitude',
   hasTours: 'Tours are run here',
   popularAs: 'Link in the footer',
+  image: 'Picture',
   aliases: 'Other names',
 };
 
@@ -120,6 +122,7 @@ const formOf = (place: Destination | null) => ({
   longitude: String(place?.longitude ?? ''),
   hasTours: place?.hasTours ?? true,
   popularAs: place?.popularAs ?? '',
+  image: place?.image ?? '',
   aliases: place?.aliases.join(', ') ?? '',
 });
 
@@ -164,6 +167,11 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
         <TextField list="time-zones" hint="For example Africa/Cairo" {...text('zone', 'third')} />
         <TextField inputMode="decimal" hint="For example 30.04" {...text('latitude', 'third')} />
         <TextField inputMode="decimal" hint="For example 31.24" {...text('longitude', 'third')} />
+        <ImageField
+          optional
+          hint="Of new tours until another is chosen, and where a list of its tours is shared"
+          {...text('image', 'full')}
+        />
         <Textarea
           optional
           rows={2}

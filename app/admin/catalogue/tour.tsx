@@ -20,7 +20,7 @@ import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
-import { citiesOf, tourCountriesOf } from '#server/catalogue/destination.input';
+import { citiesOf, imageOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { findTour } from '#server/catalogue/tour';
 import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
@@ -101,6 +101,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
           disabled={values.country === ''}
           hint={values.country === '' ? 'Please select a country first' : undefined}
           {...text('city', 'half')}
+          onValueChange={(city) => change((now) => ({ city, image: now.image || imageOf(places, now.country, city) }))}
         />
         <TextField optional {...text('category', 'half')} />
         <TextField hint="Hours, for example 8, or text such as 2 days" {...text('duration', 'half')} />

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { db } from '#db/client';
+import { destinations } from '#db/schema/destination';
 import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
 import { recordTables } from '#db/schema/record';
@@ -43,8 +44,8 @@ export function addMissingAlt(address: string | null, alt: string | null): void 
 
 const isText = (column: SQLiteColumn) => column.getSQLType() === 'text';
 
-/** Records, and the documents of the owner, whose earlier versions can be restored. */
-export const tablesWithUploads = [...Object.values(recordTables), documents];
+/** Records, destinations, and the documents of the owner, whose earlier versions can be restored. */
+export const tablesWithUploads = [...Object.values(recordTables), destinations, documents];
 
 /** The text columns of each of them, JSON included: any of them may hold the address of an upload. */
 const textColumns = tablesWithUploads.map((table) => ({

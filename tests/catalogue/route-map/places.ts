@@ -8,6 +8,7 @@ export function placesOfSample(): Map<string, Destination> {
   const rows = destinations.map((row, index): Destination => {
     return {
       popularAs: null,
+      image: null,
       version: 1,
       formerSlugs: [],
       createdAt: '',
