@@ -35,7 +35,7 @@ const limits = {
 /**
  * Answers requests for pages that are the same for every visitor from memory, or renders them; `pass` gets the rest.
  *
- * A page belongs to one version of the content and to one hour: offers open and end, and "today" changes, at full hours
+ * A page belongs to one version of the content and to one quarter of an hour: offers open and end, and "today" changes, at quarters
  * everywhere. A page during whose rendering something was saved is sent to who asked for it, but not stored. A page is
  * rendered without the headers of any visitor, so it cannot contain anything of one.
  * @param render the whole HTTP chain
@@ -98,10 +98,13 @@ export function pageCache(render: Render, origin: string) {
   return { answer, bytes: () => pages.calculatedSize };
 }
 
-/** The version of the content with the hour; null where it cannot be read. */
+/** In ms: midnight is at one in every time zone. */
+const quarter = 900_000;
+
+/** The version of the content with the quarter of an hour; null where it cannot be read. */
 function readState(): string | null {
   try {
-    return `${contentVersionNow()} ${Math.floor(Date.now() / 3_600_000)}`;
+    return `${contentVersionNow()} ${Math.floor(Date.now() / quarter)}`;
   } catch {
     return null;
   }
