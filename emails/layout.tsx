@@ -14,6 +14,7 @@ import {
   Text,
 } from '@react-email/components';
 import { type ReactNode, useContext } from 'react';
+import { lotus } from '#server/values/mail-choices';
 import { Closing, TextLink } from './parts';
 import { colors, mediaStyles, Owner, sans, serif } from './theme';
 
@@ -93,13 +94,18 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
 /** The logo and the name, as in the header of the site. */
 function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
   const { brand, logo, isWide } = useContext(Owner).look;
+  const isLotus = logo === lotus;
   return (
     <Link href={siteUrl} style={{ textDecoration: 'none' }}>
       <Img
         src={logo.startsWith('/') ? siteUrl + logo : logo}
         alt={isWide ? company : 'Logo'}
         height={40}
-        style={{ display: 'inline-block', height: '40px', verticalAlign: 'middle', marginRight: '12px' }}
+        style={{
+          ...{ display: 'inline-block', height: '40px', verticalAlign: 'middle', marginRight: '12px' },
+          // A dark logo is seen on a dark screen too.
+          ...(isLotus ? {} : { backgroundColor: colors.card, borderRadius: '3px' }),
+        }}
       />
       {!isWide && (
         <span

@@ -1,4 +1,4 @@
-import { type MailLook, noChoices } from '#server/values/mail-choices';
+import { lotus, type MailLook } from '#server/values/mail-choices';
 import { paintedPicture } from '#server/values/painted-picture.input';
 import { isWide } from '#server/values/upload-address.input';
 import { headOffice } from './company';
@@ -11,6 +11,5 @@ export const mailPicture = ({ picture }: Pick<OfficeFacts, 'picture'>) => painte
 /** How all emails look. */
 export function mailLook(): MailLook {
   const { brand, accent, logo } = look();
-  const lotus = noChoices.look.logo;
   return { brand, accent, logo: logo || lotus, isWide: isWide(logo), picture: mailPicture(headOffice()) };
 }

@@ -28,12 +28,15 @@ export interface OwnersChoices {
 
 export const noWording: MailWording = { subject: '', heading: '', opening: '', closing: '' };
 
+/** The mark of the program. */
+export const lotus = '/mail/lotus.png';
+
 export const noChoices: OwnersChoices = {
   wording: noWording,
   look: {
     brand: '#a8452b',
     accent: '#e8ae4a',
-    logo: '/mail/lotus.png',
+    logo: lotus,
     isWide: false,
     picture: '/mail/bands/cairo-dusk.jpg',
   },

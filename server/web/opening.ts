@@ -1,15 +1,21 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { company } from '#server/company/company';
 import { isPublished } from '#server/company/own-site';
+import { orNull } from '#server/current-request';
 import { readAdmin } from './session';
 
 /** The office, and what other programs ask for. */
 const alwaysOpen = /^\/(admin|trpc|mail|inbound|healthz|csp-report)(\/|$)/;
 
+/** A database that cannot be read closes nothing: the pages say themselves what they lack. */
+const isClosed = ({ pathname }: URL) =>
+  !alwaysOpen.test(pathname) && orNull('whether the site is published', isPublished) === false;
+
 /** Keeps pages out of every cache: they depend on who asks. The error of the second one becomes a response before this. */
-const keepFromCaches: MiddlewareFunction<Response> = async (_, next) => {
+const keepFromCaches: MiddlewareFunction<Response> = async ({ url }, next) => {
+  const closed = isClosed(url);
   const response = await next();
-  if (!isPublished()) {
+  if (closed) {
     response.headers.set('Vary', 'Cookie');
     response.headers.set('Cache-Control', 'no-store');
   }
@@ -17,7 +23,7 @@ const keepFromCaches: MiddlewareFunction<Response> = async (_, next) => {
 };
 
 const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }) => {
-  if (isPublished() || alwaysOpen.test(url.pathname) || (await readAdmin(request))) return;
+  if (!isClosed(url) || (await readAdmin(request))) return;
   throw data({ opensSoon: company().name }, { status: 503 });
 };
 
