@@ -50,14 +50,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const middleware = untilPublished;
 
-// It stays during a visit: a submitted form may bring a new toast, and a page that is loaded again a new name.
+// It stays during a visit, but a submitted form may bring a toast, a page that is loaded again a name, and a preview ends.
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.href === nextUrl.href);
+  defaultShouldRevalidate &&
+  (formMethod !== undefined || currentUrl.href === nextUrl.href || currentUrl.searchParams.has('preview'));
 
 const loadScript = () => import('#app/ui/shell/page-script').then(({ PageScript }) => PageScript);
 

@@ -114,10 +114,11 @@ const inTurn: Chain = async (context, next) => {
   });
 };
 
-/** The draft that the office previews; null for everybody else. */
+/** The draft that the office previews; null for everybody else, and for what may store something. */
 async function draftOf({ req }: Context<Types>) {
-  const token = req.query('preview');
-  return token && (await readAdmin(req.raw)) ? findDraft(token) : null;
+  const token = req.method === 'GET' ? req.query('preview') : undefined;
+  const session = token ? await readAdmin(req.raw) : null;
+  return token && session ? findDraft(token, session.idHash) : null;
 }
 
 /** Answers with the router. A page that lacks a part is kept by nobody. */

@@ -67,8 +67,8 @@ export const readDocumentVersion = (name: string, version: number) =>
   existingEntry(name).document.readVersion(version) as Record<string, unknown>;
 
 /** Checks what was typed, and returns the token of a preview. Throws NotFound, ZodError. */
-export const previewDocument = (name: string, content: unknown): string =>
-  keepDraft({ document: name, content: existingEntry(name).document.schema.parse(content) });
+export const previewDocument = (name: string, content: unknown, session: string): string =>
+  keepDraft({ document: name, content: existingEntry(name).document.schema.parse(content), session });
 
 /** Saves a new version and returns its number. Throws NotFound, Conflict, ZodError. */
 export const saveDocument = (name: string, version: number, content: unknown): number =>

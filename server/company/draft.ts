@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 export interface Draft {
   document: string;
   content: object;
+  /** The session of the office that has typed it, and alone may see it. */
+  session: string;
 }
 
 /** For so long, in ms; those of a process end with it. */
@@ -18,4 +20,8 @@ export function keepDraft(draft: Draft): string {
   return token;
 }
 
-export const findDraft = (token: string): Draft | null => drafts.get(token) ?? null;
+/** Null for another session, and once it is forgotten. */
+export function findDraft(token: string, session: string): Draft | null {
+  const draft = drafts.get(token);
+  return draft?.session === session ? draft : null;
+}

@@ -38,7 +38,7 @@ export const settingsRouter = router({
     .mutation(({ input }) => replacePassword(input.present, input.password)),
   preview: adminProcedure
     .input(z.strictObject({ name, content: z.record(z.string(), z.unknown()) }))
-    .mutation(({ input }) => ({ token: previewDocument(input.name, input.content) })),
+    .mutation(({ input, ctx }) => ({ token: previewDocument(input.name, input.content, ctx.admin.idHash) })),
   save: adminProcedure
     .input(z.strictObject({ name, version, content: z.record(z.string(), z.unknown()) }))
     .mutation(({ input }) => ({ version: saveDocument(input.name, input.version, input.content) })),

@@ -32,6 +32,7 @@ it('what is typed is shown to the office alone, on the page itself, and kept for
   for (const [address, as] of [
     [path, ''],
     [path, 'other=1'],
+    [path, await openSession(server)],
     ['/about?preview=unknown', cookie],
     ['/about', cookie],
   ] as const) {

@@ -93,11 +93,12 @@ function usePreview(name: string) {
   return async (page: string, content: Content) => {
     // Opened within the click, before the answer: later it would be a pop-up.
     const tab = window.open('', '_blank');
+    if (!tab) throw new Error('no tab');
     try {
       const { token } = await mutateAsync({ name, content });
-      tab?.location.assign(`${page}?preview=${token}`);
+      tab.location.assign(`${page}?preview=${token}`);
     } catch (error) {
-      tab?.close();
+      tab.close();
       throw error;
     }
   };
