@@ -8,12 +8,12 @@ import { company, isOurMailbox, listOffices, mailboxAddress, officeFor, officeZo
 import { defineDocument } from '#server/company/document';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
 import { look } from '#server/company/look';
+import { contrastOf } from '#server/company/look.input';
 import { choicesFor, previewWording } from '#server/company/mail-wording';
 import { cancellationPolicies } from '#server/company/policies';
 import { about, home } from '#server/company/story';
 import { contentVersionNow } from '#server/content-version';
 import { dayIn } from '#server/values/calendar.input';
-import { contrastOf } from '#server/values/contrast.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { emptySiteForEach, site } from '../fixtures';
 

@@ -18,9 +18,8 @@ import type { MailWordings } from '#server/company/mail-wording.input';
 import { prefetchFor } from '#server/trpc/router';
 import { NotFound } from '#server/values/errors';
 import type { Route } from './+types/document';
-import { AnswerPreview } from './answer-preview';
 import { DocumentFields } from './document-fields';
-import { MailPreview } from './mail-preview';
+import { AnswerPreview, MailPreview } from './previews';
 import { type Content, useDocument } from './use-document.ts';
 
 export async function loader({ request, params: { name } }: Route.LoaderArgs) {
