@@ -1,6 +1,7 @@
 import { findPublishedArticle } from '#server/catalogue/article/published-articles';
 import { readPlaces } from '#server/catalogue/destination';
 import type { BookableIds } from '#server/catalogue/facet/when.input';
+import { isForAgents } from '#server/company/story';
 import { daysIn } from '#server/values/calendar.input';
 import { fold } from '#server/values/fold';
 import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
@@ -110,8 +111,9 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   });
 }
 
-/** False for an article that is not published: the office may have deleted it. */
+/** False for an article that is not published, and for agents where the home page has nothing for them. */
 function leadsSomewhere(path: string, now: Date): boolean {
+  if (path.endsWith('#agents')) return isForAgents();
   const [, slug] = path.split('/articles/');
   return slug === undefined || findPublishedArticle(slug, now) !== null;
 }
