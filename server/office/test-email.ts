@@ -5,6 +5,7 @@ import { company, headOffice, mailboxOfOffice } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail, mailFileName, waitForFirstAttempt } from '#server/mail/outbox';
 import { formatInstant } from '#server/values/calendar.input';
+import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 
 const kind = 'test_email';
@@ -21,9 +22,13 @@ export function findTestEmail() {
 }
 export type SentTest = NonNullable<ReturnType<typeof findTestEmail>>;
 
-/** Sends an email to an address of the owner, and says what became of the first attempt. */
+/**
+ * Sends an email to an address of the owner, and says what became of the first attempt. Throws Conflict while there is no
+ * address that could send it.
+ */
 export async function sendTestEmail(recipient: string, now: Date = new Date()) {
   const office = headOffice();
+  if (office.email === '') throw new Conflict('Save your office first: its address sends the emails.');
   const props = {
     ...{ company: company().name, siteUrl: env().PUBLIC_URL, office: pick(office, 'city', 'phones', 'email') },
     sentAt: formatInstant(now, office.timeZone),

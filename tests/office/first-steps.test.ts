@@ -102,6 +102,8 @@ describe('a new site', () => {
   });
 
   test('without a mail service a test email is a file, and the step stays open', async () => {
+    await expect(sendTestEmail('me@savanna.example')).rejects.toThrow('Save your office first');
+    saveDocument('offices', 0, { offices: [nairobi] });
     startWorker();
     const sent = await sendTestEmail('me@savanna.example');
     expect(sent).toMatchObject({
