@@ -16,15 +16,16 @@ import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
 import { ToastProvider } from '#app/ui/shell/toast';
 import { listPopularDestinations, listTourCountries } from '#server/catalogue/destination';
-import { shownCompany } from '#server/company/company';
+import { closedCompany, shownCompany } from '#server/company/company';
 import type { Look } from '#server/company/look.input';
 import { emptyLists } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
 import { currentRequest, orNull } from '#server/current-request';
 import { env } from '#server/env';
 import { listed } from '#server/values/plural.input';
+import { isWide } from '#server/values/upload-address.input';
 import { takeFlash } from '#server/web/flash';
-import { untilPublished } from '#server/web/opening';
+import { seesSite, untilPublished } from '#server/web/opening';
 import type { Route } from './+types/root';
 import stylesheet from './styles/public.css?inline';
 import { useLoaded } from './ui/form/hydrated';
@@ -39,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const countries = listed([...listTourCountries()]);
   const shown = {
     url: env().PUBLIC_URL,
-    company: shownCompany(),
+    company: (await seesSite(request)) ? shownCompany() : closedCompany(),
     countries,
     forAgents: isForAgents(),
     emptyLists: emptyLists(),
@@ -69,6 +70,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
   const Script = useLoaded(loadScript);
   const look = root?.company.look;
+  // A wide logo would be a line.
+  const icon = look && !isWide(look.logo) ? look.logo : '';
   const withHeader = !useMatches().some(isBare);
   return (
     <html lang="en" style={look && brandColors(look)}>
@@ -81,8 +84,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style href="site" precedence="site">
           {import.meta.env.SSR && stylesheet}
         </style>
-        <link rel="icon" href={look?.logo || '/favicon.svg'} />
-        <link rel="apple-touch-icon" href={look?.logo || '/icons/apple-touch-icon.png'} />
+        <link rel="icon" href={icon || '/favicon.svg'} />
+        <link rel="apple-touch-icon" href={icon || '/icons/apple-touch-icon.png'} />
         <Links />
       </head>
       <body>

@@ -89,7 +89,7 @@ function secureClient(port, url) {
       for (let count = 0; count < 20; count++) {
         const own = openStreams({ initialWindowSize: 0 });
         for (let index = 0; index < 100; index++) {
-          const path = index % 2 ? '/' : '/social.png';
+          const path = index % 2 ? '/' : '/icons/icon-512.png';
           const stream = own.request({ ':path': path, ':authority': 'localhost' });
           stream.on('error', () => undefined).pause();
         }

@@ -14,7 +14,7 @@ import {
   Text,
 } from '@react-email/components';
 import { type ReactNode, useContext } from 'react';
-import { lotus } from '#server/values/mail-choices';
+import { absoluteAddress, lotus } from '#server/values/mail-choices';
 import { Closing, TextLink } from './parts';
 import { colors, mediaStyles, Owner, sans, serif } from './theme';
 
@@ -55,7 +55,7 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
               border: `1px solid ${colors.border}`,
             }}
           >
-            {picture && <HeaderImage address={props.siteUrl + picture} />}
+            {picture && <HeaderImage address={absoluteAddress(props.siteUrl, picture)} />}
             <ColorStripe />
             <Section className="margins" style={{ padding: '24px 32px 8px' }}>
               <Logo company={props.company} siteUrl={props.siteUrl} />
@@ -98,8 +98,8 @@ function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
   return (
     <Link href={siteUrl} style={{ textDecoration: 'none' }}>
       <Img
-        src={logo.startsWith('/') ? siteUrl + logo : logo}
-        alt={isWide ? company : 'Logo'}
+        src={absoluteAddress(siteUrl, logo)}
+        alt={isWide ? company : ''}
         height={40}
         style={{
           ...{ display: 'inline-block', height: '40px', verticalAlign: 'middle', marginRight: '12px' },

@@ -1,6 +1,7 @@
 import { Hr, Img, Section, Text } from '@react-email/components';
 import { useContext } from 'react';
 import type { NewsletterItem } from '#db/schema/newsletter-issue';
+import { absoluteAddress } from '#server/values/mail-choices';
 import { renderForEmail } from '#server/values/markdown';
 import { paintedPicture } from '#server/values/painted-picture.input';
 import { previewLayout } from './booking-props';
@@ -101,7 +102,7 @@ const itemStyle = { fontSize: '16px', lineHeight: '25px', margin: '8px 0' };
 /** Few mail programs know SVG: a poster is painted for them, another drawing is left out. */
 function pictureOf({ image }: NewsletterItem, siteUrl: string): string | null {
   const picture = paintedPicture(image, 'posters');
-  return picture?.startsWith('/') ? siteUrl + picture : picture;
+  return picture && absoluteAddress(siteUrl, picture);
 }
 
 NewsletterIssue.PreviewProps = {

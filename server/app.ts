@@ -114,9 +114,10 @@ const inTurn: Chain = async (context, next) => {
   });
 };
 
-/** The draft that the office previews; null for everybody else, and for what may store something. */
+/** The draft that the office previews; null for everybody else, in the office itself, and for what may store something. */
 async function draftOf({ req }: Context<Types>) {
-  const token = req.method === 'GET' ? req.query('preview') : undefined;
+  const isPage = req.method === 'GET' && !/^\/(admin|trpc)\b/.test(req.path);
+  const token = isPage ? req.query('preview') : undefined;
   const session = token ? await readAdmin(req.raw) : null;
   return token && session ? findDraft(token, session.idHash) : null;
 }

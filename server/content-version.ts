@@ -20,9 +20,15 @@ export function probeContentVersion(): number {
 /** Reads a value once for each version of the content: `const cities = oncePerVersion(() => db().select()…)`. */
 export function oncePerVersion<Value>(read: () => Value): () => Value {
   let last: { of: Db; version: number; rollbacks: number; value: Value } | undefined;
+  const ofDrafts = new WeakMap<object, { value: Value }>();
   return () => {
-    // What is made of a draft is kept for nobody.
-    if (currentRequest.getStore()?.draft) return read();
+    const request = currentRequest.getStore();
+    // What is made of a draft is kept for its own request alone.
+    if (request?.draft) {
+      const own = ofDrafts.get(request) ?? { value: read() };
+      ofDrafts.set(request, own);
+      return own.value;
+    }
     const handle = db();
     const version = contentVersionNow();
     // A transaction that is rolled back leaves its version to the next change.

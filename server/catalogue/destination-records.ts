@@ -11,6 +11,7 @@ import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { Conflict, existing } from '#server/values/errors';
 import { slugOf } from '#server/values/fields.input';
+import { foldedKey } from '#server/values/fold';
 import { counted, listed } from '#server/values/plural.input';
 import type { destinationCreation, destinationUpdate } from './destination.input';
 
@@ -35,7 +36,7 @@ function newSlug(queries: Queries, { country, city }: Pick<Fields, 'country' | '
   const slug = slugOf(city ?? country) || `place-${own}`;
   const isTaken = and(eq(destinations.slug, slug), ne(destinations.id, own));
   const taken = queries.select({ id: destinations.id }).from(destinations).where(isTaken).get();
-  return taken ? slugOf(`${city} ${country}`) : slug;
+  return taken ? slugOf(`${city ?? 'country'} ${country}`) : slug;
 }
 
 /** With the first city of a country comes the country, at the same place. Throws Conflict where the place is there already. */
@@ -50,11 +51,11 @@ export const createDestination = ({ key: _, ...fields }: z.output<typeof destina
         .returning()
         .get();
     };
-    const isCountry = and(eq(destinations.country, fields.country), isNull(destinations.city));
-    const isNewCountry = transaction.select().from(destinations).where(isCountry).get() === undefined;
-    if (fields.city !== null && isNewCountry)
-      insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
-    return insert(fields);
+    if (fields.city === null) return insert(fields);
+    const countries = transaction.select().from(destinations).where(isNull(destinations.city)).all();
+    const known = countries.find(({ country }) => foldedKey(country) === foldedKey(fields.country));
+    if (!known) insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
+    return insert({ ...fields, country: known?.country ?? fields.country });
   });
 
 /**

@@ -127,6 +127,12 @@ export const shownCompany = (): ShownCompany => ({
   offices: listOffices().map((office) => pick(office, 'country', 'city', 'phones', 'email', 'whatsapp')),
 });
 
+/** What the login of a site shows that is not published. */
+export const closedCompany = (): ShownCompany => ({
+  ...shownCompany(),
+  ...{ tagline: '', customerLinks: [], agentLinks: [], social: [], offices: [] },
+});
+
 /** The mailbox of an office as emails name it: its country, which an office that was renamed is not found by any more. */
 export const mailboxOfOffice = ({ country }: Pick<OfficeFacts, 'country'>): string => country.toLowerCase();
 

@@ -55,19 +55,26 @@ export const isOwnPassword = (): boolean => readSetting(db(), passwordKey) !== r
 
 /** Sets the password in place of the present one and ends every session. Throws Conflict where that is another. */
 export async function replacePassword(present: string, password: string): Promise<void> {
-  if (!(await isAdminPassword(present))) throw new Conflict('This is not the present password', 'present');
-  await changePassword(password);
+  await preparation;
+  const before = readSetting(db(), passwordKey);
+  const wrong = new Conflict('This is not the present password', 'present');
+  if (before === null || !(await matches(present, before))) throw wrong;
+  const hash = await hashPassword(password);
+  // Somebody else may have replaced it meanwhile.
+  if (readSetting(db(), passwordKey) !== before) throw wrong;
+  storeHash(hash);
 }
 
 /** Sets the admin's password and ends every session. */
 export async function changePassword(password: string): Promise<void> {
-  storeHash(await hashPassword(password), false);
+  storeHash(await hashPassword(password));
 }
 
-function storeHash(hash: string, fromEnvironment: boolean): void {
+/** @param origin the setting that notes from where it comes */
+function storeHash(hash: string, origin?: typeof fromEnvironmentKey | typeof generatedKey): void {
   db().transaction((transaction) => {
     writeSetting(transaction, passwordKey, hash);
-    if (fromEnvironment) writeSetting(transaction, fromEnvironmentKey, hash);
+    if (origin) writeSetting(transaction, origin, hash);
     transaction.delete(adminSessions).run();
   });
 }
@@ -98,14 +105,13 @@ export async function preparePassword(given: string | undefined, announce: (pass
 async function applyGivenPassword(given: string): Promise<void> {
   const known = readSetting(db(), fromEnvironmentKey);
   if (known !== null && (await matches(given, known))) return;
-  storeHash(await hashPassword(given), true);
+  storeHash(await hashPassword(given), fromEnvironmentKey);
 }
 
 async function storeGeneratedPassword(announce: (password: string) => void): Promise<void> {
   const password = generatePassword();
   const hash = await hashPassword(password);
-  storeHash(hash, false);
-  writeSetting(db(), generatedKey, hash);
+  storeHash(hash, generatedKey);
   announce(password);
 }
 

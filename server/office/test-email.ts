@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { company, headOffice, mailboxOfOffice } from '#server/company/company';
@@ -13,9 +14,10 @@ const kind = 'test_email';
 /** How long the screen waits for the first attempt, in ms. */
 const maxWait = 16_000;
 
-/** The last test email, what became of it, and the name of its file where it became one; null where none was sent. */
-export function findTestEmail() {
-  const last = db().select().from(emails).where(eq(emails.kind, kind)).orderBy(desc(emails.id)).limit(1).get();
+/** The last test email, or that with an id, what became of it, and the name of its file where it became one; null where none was sent. */
+export function findTestEmail(id?: number) {
+  const isIt = and(eq(emails.kind, kind), id === undefined ? undefined : eq(emails.id, id));
+  const last = db().select().from(emails).where(isIt).orderBy(desc(emails.id)).limit(1).get();
   if (!last) return null;
   const outcome = pick(last, 'recipient', 'state', 'deliveredTo', 'lastError', 'sentAt');
   return { ...outcome, file: mailFileName(last.dedupeKey) };
@@ -37,10 +39,11 @@ export async function sendTestEmail(recipient: string, now: Date = new Date()) {
   const email = {
     kind,
     props,
-    dedupeKey: `${kind}:${now.getTime()}`,
+    dedupeKey: `${kind}:${randomUUID()}`,
     sender,
     recipient: { office: recipient },
   } as const;
-  await waitForFirstAttempt(enqueueEmail(db(), email), maxWait);
-  return findTestEmail();
+  const id = enqueueEmail(db(), email);
+  await waitForFirstAttempt(id, maxWait);
+  return findTestEmail(id);
 }

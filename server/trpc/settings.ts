@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { listAnswers } from '#server/company/answers';
 import {
@@ -13,10 +14,20 @@ import { cancellationPolicies } from '#server/company/policies';
 import { replacePassword } from '#server/office/admin';
 import { passwordChange, testEmail } from '#server/office/site-settings.input';
 import { findTestEmail, sendTestEmail } from '#server/office/test-email';
+import { rateLimit, tooManyAttempts } from '#server/web/rate-limit';
 import { adminProcedure, router } from './init';
 
 const name = z.string().max(40);
 const version = z.int().min(0);
+
+const perSession = rateLimit({ max: 20, windowSeconds: 300 });
+
+/** For what costs much or could be guessed. */
+const limitedProcedure = adminProcedure.use(({ ctx, next }) => {
+  const wait = perSession.hit(ctx.admin.idHash);
+  if (wait > 0) throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: tooManyAttempts(wait) });
+  return next();
+});
 
 /** What the owner says and sets, in documents with versions. */
 export const settingsRouter = router({
@@ -32,8 +43,8 @@ export const settingsRouter = router({
     .input(z.strictObject({ kind: mailsSchema.keyof(), wording: z.record(z.string(), z.unknown()) }))
     .mutation(({ input }) => previewWording(input.kind, input.wording)),
   testEmail: adminProcedure.query(() => findTestEmail()),
-  sendTestEmail: adminProcedure.input(testEmail).mutation(({ input }) => sendTestEmail(input.email)),
-  replacePassword: adminProcedure
+  sendTestEmail: limitedProcedure.input(testEmail).mutation(({ input }) => sendTestEmail(input.email)),
+  replacePassword: limitedProcedure
     .input(passwordChange)
     .mutation(({ input }) => replacePassword(input.present, input.password)),
   preview: adminProcedure

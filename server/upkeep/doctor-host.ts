@@ -90,7 +90,8 @@ export function examineMailSettings(environment: Environment, saved: SavedSender
   const offices = ['MAIL_FROM_EGYPT', 'MAIL_FROM_THAILAND'] as const;
   const names = [...(saved.offices ? [] : offices), ...(saved.company ? [] : (['MAIL_FROM_RESERVATIONS'] as const))];
   const sample = names.filter((name) => isSample(environment[name]));
-  const stored = [...(saved.offices ?? []), ...(saved.company ?? [])].filter(isSample);
+  const addresses = [...(saved.offices ?? []), ...(saved.company ?? [])];
+  const stored = addresses.filter(isSample);
   const findings: Finding[] = [];
   if (!RESEND_API_KEY) {
     findings.push(warn(`RESEND_API_KEY is not set: mails are written to ${DATA_DIR}/mail and not sent`));
@@ -99,6 +100,7 @@ export function examineMailSettings(environment: Environment, saved: SavedSender
     const verdict = RESEND_API_KEY ? fail : warn;
     findings.push(verdict(`${sample.join(', ')} still have sample addresses: set them to mailboxes of your domain`));
   }
+  if (addresses.includes('')) findings.push(warn('no sender yet: save company and offices under Site settings'));
   if (stored.length > 0) {
     const verdict = RESEND_API_KEY ? fail : warn;
     findings.push(verdict(`${stored.join(', ')}: sample addresses; change them under Site settings`));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { inspectDatabase } from '#db/migrate';
+import { ownSiteSetting } from '#db/schema/setting';
 import type { Environment } from '#server/env';
 import { counted } from '#server/values/plural.input';
 import { examineBackups, examineContents } from './doctor-database';
@@ -44,7 +45,7 @@ function examineRunning({ DATA_DIR, PUBLIC_URL }: Environment): Finding {
   }
 }
 
-/** The mailboxes that the owner has saved; none where the database cannot be read, which another check says. */
+/** The mailboxes that the owner has saved, empty ones while an own site has none; null where the database cannot be read, which another check says. */
 function readSenders(folder: string): SavedSenders {
   const file = path.join(folder, 'site.db');
   const newest = (client: Database.Database, name: string, addresses: string) =>
@@ -61,7 +62,9 @@ function readSenders(folder: string): SavedSenders {
       "(SELECT json_group_array(value ->> 'email') FROM json_each(content, '$.offices'))",
     );
     const company = newest(client, 'company', "json_array(content ->> 'email')");
-    return { offices: offices ? JSON.parse(offices) : null, company: company ? JSON.parse(company) : null };
+    const own = client.prepare('SELECT 1 FROM settings WHERE key = ?').get(ownSiteSetting);
+    const read = (saved: string | undefined) => (saved ? JSON.parse(saved) : own ? [''] : null);
+    return { offices: read(offices), company: read(company) };
   } catch {
     return { offices: null, company: null };
   } finally {

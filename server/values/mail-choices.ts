@@ -41,3 +41,7 @@ export const noChoices: OwnersChoices = {
     picture: '/mail/bands/cairo-dusk.jpg',
   },
 };
+
+/** The address of a picture, which may be a path of the site. */
+export const absoluteAddress = (siteUrl: string, address: string): string =>
+  address.startsWith('/') ? siteUrl + address : address;

@@ -18,14 +18,22 @@ const keepFromCaches: MiddlewareFunction<Response> = async ({ url }, next) => {
   if (closed) {
     response.headers.set('Vary', 'Cookie');
     response.headers.set('Cache-Control', 'no-store');
+    if (response.status === 503) response.headers.set('Retry-After', '3600');
   }
   return response;
 };
 
+const reads = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** Nor does the office send the forms of visitors: no office might be there yet to answer. */
 const requireAdmin: MiddlewareFunction<Response> = async ({ request, url }) => {
-  if (!isClosed(url) || (await readAdmin(request))) return;
+  if (!isClosed(url) || (reads(request.method) && (await readAdmin(request)))) return;
   throw data({ opensSoon: company().name }, { status: 503 });
 };
+
+/** True for who may see what stands on all pages. */
+export const seesSite = async (request: Request): Promise<boolean> =>
+  isPublished() || (await readAdmin(request)) !== null;
 
 /** Middleware of the whole site: until its owner publishes it, only the office sees it. */
 export const untilPublished = [keepFromCaches, requireAdmin];

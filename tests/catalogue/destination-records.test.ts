@@ -60,6 +60,7 @@ test('the picture of a city is that of its new tours', () => {
 test('with the first city of a country comes the country, and a place is there once', () => {
   create(city);
   expect(readPlaces('morocco')).toMatchObject([{ slug: 'morocco', city: null }]);
+  expect(create({ ...city, country: 'morocco', city: 'Fes' }).country).toBe('Morocco');
   expect(() => create(country)).toThrow('This destination exists already');
   expect(create({ ...city, city: 'Luxor' }).slug).toBe('luxor-morocco');
 });

@@ -87,6 +87,11 @@ test('emails have the logo, the colours and the picture of the owner', async () 
   expect(html).not.toContain('#a8452b');
   expect(html).toContain(`http://localhost:3000${logo}`);
   expect(html).toContain('http://localhost:3000/mail/bands/cairo-dusk.jpg');
+  const { offices } = contentOf('offices') as { offices: object[] };
+  const [office] = offices;
+  saveDocument('offices', 0, { offices: [{ ...office, picture: 'https://pictures.example/lima.jpg' }] });
+  const elsewhere = await renderEmail('newsletter_welcome', catalog.newsletter_welcome.preview, choicesFor('x'));
+  expect(elsewhere.html).toContain('src="https://pictures.example/lima.jpg"');
 });
 
 test.each([

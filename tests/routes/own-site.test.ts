@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mutate } from '../faults/office-client';
 import { nairobi, savanna } from '../office/savanna';
 import { server, serverForAll, startServer } from '../server';
-import { openSession, publicUrl } from './rpc-client';
+import { openSession, publicUrl, sameOrigin } from './rpc-client';
 
 serverForAll(() => startServer({ SEED: 'none', PUBLIC_URL: publicUrl }));
 
@@ -18,6 +18,12 @@ it('a new site is seen by the office alone until it is published', async () => {
     // What the office has seen is kept for nobody.
     expect((await get(path)).status).toBe(503);
   }
+  const newsletter = {
+    method: 'POST',
+    headers: { ...sameOrigin, Cookie: cookie },
+    body: new URLSearchParams({ email: 'a@b.co' }),
+  };
+  expect((await fetch(`${server.url}/newsletter`, newsletter)).status).toBe(503);
   const page = await (await get('/')).text();
   expect(page).toContain('Your company opens soon');
   expect(page).not.toMatch(/Nile|Siam|Egypt/);
@@ -33,6 +39,8 @@ it('is published once it can say whose it is', async () => {
   expect(await save('company', savanna)).toBe(200);
   expect(await save('offices', { offices: [nairobi] })).toBe(200);
   expect((await get('/')).status).toBe(503);
+  for (const path of ['/admin/login', '/admin/login.data', '/healthz.data', '/mail/nothing'])
+    expect([path, /Small\.|safaris|Acacia|\+254/.test(await (await get(path)).text())]).toEqual([path, false]);
   expect(await statusOf('dashboard.publish')).toBe(200);
   const home = await get('/');
   expect([home.status, home.headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^public/)]);

@@ -23,7 +23,7 @@ import {
   isPublished,
 } from '#server/catalogue/article/article.input';
 import { isSlugTaken } from '#server/catalogue/article/article-slug';
-import { articleCategories } from '#server/catalogue/article/category.input';
+import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
 import { tourCountriesOf } from '#server/catalogue/destination.input';
 import { findRecord } from '#server/catalogue/stored-record';
 import { officeToday } from '#server/company/company';
@@ -65,6 +65,11 @@ export default recordPage(ArticleEditor);
 function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
   const { record, today } = opened;
   const places = usePlaces();
+  const known = articleCategories(tourCountriesOf(places));
+  const category = record?.category ?? '';
+  // Its country may have no tours any more.
+  const isKnown = category === '' || known.some(({ value }) => value === category);
+  const categories = isKnown ? known : [...known, { value: category, label: categoryLabel(category) }];
   const form = useRecordForm(opened, {
     list: 'articles',
     procedures: trpc.articles,
@@ -98,10 +103,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
     >
       <FormSection title="Basics">
         <TitleAndSlug title={text('title', 'full')} slug={text('slug', 'full')} follows={creating} folder="/articles" />
-        <Select
-          options={[{ value: '', label: 'Choose a category' }, ...articleCategories(tourCountriesOf(places))]}
-          {...text('category', 'half')}
-        />
+        <Select options={[{ value: '', label: 'Choose a category' }, ...categories]} {...text('category', 'half')} />
         <TextField
           type="date"
           hint={

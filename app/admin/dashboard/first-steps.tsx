@@ -63,7 +63,7 @@ export function FirstSteps({ done }: { done: Steps }) {
       <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-rule pt-4">
         <HydratedButton
           variant={left === 0 ? 'primary' : 'quiet'}
-          disabled={publish.isPending}
+          disabled={publish.isPending || !(done.company && done.office)}
           onClick={() => void open()}
         >
           Publish the site

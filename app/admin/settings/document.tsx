@@ -70,7 +70,7 @@ function DocumentEditor({ name, document: { title, page, fields, ...opened } }: 
       </AdminPageHeader>
       <div ref={notice} tabIndex={-1} className="mb-5 grid grid-cols-1 gap-3 rounded-md empty:hidden">
         <ErrorSummary errors={errors} labels={allLabels(fields)} />
-        <FormProblem title="This could not be saved" problem={problem} />
+        <FormProblem problem={problem} />
         {newer && (
           <NewerVersion
             noun="page"

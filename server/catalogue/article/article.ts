@@ -58,11 +58,11 @@ const slugConflict = () => new Conflict('Another article already has this slug',
 
 /**
  * Checks that the category, pictures and related articles exist. An article may name itself, and slugs that it named before
- * (`known`): one of those articles may have been deleted since.
+ * (`known`), and keep its category: one of those articles may have been deleted since, or tours in its country ended.
  */
-function assertPartsExist(queries: Queries, fields: ArticleFields, known: string[]): void {
+function assertPartsExist(queries: Queries, fields: ArticleFields, known: string[], category?: string): void {
   const isCategory = articleCategories(listTourCountries()).some(({ value }) => value === fields.category);
-  if (!isCategory) throw new Conflict('Category is required', 'category');
+  if (!isCategory && fields.category !== category) throw new Conflict('Category is required', 'category');
   assertUploadsExist({ image: [fields.image], authorImage: [fields.authorImage] });
   addMissingAlt(fields.image, fields.imageAlt);
   addMissingAlt(fields.authorImage, fields.author);
@@ -88,9 +88,9 @@ export function updateArticle({ id, version, ...fields }: ArticleUpdate, now: Da
   return updateRecord(
     'article',
     { id, version },
-    (transaction, { slug, relatedArticles: known }) => {
+    (transaction, { slug, category, relatedArticles: known }) => {
       if ((findIdBySlug(transaction, fields.slug) ?? id) !== id) throw slugConflict();
-      assertPartsExist(transaction, fields, [slug, ...known]);
+      assertPartsExist(transaction, fields, [slug, ...known], category);
       if (fields.slug !== slug) moveSlug(transaction, id, slug, fields.slug, now);
       return columnsOf({ ...fields, relatedArticles: replaceSlug(fields.relatedArticles, slug, fields.slug) });
     },

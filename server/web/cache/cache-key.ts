@@ -29,14 +29,13 @@ const maxValueLength = 100;
 
 /**
  * The key under which the page at `url` (path and query) is cached: its path with the parameters that the page knows,
- * in one order. Null for everything that may differ between visitors: forms, bookings, the office and its previews, files.
+ * in one order. Null for everything that may differ between visitors: forms, bookings, the office, files.
  */
 export function cacheKey(url: string): string | null {
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
   const page = pages.find((one) => one.path.test(path));
   if (!page) return null;
-  if (queryStart >= 0 && url.includes('preview=', queryStart)) return null;
   const { parameters, fresh } = page;
   if (queryStart < 0 || parameters.length === 0) return path;
   const given = new URLSearchParams(url.slice(queryStart + 1));
