@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper/ },
-                { name: 'site', test: /\/app\/ui\/(card|list|page|shell)\//, minShareCount: 5 },
+                { name: 'site', test: /\/app\/ui\/(card|list|page|shell)\//, minShareCount: 4 },
               ],
             },
           },

@@ -64,7 +64,8 @@ export const shouldRevalidate = ({
 const loadScript = () => import('#app/ui/shell/page-script').then(({ PageScript }) => PageScript);
 
 /** Sets the colours of the sheet that are the owner's. */
-const brandColors = ({ brand, accent }: Look) => ({ '--brand': brand, '--accent': accent }) as React.CSSProperties;
+const brandColors = ({ brand, accent }: Pick<Look, 'brand' | 'accent'>) =>
+  ({ '--brand': brand, '--accent': accent }) as React.CSSProperties;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const icon = look && !isWide(look.logo) ? look.logo : '';
   const withHeader = !useMatches().some(isBare);
   return (
-    <html lang="en" style={look && brandColors(look)}>
+    <html lang="en" style={look?.colors && brandColors(look.colors)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -56,6 +56,8 @@ export const loader = withErrorReport('this page', async ({ request }: Route.Loa
   sent: await sentMessage(request),
   countries: listMessageCountries(),
   offices: listOffices(),
+  // Where the drawn map has its pins.
+  isDrawn: String(listOffices().map(({ city }) => city)) === 'Cairo,Bangkok',
   email: company().email,
   submissionKey: issueSubmissionKey(),
 }));
@@ -130,12 +132,8 @@ function officeData(site: { url: string; name: string }, office: Office): object
 const officesHeading = (count: number) =>
   count === 1 ? 'Our office' : count === 2 ? 'Our two offices' : 'Our offices';
 
-/** Where the drawn map has its pins: it is shown where these are our offices. */
-const pins = ['Cairo', 'Bangkok'];
-
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, sent, countries, offices, email, submissionKey } = loaderData;
-  const isDrawn = offices.length === pins.length && pins.every((pin) => offices.some(({ city }) => city === pin));
+  const { about, sent, countries, offices, isDrawn, email, submissionKey } = loaderData;
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   return (
     <>

@@ -4,7 +4,7 @@ import { emailKey } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
 import { type CompanyFacts, companySchema, type OfficeFacts, officesSchema } from './company.input';
 import { defineDocument } from './document';
-import { look } from './look';
+import { shownLook } from './look';
 import { isOwnSite } from './own-site';
 import { officeOf, type ShownCompany } from './shown-company.input';
 
@@ -123,7 +123,7 @@ export const officeToday = (now: Date = new Date()): string => dayIn(officeZone(
 /** What every page shows. */
 export const shownCompany = (): ShownCompany => ({
   ...pick(company(), 'name', 'since', 'tagline', 'customerLinks', 'agentLinks', 'social'),
-  look: look(),
+  look: shownLook(),
   offices: listOffices().map((office) => pick(office, 'country', 'city', 'phones', 'email', 'whatsapp')),
 });
 

@@ -1,10 +1,14 @@
 import type { CompanyFacts, OfficeFacts } from './company.input';
 import type { Look } from './look.input';
 
+export interface ShownLook extends Pick<Look, 'logo' | 'cover'> {
+  colors?: Pick<Look, 'brand' | 'accent'>;
+}
+
 /** What every page shows of the company. */
 export interface ShownCompany
   extends Pick<CompanyFacts, 'name' | 'since' | 'tagline' | 'customerLinks' | 'agentLinks' | 'social'> {
-  look: Look;
+  look: ShownLook;
   offices: Pick<OfficeFacts, 'country' | 'city' | 'phones' | 'email' | 'whatsapp'>[];
 }
 

@@ -33,8 +33,8 @@ export function ErrorScreen({ what = 'this page', note, missing }: ErrorScreenPr
       <>
         <title>{opensSoon}</title>
         <meta name="robots" content="noindex" />
-        <IllustratedMessage heading="h1" title={`${opensSoon} opens soon`} text="We are still preparing this site.">
-          <a href={href('/admin')} className="font-semibold underline underline-offset-4">
+        <IllustratedMessage heading="h1" title={`${opensSoon} opens soon`}>
+          <a href="/admin" className="underline">
             Log in
           </a>
         </IllustratedMessage>
