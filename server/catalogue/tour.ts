@@ -74,11 +74,11 @@ const directed = (order: Order, isReversed: boolean): SQL[] =>
     return descends === isReversed ? asc(key) : desc(key);
   });
 
-/** The featured tours, the newest last; with places chosen the first page of tours there, the featured ones first. */
+/** The featured tours, the newest last; where there are none, or with places chosen, the first page of tours. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  if (!choice.selection.filter) return cardsWhere(eq(tours.featured, true));
-  return listTours(choice, 1)?.items ?? [];
+  const featured = choice.selection.filter ? [] : cardsWhere(eq(tours.featured, true));
+  return featured.length > 0 ? featured : (listTours(choice, 1)?.items ?? []);
 }
 
 const cardsWhere = (condition: SQL) =>

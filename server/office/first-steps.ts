@@ -3,7 +3,9 @@ import { destinations } from '#db/schema/destination';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { companyDocument, officesDocument } from '#server/company/company';
+import { lookDocument } from '#server/company/look';
 import { isPublished, publishSite } from '#server/company/own-site';
+import { homeDocument } from '#server/company/story';
 import { Conflict } from '#server/values/errors';
 import { isOwnPassword } from './admin';
 import { findTestEmail } from './test-email';
@@ -17,6 +19,8 @@ export function findFirstSteps() {
     email: findTestEmail()?.deliveredTo === 'service',
     password: isOwnPassword(),
     destination: countRows(destinations) > 0,
+    look: lookDocument.version() > 0,
+    home: homeDocument.version() > 0,
     product: [tours, packages].some((table) => countRows(table) > 0),
   };
 }

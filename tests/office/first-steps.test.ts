@@ -59,6 +59,8 @@ describe('a new site', () => {
       password: false,
       destination: false,
       product: false,
+      look: false,
+      home: false,
     };
     expect(findFirstSteps()).toEqual({ ...nothing, password: isOwnPassword() });
     expect(publish).toThrow(new Conflict('Save your company and your office first.'));

@@ -25,6 +25,8 @@ const steps: Step[] = [
     text: 'With a picture and a price',
     to: href('/admin/tours/:id', { id: 'new' }),
   },
+  { step: 'look', title: 'Look', text: 'Logo and colours', to: document('look') },
+  { step: 'home', title: 'Home page', text: 'Its picture and its words', to: document('home') },
 ];
 
 /** What the owner of a new site does until it is published, in any order and with any pauses. */
@@ -71,6 +73,7 @@ export function FirstSteps({ done }: { done: Steps }) {
         <a href={href('/')} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
           View it as it is now
         </a>
+        {!done.email && <p className="text-sm text-quiet">No test email has been sent: nobody may get emails yet.</p>}
       </div>
     </section>
   );

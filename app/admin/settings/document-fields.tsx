@@ -168,11 +168,11 @@ function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
         <ol className="bare-list grid grid-cols-[minmax(0,1fr)] gap-2">
           {entries.map((entry, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
-            <li key={at} className="flex items-start gap-2">
+            <li key={at} className="flex flex-col-reverse gap-2 sm:flex-row sm:items-start">
               <details
                 id={fieldId(`${path}.${at}`)}
                 open={entries.length === 1}
-                className="min-w-0 flex-1 rounded-md border border-rule bg-paper px-4 py-2"
+                className="w-full min-w-0 flex-1 rounded-md border border-rule bg-paper px-4 py-2"
               >
                 <summary className="min-h-6 cursor-pointer truncate font-semibold">
                   {titleOf(item, entry) || `${one} ${at + 1}`}
@@ -187,7 +187,7 @@ function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
                   />
                 </div>
               </details>
-              <span className="flex gap-1">
+              <span className="flex gap-1 max-sm:self-end">
                 <OrderButtons
                   what={`${noun} ${at + 1}`}
                   at={at}

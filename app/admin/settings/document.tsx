@@ -133,13 +133,13 @@ function sectionsOf(title: string, fields: Record<string, FieldSchema>) {
   ];
 }
 
-/** The label of every field, also of those in groups and lists, for the summary of errors. */
+/** The label of every field, of those in groups and lists in place of these, for the summary of errors. */
 const allLabels = (fields: Record<string, FieldSchema>): Record<string, string> =>
   Object.assign(
     {},
     ...Object.entries(fields).map(([name, { title, properties, items }]) => ({
       ...allLabels(properties ?? items?.properties ?? {}),
-      [name]: title ?? name,
+      ...(properties || items?.properties ? {} : { [name]: title ?? name }),
     })),
   );
 

@@ -7,7 +7,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { failureOf, trpc } from '#app/trpc';
-import { LinkButton } from '#app/ui/form/button';
+import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { passwordChange } from '#server/office/site-settings.input';
 
@@ -30,9 +30,18 @@ export default function Password() {
     } catch {
       return;
     }
-    // This session has ended too; a whole new page forgets what it had loaded.
-    location.assign(href('/admin/login'));
   };
+  if (replace.isSuccess)
+    return (
+      <>
+        <AdminPageHeader title="Password changed" />
+        <p className="mb-4">Everybody is logged out, you too.</p>
+        {/* A whole new page forgets what this one has loaded. */}
+        <a href={href('/admin/login')} className={buttonClass('primary')}>
+          Log in
+        </a>
+      </>
+    );
   return (
     <>
       <AdminPageHeader title="Password">
