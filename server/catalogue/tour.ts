@@ -3,6 +3,7 @@ import { db } from '#db/client';
 import { type EditableColumns, exactColumns, unlessNull } from '#db/columns';
 import { countRows, type Listing, onlyPage, pageFromNearerEnd } from '#db/listing';
 import { type NewTour, reviewedRating, type Tour, tours } from '#db/schema/tour';
+import { isOwnSite } from '#server/company/own-site';
 import { pick } from '#server/values/pick.input';
 import { assertTourCity } from './destination';
 import type { Sort } from './facet/facet.input';
@@ -74,11 +75,12 @@ const directed = (order: Order, isReversed: boolean): SQL[] =>
     return descends === isReversed ? asc(key) : desc(key);
   });
 
-/** The featured tours, the newest last; where there are none, or with places chosen, the first page of tours. */
+/** The featured tours, the newest last; with places chosen, or on an own site without any, the first page of tours. */
 export function listPopularTours(filter: string | null): TourCard[] {
   const choice = readTourChoice(new URLSearchParams(filter ? { filter } : {}));
-  const featured = choice.selection.filter ? [] : cardsWhere(eq(tours.featured, true));
-  return featured.length > 0 ? featured : (listTours(choice, 1)?.items ?? []);
+  const featured = choice.selection.filter ? null : cardsWhere(eq(tours.featured, true));
+  if (featured && (featured.length > 0 || !isOwnSite())) return featured;
+  return listTours(choice, 1)?.items ?? [];
 }
 
 const cardsWhere = (condition: SQL) =>
