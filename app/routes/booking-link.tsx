@@ -11,6 +11,7 @@ import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { sendBookingLink } from '#server/booking/request/booking-link';
 import { bookingLinkInput } from '#server/booking/request/booking-link.input';
+import { company } from '#server/company/company';
 import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
 import { mailboxOf } from '#server/values/mailbox';
@@ -30,6 +31,7 @@ const answerTime = 250;
 export const loader = withErrorReport('this page', ({ request }: Route.LoaderArgs) => ({
   sent: new URL(request.url).searchParams.has('sent'),
   submissionKey: issueSubmissionKey(),
+  example: `${company().referencePrefix}-7K3F9Q`,
 }));
 
 // The form's submission key belongs to one visitor.
@@ -72,7 +74,7 @@ const schema = () =>
   import('#server/booking/request/booking-link.input').then(({ bookingLinkInput }) => bookingLinkInput);
 
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, submissionKey } = loaderData;
+  const { sent, submissionKey, example } = loaderData;
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   return (
     <>
@@ -101,14 +103,21 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
             </div>
           </section>
         ) : (
-          <BookingLinkForm submissionKey={submissionKey} answer={actionData} />
+          <BookingLinkForm submissionKey={submissionKey} example={example} answer={actionData} />
         )}
       </div>
     </>
   );
 }
 
-function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; answer?: FormResult }) {
+interface BookingLinkFormProps {
+  submissionKey: string;
+  /** A reference. */
+  example: string;
+  answer?: FormResult;
+}
+
+function BookingLinkForm({ submissionKey, example, answer }: BookingLinkFormProps) {
   const busy = useNavigation().formAction === href('/booking');
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const field = fieldsWith(answer?.values ?? {}, errors);
@@ -128,7 +137,7 @@ function BookingLinkForm({ submissionKey, answer }: { submissionKey: string; ans
       <TextField
         label="Reference"
         {...field('reference')}
-        hint="Such as NS-7K3F9Q. Without it, we’ll email you the links to all your open bookings."
+        hint={`Such as ${example}. Without it, we’ll email you the links to all your open bookings.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -15,6 +15,7 @@ import {
 } from '#db/schema/reservation';
 import { receiptFloorSetting } from '#db/schema/setting';
 import { readSetting, writeSetting } from '#db/settings';
+import { company } from '#server/company/company';
 import { deleteWaiting } from '#server/mail/outbox';
 import { type ChangeableColumns, type Changes, type NewBooking, type NewEvent, withDeposit } from './decision';
 
@@ -200,13 +201,13 @@ export function deleteBooking(queries: Queries, id: number): void {
 
 // A reference is read out on the phone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, and U without V.
 const referenceLetters = '34679ACDEFGHJKMNPQRTUWXY';
-/** True for a reference of ours. */
-export const isOurReference = (text: string): boolean => new RegExp(`^NS-[${referenceLetters}]{6}$`).test(text);
+/** True for what this program calls a booking, with any prefix. */
+export const isOurReference = (text: string): boolean => new RegExp(`^[A-Z]{2,4}-[${referenceLetters}]{6}$`).test(text);
 
 function unusedReference(queries: Queries): string {
   for (;;) {
     const letters = Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]);
-    const reference = `NS-${letters.join('')}`;
+    const reference = `${company().referencePrefix}-${letters.join('')}`;
     const { reference: column, id } = reservations;
     if (!queries.select({ id }).from(reservations).where(eq(column, reference)).get()) return reference;
   }

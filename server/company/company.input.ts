@@ -4,6 +4,7 @@ import {
   clock,
   email,
   group,
+  initials,
   latitude,
   link,
   listOf,
@@ -27,6 +28,7 @@ export const companySchema = z.strictObject({
   tagline: words(120, 'Tagline', 'In the footer and on About Us'),
   onSiteOffices: wholeNumber(0, 100_000, 'a number', 'On-site offices'),
   email: email('Email for reservations', 'On documents, and for package bookings where an office says so'),
+  referencePrefix: initials('Prefix of references', 'A booking is then called NS-7K3F9Q. Older ones keep theirs'),
   links: group(
     {
       agentPlatform: optionalWebAddress('Agent platform'),

@@ -17,6 +17,7 @@ const sampleCompany = (): CompanyFacts => ({
   tagline: 'Journeys in Egypt and Thailand, made by people who live there.',
   onSiteOffices: 45,
   email: env().MAIL_FROM_RESERVATIONS,
+  referencePrefix: 'NS',
   links: { agentPlatform: 'https://agents.nileandsiam.example', companyProfile: '' },
   customerLinks: [{ label: 'Thailand customers', url: 'https://thailand.nileandsiam.example' }],
   agentLinks: [
@@ -71,6 +72,7 @@ const thailandOffice = (): OfficeFacts => ({
 /** What the owner of a new site has to say first is empty. */
 const ownCompany = (): CompanyFacts => ({
   ...{ name: 'Your company', legalName: '', since: new Date().getFullYear(), tagline: '', onSiteOffices: 0, email: '' },
+  referencePrefix: 'BK',
   links: { agentPlatform: '', companyProfile: '' },
   ...{ customerLinks: [], agentLinks: [], social: [] },
 });

@@ -108,6 +108,15 @@ export const yesOrNo = (...say: Words) => z.boolean().default(false).meta(about(
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, ...say: Words) =>
   z.enum(values, `Choose ${say[0].toLowerCase()}`).meta(about(say));
 
+/** Two to four capital letters, however they were typed. */
+export const initials = (...say: Words) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,4}$/, 'Enter two to four letters, A to Z')
+    .meta(about(say));
+
 const phoneError = 'Enter a phone number with its country, such as +20 2 1234 5678';
 const isInternational = (text: string) => isPhone(text) && text.startsWith('+');
 

@@ -1,7 +1,7 @@
 /** What the owner of a new site types first. */
 export const savanna = {
   ...{ name: 'Savanna', legalName: 'Savanna Ltd', since: '2012', tagline: 'Small safaris.', onSiteOffices: '0' },
-  ...{ email: 'us@savanna.example', links: { agentPlatform: '', companyProfile: '' } },
+  ...{ email: 'us@savanna.example', referencePrefix: 'sav', links: { agentPlatform: '', companyProfile: '' } },
   ...{ customerLinks: [], agentLinks: [], social: [] },
 };
 

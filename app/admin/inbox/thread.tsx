@@ -212,7 +212,7 @@ function AssignButton({
             value={reference}
             onValueChange={setReference}
             error={error}
-            hint={likelyBooking ? `Latest reservation of ${thread.email}` : 'For example NS-7K3F9Q'}
+            hint={likelyBooking ? `Latest reservation of ${thread.email}` : 'For example 7K3F9Q'}
             autoComplete="off"
             className="mt-3"
           />

@@ -24,7 +24,7 @@ export function sendBookingLink(
   immediately((transaction) => {
     const { id, status, suspect } = reservations;
     const isAsked =
-      reference === null ? inArray(status, ['pending', 'confirmed']) : eq(reservations.reference, reference);
+      reference === null ? inArray(status, ['pending', 'confirmed']) : like(reservations.reference, `%${reference}`);
     // To the address of likely spam nothing is sent until the office has confirmed the booking.
     const found = transaction
       .select()

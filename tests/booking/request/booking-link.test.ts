@@ -5,6 +5,7 @@ import { renderEmail } from '#emails/catalog';
 import { sendBookingLink } from '#server/booking/request/booking-link';
 import { bookingLinkInput } from '#server/booking/request/booking-link.input';
 import { bookingPath } from '#server/booking/reservation-facts';
+import { openDocument, saveDocument } from '#server/company/documents';
 import { issueSubmissionKey } from '#server/signing';
 import { firstErrors } from '#server/values/field-errors.input';
 import { amelia, book, keiko, keikoOnTour, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
@@ -36,6 +37,18 @@ describe('the link of a booking', () => {
     ask(reservation.reference, 'keiko@example.com');
     ask('NS-AAAAAA');
     expect(mailed()).toEqual([]);
+  });
+
+  test('is found by the code of its reference, also when references begin with other letters by now', async () => {
+    const { reservation: older } = await book();
+    saveDocument('company', 0, { ...openDocument('company').content, referencePrefix: 'sav' });
+    const { reservation: newer } = await book({ submissionKey: issueSubmissionKey() });
+    expect([older.reference, newer.reference]).toEqual([
+      expect.stringMatching(/^NS-\w{6}$/),
+      expect.stringMatching(/^SAV-\w{6}$/),
+    ]);
+    for (const { reference } of [older, newer]) ask(reference.slice(-6));
+    expect(mailed().map(({ reservationId }) => reservationId)).toEqual([older.id, newer.id]);
   });
 
   test('is mailed with those of all open bookings of an address that is asked for alone, in one email', async () => {
@@ -111,16 +124,16 @@ describe('the form that asks for the link', () => {
   const read = (reference?: unknown, email: unknown = 'amelia@example.com') =>
     bookingLinkInput.safeParse({ reference, email });
 
-  test.each(['NS-7K3F9Q', 'ns-7k3f9q', '7k3f9q', 'NS7K3F9Q', 'ns 7k3f9q', '7K3-F9Q', ' Ns–7k3F9q. '])(
+  test.each(['NS-7K3F9Q', 'ns-7k3f9q', '7k3f9q', 'NS7K3F9Q', 'ns 7k3f9q', '7K3-F9Q', ' Ns–7k3F9q. ', 'SAV-7K3F9Q'])(
     'reads the reference %j',
-    (typed) => expect(read(typed).data?.reference).toBe('NS-7K3F9Q'),
+    (typed) => expect(read(typed).data?.reference).toBe('7K3F9Q'),
   );
 
   test.each(['', ' ', undefined])('reads no reference in %j', (typed) =>
     expect(read(typed).data?.reference).toBeNull(),
   );
 
-  test.each(['NS-', 'NS-7K3F9', 'NS-7K3F9QQ', 'NSNS7K3F9Q', 'ΝS-ΝΝΝΝΝΝ', '7'.repeat(40), 'x'.repeat(100_000)])(
+  test.each(['NS-', 'NS-7K3F9', 'NS-7K3F9QQ', 'NSNSN7K3F9Q', 'ΝS-ΝΝΝΝΝΝ', '7'.repeat(40), 'x'.repeat(100_000)])(
     'rejects the reference %#',
     (typed) =>
       expect(Object.keys(read(typed).error ? firstErrors(read(typed).error as never) : {})).toEqual(['reference']),
