@@ -34,7 +34,7 @@ export const lookSchema = z.strictObject({
   logo: optionalPicture(
     'Logo',
     'In the header, emails and brochures. A logo more than twice as wide as high stands without the name beside it',
-  ),
+  ).refine((logo) => !/\.svg\b/i.test(logo), 'Emails show no SVG: choose a PNG or JPEG'),
   brand: color(contrasting(sand, 'Choose a darker colour'), 'Main colour', 'Buttons and emphasized text'),
   accent: color(contrasting(indigo, 'Choose a lighter colour'), 'Accent colour', 'Lines, marks and stars'),
   cover: optionalPicture('Cover', 'On the company profile, and where a page without a picture is shared'),

@@ -123,6 +123,7 @@ test.each([
   ['look', { brand: '#e8ae4a' }, 'brand', 'Choose a darker colour: its contrast is 1.5 and must be 4.5'],
   ['look', { accent: '#22284f' }, 'accent', 'Choose a lighter colour: its contrast is 1 and must be 4.5'],
   ['look', { accent: 'red;}' }, 'accent', 'Choose a colour'],
+  ['look', { logo: 'https://a.example/logo.svg?v=2' }, 'logo', 'Emails show no SVG: choose a PNG or JPEG'],
   ['look', { logo: 'javascript:alert(1)' }, 'logo', 'Enter the web address of a picture, upload or choose one'],
   ['company', { name: '' }, 'name', 'Enter name'],
   ['company', { since: '' }, 'since', 'Enter a year from 1800 to 2100'],
