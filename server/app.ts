@@ -114,12 +114,15 @@ const inTurn: Chain = async (context, next) => {
   });
 };
 
-/** The draft that the office previews; null for everybody else, in the office itself, and for what may store something. */
+/**
+ * The draft that the office previews, null once it is forgotten; undefined for everybody else, in the office itself, and
+ * for what may store something.
+ */
 async function draftOf({ req }: Context<Types>) {
   const isPage = req.method === 'GET' && !/^\/(admin|trpc)\b/.test(req.path);
   const token = isPage ? req.query('preview') : undefined;
   const session = token ? await readAdmin(req.raw) : null;
-  return token && session ? findDraft(token, session.idHash) : null;
+  return token && session ? findDraft(token, session.idHash) : undefined;
 }
 
 /** Answers with the router. A page that lacks a part is kept by nobody. */
@@ -128,6 +131,7 @@ async function render(context: Context<Types>): Promise<Response> {
   const provider = new RouterContextProvider();
   provider.set(clientContext, { address, network: networkOf(address) });
   const draft = await draftOf(context);
+  if (draft === null) return context.text('This preview has ended. Open it again from the site settings.', 410);
   const request = { visitor: isCall(context) ? null : networkOf(address), isIncomplete: false, draft };
   const response = await currentRequest.run(request, () => handlePage(withPublicOrigin(context), provider));
   if (request.isIncomplete || draft) response.headers.set('Cache-Control', 'private, no-store');

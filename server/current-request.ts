@@ -7,7 +7,7 @@ interface CurrentRequest {
   /** True once a part of the page could not be loaded. */
   isIncomplete: boolean;
   /** What the office previews with this request. */
-  draft?: { document: string; content: object } | null;
+  draft?: { document: string; content: object };
 }
 
 /** The request that is being answered: for what no path through the program may forget to hand on. */

@@ -18,18 +18,23 @@ interface Entry {
   document: OwnersDocument;
   title: string;
   hint: string;
-  /** A page on which it is seen. */
-  page?: string;
+  /** Pages on which it is seen. */
+  pages?: string[];
 }
 
 /** All documents, in the order of the office's list. */
 const entries: Entry[] = [
-  { document: companyDocument, title: 'Company', hint: 'Name, links and social networks', page: '/' },
-  { document: officesDocument, title: 'Offices', hint: 'Addresses, phones, mailboxes and hours', page: '/contact' },
-  { document: lookDocument, title: 'Look', hint: 'Logo, colours and cover', page: '/' },
-  { document: homeDocument, title: 'Home page', hint: 'Slides, banners, Why Choose Us, agent platform', page: '/' },
-  { document: aboutDocument, title: 'About Us', hint: 'Story, team and partners', page: '/about' },
-  { document: legalDocument, title: 'Legal pages', hint: 'Privacy, terms and cookies', page: '/privacy' },
+  { document: companyDocument, title: 'Company', hint: 'Name, links and social networks', pages: ['/'] },
+  { document: officesDocument, title: 'Offices', hint: 'Addresses, phones, mailboxes and hours', pages: ['/contact'] },
+  { document: lookDocument, title: 'Look', hint: 'Logo, colours and cover', pages: ['/'] },
+  { document: homeDocument, title: 'Home page', hint: 'Slides, banners, Why Choose Us, agent platform', pages: ['/'] },
+  { document: aboutDocument, title: 'About Us', hint: 'Story, team and partners', pages: ['/about'] },
+  {
+    document: legalDocument,
+    title: 'Legal pages',
+    hint: 'Privacy, terms and cookies',
+    pages: ['/privacy', '/terms', '/cookies'],
+  },
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },
   { document: policiesDocument, title: 'Cancellation policies', hint: 'What tours, packages and quotations can state' },
@@ -54,7 +59,7 @@ export function openDocument(name: string) {
   const fields = z.toJSONSchema(document.schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
   return {
     ...pick(entry, 'title', 'hint'),
-    page: entry.page ?? null,
+    pages: entry.pages ?? [],
     fields: fields.properties ?? {},
     content: document.read() as Record<string, unknown>,
     version: document.version(),

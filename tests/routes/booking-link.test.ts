@@ -103,7 +103,7 @@ describe('/booking', () => {
   it('shows what was typed, with its message, when a field is invalid', async () => {
     const html = await (await ask({ reference: '<b>4711', email: 'amina@example.org' })).text();
     expect(html).toContain('value="&lt;b&gt;4711"');
-    expect(html).toContain('A reference has six letters and digits after NS, as in NS-7K3F9Q.');
+    expect(html).toContain('A reference ends in six letters and digits, such as 7K3F9Q.');
   });
 
   it('is limited for one client, and for one address by one client', async () => {

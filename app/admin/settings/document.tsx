@@ -43,7 +43,7 @@ interface EditorProps {
   document: ReturnType<typeof openDocument>;
 }
 
-function DocumentEditor({ name, document: { title, page, fields, ...opened } }: EditorProps) {
+function DocumentEditor({ name, document: { title, pages, fields, ...opened } }: EditorProps) {
   const form = useDocument(name, title, opened);
   const { content, errors, problem, newer, dirty, notice, stored, busy } = form;
   const labels = Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schema.title ?? field]));
@@ -54,16 +54,16 @@ function DocumentEditor({ name, document: { title, page, fields, ...opened } }: 
   return (
     <>
       <AdminPageHeader title={title}>
-        {page && (
-          <>
-            <a href={page} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-              View on site
-            </a>
-            <HydratedButton disabled={busy} onClick={() => void form.preview(page)}>
-              Preview
-            </HydratedButton>
-          </>
+        {pages[0] && (
+          <a href={pages[0]} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+            View on site
+          </a>
         )}
+        {pages.map((page) => (
+          <HydratedButton key={page} disabled={busy} onClick={() => void form.preview(page)}>
+            Preview {pages.length > 1 && page}
+          </HydratedButton>
+        ))}
         <LinkButton variant="quiet" to={href('/admin/settings')}>
           All settings
         </LinkButton>
