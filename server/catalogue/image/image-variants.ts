@@ -13,7 +13,7 @@ import { mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files
 const completing = createMutex();
 let stopping = false;
 
-/** Makes the missing variants (widths and formats) of all pictures, one format at a time. A picture that fails is skipped. */
+/** Makes the missing variants (widths and formats) of all pictures, one picture at a time. One that fails is skipped. */
 export function completeImages(): Promise<void> {
   return completing(async () => {
     let last = 0;
@@ -28,7 +28,7 @@ export function completeImages(): Promise<void> {
   });
 }
 
-/** Finishes the current format and starts no other; the next start of the site makes the rest. */
+/** Finishes the current picture and starts no other; the next start of the site makes the rest. */
 export async function stopCompletingImages(): Promise<void> {
   stopping = true;
   await completing(async () => undefined);
@@ -43,14 +43,14 @@ function nextIncomplete(after: number): StoredImage | undefined {
 async function completeImage(image: StoredImage): Promise<void> {
   const source = await readOrNull(`${image.name}.${image.extension}`);
   const formats = [...new Set([image.extension, 'webp', 'avif'] as const)];
-  for (const format of source ? formats : []) {
-    if (stopping) return;
-    const fileOf = (width: number) => path.basename(uploadPath(image, format, width));
-    const widths = uploadedWidths(image.width).filter((width) => !existsSync(uploadFile(fileOf(width))));
-    if (widths.length === 0) continue;
-    const task = { decoded: source, format, widths };
+  const variants = formats
+    .flatMap((format) => uploadedWidths(image.width).map((width) => ({ format, width })))
+    .map((variant) => ({ ...variant, file: path.basename(uploadPath(image, variant.format, variant.width)) }))
+    .filter(({ file }) => !existsSync(uploadFile(file)));
+  if (source && variants.length > 0) {
+    const task = { decoded: source, variants };
     const encoded = await runInProcess<Uint8Array[]>('server/catalogue/image/image-worker.mjs', task);
-    for (const [index, bytes] of encoded.entries()) await writeUpload(fileOf(widths[index] ?? 0), bytes);
+    for (const [index, { file }] of variants.entries()) await writeUpload(file, encoded[index] as Uint8Array);
   }
   db().update(images).set({ complete: true }).where(eq(images.id, image.id)).run();
 }

@@ -34,10 +34,10 @@ async function decode({ bytes, maxPixels, maxWidth }) {
   return { width: info.width, height: info.height, extension, fallback: data };
 }
 
-/** In several widths, one after the other: each takes the memory of the whole picture. */
-async function encode(bytes, { format, widths }) {
+/** In several formats and widths, one after the other: each takes the memory of the whole picture. */
+async function encode(bytes, { variants }) {
   const encoded = [];
-  for (const width of widths) {
+  for (const { format, width } of variants) {
     encoded.push(await toFormat(format, sharp(bytes, { sequentialRead: true }).resize({ width })).toBuffer());
   }
   return encoded;
