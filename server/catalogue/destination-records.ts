@@ -1,14 +1,16 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles } from '#db/schema/article';
 import { type Destination, destinations } from '#db/schema/destination';
+import { emails } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
+import { officesDocument } from '#server/company/company';
 import { Conflict, existing } from '#server/values/errors';
 import { slugOf } from '#server/values/fields.input';
 import { foldedKey } from '#server/values/fold';
@@ -20,23 +22,27 @@ type Fields = Omit<z.output<typeof destinationCreation>, 'key'>;
 const find = (queries: Queries, id: number): Destination =>
   existing(queries.select().from(destinations).where(eq(destinations.id, id)).get(), 'Destination');
 
-/** Throws Conflict where the place is there already, or the country of a city is not. */
+const othersThan = (queries: Queries, own = 0): Destination[] =>
+  queries.select().from(destinations).where(ne(destinations.id, own)).all();
+
+const isSameName = (one: string | null, other: string | null) => foldedKey(one ?? '') === foldedKey(other ?? '');
+
+/** Throws Conflict where the place is there already in some spelling, or the country of a city is not. */
 function assertPlace(queries: Queries, { country, city }: Fields, own = 0): void {
-  const isOther = and(ne(destinations.id, own), eq(destinations.country, country));
-  const isSame = city === null ? isNull(destinations.city) : eq(destinations.city, city);
-  const rows = (condition: ReturnType<typeof and>) => queries.select().from(destinations).where(condition).all();
-  if (rows(and(isOther, isSame)).length > 0)
+  const others = othersThan(queries, own);
+  if (others.some((other) => isSameName(other.country, country) && isSameName(other.city, city)))
     throw new Conflict('This destination exists already', city ? 'city' : 'country');
-  const isCountry = and(isOther, isNull(destinations.city));
-  if (city !== null && rows(isCountry).length === 0) throw new Conflict('Add the country first', 'country');
+  if (city !== null && !others.some((other) => other.country === country && other.city === null))
+    throw new Conflict('Add the country first', 'country');
 }
 
-/** The value of a place in filters; with its country where another place has it. */
+/** The value of a place in filters; with its country, else a number, where another place has it. */
 function newSlug(queries: Queries, { country, city }: Pick<Fields, 'country' | 'city'>, own = 0): string {
-  const slug = slugOf(city ?? country) || `place-${own}`;
-  const isTaken = and(eq(destinations.slug, slug), ne(destinations.id, own));
-  const taken = queries.select({ id: destinations.id }).from(destinations).where(isTaken).get();
-  return taken ? slugOf(`${city ?? 'country'} ${country}`) : slug;
+  const taken = new Set(['all', ...othersThan(queries, own).map(({ slug }) => slug)]);
+  const name = slugOf(city ?? country);
+  const numbered = [...taken].map((_, index) => `${name || 'place'}-${index + 1}`);
+  const candidates = [...(name ? [name, slugOf(`${city ?? 'country'} ${country}`)] : []), ...numbered];
+  return candidates.find((slug) => !taken.has(slug)) as string;
 }
 
 /** With the first city of a country comes the country, at the same place. Throws Conflict where the place is there already. */
@@ -52,15 +58,16 @@ export const createDestination = ({ key: _, ...fields }: z.output<typeof destina
         .get();
     };
     if (fields.city === null) return insert(fields);
-    const countries = transaction.select().from(destinations).where(isNull(destinations.city)).all();
-    const known = countries.find(({ country }) => foldedKey(country) === foldedKey(fields.country));
+    const known = othersThan(transaction).find(
+      ({ country, city }) => city === null && isSameName(country, fields.country),
+    );
     if (!known) insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
     return insert({ ...fields, country: known?.country ?? fields.country });
   });
 
 /**
- * Saves a destination. Another name is that of its tours, packages, offers, articles, bookings and messages too, and the old one
- * stays an alias, its filter a former one. Throws NotFound, and Conflict where somebody has changed it meanwhile, it has become
+ * Saves a destination. Another name is that of its tours, packages, offers, articles, bookings, messages and offices too, and the
+ * old one stays an alias, its filter a former one. Throws NotFound, and Conflict where somebody has changed it meanwhile, it has become
  * another kind of place, or there is one of this name.
  */
 export function updateDestination(
@@ -95,11 +102,23 @@ function rename(queries: Queries, { country, city }: Destination, name: string):
       queries.run(sql`UPDATE ${table} SET country = ${name} WHERE country = ${country}`);
     }
     queries.run(sql`UPDATE ${articles} SET category = ${name} WHERE category = ${country}`);
+    renameOffices(country, name);
+    queries.run(sql`UPDATE ${emails} SET sender = ${name.toLowerCase()} WHERE sender = ${country.toLowerCase()}`);
     return;
   }
   queries.run(sql`UPDATE ${tours} SET city = ${name} WHERE country = ${country} AND city = ${city}`);
   const cities = sql`(SELECT json_group_array(iif(value = ${city}, ${name}, value)) FROM json_each(cities))`;
   queries.run(sql`UPDATE ${packages} SET cities = ${cities} WHERE ${hasCity(city)}`);
+}
+
+/** The offices of a country go on answering for it. */
+function renameOffices(country: string, name: string): void {
+  const { offices } = officesDocument.read();
+  if (!offices.some((office) => isSameName(office.country, country))) return;
+  const renamed = offices.map((office) =>
+    isSameName(office.country, country) ? { ...office, country: name } : office,
+  );
+  officesDocument.save(officesDocument.version(), { offices: renamed });
 }
 
 const hasCity = (city: string) => sql`EXISTS (SELECT 1 FROM json_each(cities) WHERE value = ${city})`;

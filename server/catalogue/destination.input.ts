@@ -16,10 +16,14 @@ const degrees = (max: number) => {
     .refine(isInRange, message);
 };
 
+/** In filters a comma separates places, and `all` stands for every one. */
+const isPlaceName = (text: string | null) => !/,|^all$/i.test(text ?? '');
+const placeNameError = 'Enter a name without a comma, other than All';
+
 const fields = {
-  country: requiredLine(60, 'Enter a country'),
+  country: requiredLine(60, 'Enter a country').refine(isPlaceName, placeNameError),
   /** Null for the country itself. */
-  city: optionalLine(60),
+  city: optionalLine(60).refine(isPlaceName, placeNameError),
   zone: requiredLine(60, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone, such as Africa/Cairo'),
   latitude: degrees(90),
   longitude: degrees(180),
@@ -39,7 +43,7 @@ export interface SearchCountry {
   cities: [name: string, slug: string][];
 }
 
-/** The names of all places, each with its place: aliases come last, so that none hides the name of another place. */
+/** The names of all places, each with its place: aliases come last, so that none hides what another place is or was called. */
 export const namesOf = <
   Row extends Pick<Destination, 'country' | 'city' | 'slug' | 'aliases'> & Partial<Pick<Destination, 'formerSlugs'>>,
 >(
@@ -49,7 +53,8 @@ export const namesOf = <
     [row.city ?? row.country, row],
     [row.slug, row],
   ]),
-  ...rows.flatMap((row) => [...row.aliases, ...(row.formerSlugs ?? [])].map((name): [string, Row] => [name, row])),
+  ...rows.flatMap((row) => (row.formerSlugs ?? []).map((name): [string, Row] => [name, row])),
+  ...rows.flatMap((row) => row.aliases.map((name): [string, Row] => [name, row])),
 ];
 
 /** The countries among the places. */

@@ -113,8 +113,8 @@ export const initials = (...say: Words) =>
   z
     .string()
     .trim()
+    .regex(/^[A-Z]{2,4}$/i, 'Enter two to four letters, A to Z')
     .toUpperCase()
-    .regex(/^[A-Z]{2,4}$/, 'Enter two to four letters, A to Z')
     .meta(about(say));
 
 const phoneError = 'Enter a phone number with its country, such as +20 2 1234 5678';

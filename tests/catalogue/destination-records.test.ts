@@ -7,6 +7,7 @@ import { listArticles, readCategory } from '#server/catalogue/article/published-
 import { listDestinations, listPlaces, movedFilter, readPlaces, zoneOf } from '#server/catalogue/destination';
 import { destinationCreation, imageOf } from '#server/catalogue/destination.input';
 import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
+import { mailboxAddress, officeFor } from '#server/company/company';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
 filledSiteForEach();
@@ -63,6 +64,32 @@ test('with the first city of a country comes the country, and a place is there o
   expect(create({ ...city, country: 'morocco', city: 'Fes' }).country).toBe('Morocco');
   expect(() => create(country)).toThrow('This destination exists already');
   expect(create({ ...city, city: 'Luxor' }).slug).toBe('luxor-morocco');
+});
+
+test('a place is there once in any spelling, and each has a filter of its own, in any script', () => {
+  for (const name of ['LUXOR', 'Lúxor', ' luxor '])
+    expect(() => create({ ...city, country: 'Egypt', city: name })).toThrow('This destination exists already');
+  expect(() => create({ ...country, country: 'egypt' })).toThrow('This destination exists already');
+  expect(() => rename('Aswan', { city: 'LUXOR' })).toThrow('This destination exists already');
+  const slugs = ['القصير', '大阪', 'Москва'].map((name) => create({ ...city, country: '日本', city: name }).slug);
+  expect(new Set([...slugs, placeOf('日本').slug]).size).toBe(4);
+  for (const name of ['All', 'Fes, Meknes'])
+    expect(destinationCreation.safeParse({ ...city, city: name }).error?.issues[0]?.message).toContain(
+      'without a comma',
+    );
+});
+
+test('the offices of a country, and what they have not sent yet, follow its new name', () => {
+  const { email } = officeFor('Thailand');
+  rename('Thailand', { country: 'Kingdom of Thailand' });
+  expect(officeFor('Kingdom of Thailand').email).toBe(email);
+  expect(mailboxAddress('kingdom of thailand')).toBe(email);
+});
+
+test('what a place was called leads to it before the alias of another one', () => {
+  rename('Luxor', { aliases: ['Aswan'] } as object);
+  rename('Aswan', { city: 'Syene' });
+  expect(movedFilter('aswan')).toBe('syene');
 });
 
 test.each([
