@@ -47,19 +47,16 @@ function isVisit({ method, headers }: IncomingMessage): boolean {
   return (
     (method === 'GET' || (method === 'HEAD' && headers['sec-fetch-site'] === 'same-origin')) &&
     headers['sec-purpose'] === undefined &&
+    headers.purpose === undefined &&
     isBrowser(headers['user-agent']) &&
     (headers.cookie === undefined || !/\b(?:admin_session|device)=/.test(headers.cookie))
   );
 }
 
-/**
- * Every browser calls itself `Mozilla/5.0 (…`. A program that does so too ends with its name and address in brackets, as do
- * the browsers of some apps.
- */
+/** Every browser calls itself `Mozilla/5.0 (…`; a program that does so too says what it is, mostly with an address. */
 const isBrowser = (agent = ''): boolean =>
   agent.startsWith('Mozilla/5.0 (') &&
-  !agent.includes('Headless') &&
-  !(agent.endsWith(')') && /:\/\/|compatible;|bot\b|crawl|spider|preview/i.test(agent));
+  !/:\/\/|compatible;|[Bb]ot\b|[Cc]rawl|[Ss]pider|[Pp]review|Headless|Lighthouse/.test(agent);
 
 /** The page of a product or its booking form, or the search: as a document, or as the data that the router asks for. */
 const countable =

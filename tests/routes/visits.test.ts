@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../server';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const robots = [
+  'Mozilla/5.0 (X11) Chrome/131.0 Safari/537.36; compatible; OAI-SearchBot/1.3; +https://openai.com/searchbot',
+  'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots) AppleWebKit/537.36 Chrome/108.0 Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36 Chrome-Lighthouse',
+];
 const robot = 'Mozilla/5.0 (Linux; Android 6.0.1) Chrome/150.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)';
 
 let server: TestServer;
@@ -79,7 +84,8 @@ const cases: [name: string, path: string, visit: (path: string) => Promise<unkno
     'programs',
     '/tours/10',
     async (path) => {
-      for (const agent of [robot, 'curl/8.14.1', 'WhatsApp/2.24', '']) await open(path, { 'User-Agent': agent });
+      for (const agent of [robot, ...robots, 'curl/8.14.1', 'WhatsApp/2.24', ''])
+        await open(path, { 'User-Agent': agent });
     },
     [],
   ],
