@@ -68,7 +68,7 @@ export const importRows = sqliteTable(
     primaryKey({ columns: [table.importId, table.number] }),
     index('import_rows_outcome').on(table.importId, table.outcome, table.number),
     index('import_rows_identity').on(table.importId, table.identity, table.number),
-    index('import_rows_record').on(table.recordId),
+    index('import_rows_record').on(table.recordId, table.importId, table.number),
   ],
 );
 

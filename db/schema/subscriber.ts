@@ -16,5 +16,11 @@ export const newsletter = sqliteTable(
   (table) => [uniqueIndex('newsletter_email').on(table.email), index('newsletter_created').on(table.createdAt)],
 );
 
+/** Who has unsubscribed, by a signature of the address: a file of before must not subscribe them again. */
+export const unsubscribed = sqliteTable('unsubscribed', {
+  signature: text('signature').primaryKey(),
+  createdAt: timestamp('created_at'),
+});
+
 export type Subscriber = typeof newsletter.$inferSelect;
 export type NewSubscriber = typeof newsletter.$inferInsert;

@@ -1,13 +1,14 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
 import { contains, type Listing, listRows } from '#db/listing';
-import { type NewSubscriber, newsletter, type Subscriber } from '#db/schema/subscriber';
+import { type NewSubscriber, newsletter, type Subscriber, unsubscribed } from '#db/schema/subscriber';
 import { company, headOffice, mailboxOfOffice } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
 import { isValidSignature, sign } from '#server/signing';
 import { formatInstant } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
+import { emailKey } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
 import type { SubscriberFields, SubscriberQuery, Subscription } from './subscriber.input';
 
@@ -33,6 +34,10 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
       .get();
     if (!added) throw new Conflict('This email is already subscribed to our newsletter.', 'email');
     if (suspect) return;
+    transaction
+      .delete(unsubscribed)
+      .where(eq(unsubscribed.signature, signatureOf(address)))
+      .run();
     const office = headOffice();
     const frame = newsletterFrame();
     enqueueEmail(transaction, {
@@ -77,10 +82,20 @@ export function findSubscriberByKey(id: number, key: string): Subscriber | null 
   return subscriber && isValidSignature('unsubscribe', `${subscriber.id} ${subscriber.email}`, key) ? subscriber : null;
 }
 
-/** Deletes a subscriber with the address. */
-export function unsubscribe(id: number): void {
-  db().delete(newsletter).where(eq(newsletter.id, id)).run();
-}
+/** Deletes a subscriber with the address, which files do not subscribe again; false where there is none. */
+export const unsubscribe = (id: number): boolean =>
+  immediately((transaction) => {
+    const left = transaction.delete(newsletter).where(eq(newsletter.id, id)).returning().get();
+    if (left)
+      transaction
+        .insert(unsubscribed)
+        .values({ signature: signatureOf(left.email) })
+        .onConflictDoNothing()
+        .run();
+    return left !== undefined;
+  });
+
+const signatureOf = (email: string): string => sign('unsubscribed', emailKey(email));
 
 const sortKeys = { newest: newsletter.id, email: newsletter.email, source: newsletter.source };
 
@@ -102,18 +117,18 @@ export function listSubscribers(query: SubscriberFilter): Subscriber[] {
   return db().select().from(newsletter).where(matching(query)).orderBy(newsletter.id).all();
 }
 
-/** Adds a subscriber of a file, without any email. */
-export const addSubscriber = ({ createdAt, ...fields }: SubscriberFields, now: Date): Subscriber =>
-  db()
-    .insert(newsletter)
-    .values({ ...fields, createdAt: createdAt || now.toISOString() })
-    .returning()
-    .get();
+/** Adds a subscriber of a file, without any email. Throws Conflict for who has unsubscribed. */
+export function addSubscriber({ createdAt, ...fields }: SubscriberFields, now: Date): Subscriber {
+  const isThis = eq(unsubscribed.signature, signatureOf(fields.email));
+  if (db().select().from(unsubscribed).where(isThis).get()) throw new Conflict('Has unsubscribed', 'email');
+  const columns = { ...fields, createdAt: createdAt || now.toISOString() };
+  return db().insert(newsletter).values(columns).returning().get();
+}
 
 export const changeSubscriber = (id: number, fields: SubscriberFields): Subscriber =>
   db().update(newsletter).set(fields).where(eq(newsletter.id, id)).returning().get();
 
 /** Throws NotFound. */
 export function deleteSubscriber(id: number): void {
-  existing(db().delete(newsletter).where(eq(newsletter.id, id)).run().changes, 'Subscriber');
+  existing(unsubscribe(id), 'Subscriber');
 }

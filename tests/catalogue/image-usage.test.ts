@@ -35,6 +35,7 @@ const withoutUploads = [
     'message_replies',
     'reviews',
     'newsletter',
+    'unsubscribed',
     'emails',
   ],
   ...[

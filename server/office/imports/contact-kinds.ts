@@ -10,7 +10,7 @@ import {
   updateCustomer,
 } from '#server/contact/customer';
 import { type CustomerFields, customerInput } from '#server/contact/customer.input';
-import { addSubscriber, changeSubscriber, unsubscribe } from '#server/contact/subscriber';
+import { addSubscriber, changeSubscriber } from '#server/contact/subscriber';
 import { type SubscriberFields, subscriberInput } from '#server/contact/subscriber.input';
 import { readPhone } from '#server/values/contact.input';
 import { emptyFields, fieldsOf } from '#server/values/fields.input';
@@ -22,7 +22,7 @@ const subscriberOf = (email: string): Subscriber | null =>
 
 export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
   schema: subscriberInput,
-  mayRefuse: false,
+  mayRefuse: true,
   emptyForm: { source: 'import', createdAt: '', suspect: false },
   formOf: (row) => fieldsOf(row, ['email', 'source', 'createdAt', 'suspect']),
   identityOf: (form) => textIn(form, 'email').toLowerCase(),
@@ -30,7 +30,7 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
   byId: (id) => db().select().from(newsletter).where(eq(newsletter.id, id)).get() ?? null,
   create: (fields, _, now) => addSubscriber(fields, now),
   update: ({ id }, fields) => changeSubscriber(id, fields),
-  remove: ({ id }) => unsubscribe(id),
+  remove: ({ id }) => db().delete(newsletter).where(eq(newsletter.id, id)).run(),
   stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
   list: (after, limit) =>
     db().select().from(newsletter).where(gt(newsletter.id, after)).orderBy(asc(newsletter.id)).limit(limit).all(),

@@ -30,6 +30,8 @@ test('every table is known to hold personal data or none', async () => {
     ...['content_version', 'settings', 'admin_sessions', 'departures', 'office_changes'],
     ...['call_offs', 'departure_exceptions', 'resources', 'documents', 'newsletter_issues', 'imports'],
     'visits',
+    // Signatures, from which no address can be read.
+    'unsubscribed',
     // What is searched for in vain, without whom, and nothing that may name a person (`visit-counts.ts`).
     'empty_searches',
     // Files that nobody has imported yet are dropped within a day, and lose whom the office erases.
