@@ -26,15 +26,15 @@ export const importedBooking = z
     source: z.enum(sources),
     ...contactFields,
     ...pick(journeyFields, 'startDate', 'adults', 'childrenAges', 'rooms', 'hotelRating'),
-    startTime: clockTime.or(empty(null)),
+    startTime: z.union([clockTime, empty(null)], 'Enter a time such as 09:30'),
     pickupTime: optionalLine(100),
     pickupPlace: optionalLine(200),
     meetingPoint: optionalLine(300),
     ...journeyTextFields,
     cancellation: optionalLine(500),
     /** In US cents; null while it is open. */
-    total: dollars(noAmount, 0, noAmount).or(empty(null)),
-    paid: dollars(noAmount, 0, noAmount).or(empty(0)),
+    total: z.union([dollars(noAmount, 0, noAmount), empty(null)], noAmount),
+    paid: z.union([dollars(noAmount, 0, noAmount), empty(0)], noAmount),
     paidOn: day.or(empty(null)),
     method: z.enum(paymentMethods).or(empty('other' as const)),
     /** When it was made; empty for the time of the import. */

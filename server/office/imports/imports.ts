@@ -152,7 +152,7 @@ export const undoImport = (id: number): Promise<void> =>
 
 /** Deletes an import of which nothing was stored. Throws NotFound, or Conflict. */
 export function discardImport(id: number): void {
-  const isUnused = inArray(imports.state, ['uploaded', 'checked']);
+  const isUnused = inArray(imports.state, ['reading', 'uploaded', 'checked']);
   const { changes } = db()
     .delete(imports)
     .where(and(eq(imports.id, one(id).id), isUnused))

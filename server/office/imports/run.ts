@@ -54,6 +54,8 @@ export function unusedImports(now: Date = new Date()): (() => void)[] {
 /** Goes on with what a stop has interrupted, so that no import stays half done. */
 export function startImports(): { stop: () => Promise<unknown> } {
   stopping = false;
+  // Of an upload that a stop has ended nothing can be told.
+  for (const dropOne of idsWhere(eq(imports.state, 'reading')).map(drop)) dropOne();
   const unfinished = idsWhere(inArray(imports.state, ['checking', 'importing', 'undoing'])).map(runImport);
   const { stop } = runEvery(60, unusedImports, 'imports.unused');
   return {

@@ -72,8 +72,9 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
   const [problem] = read.problems;
   if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
   const { current, fields } = read;
-  const { stampOf } = kinds[one.kind];
-  if (current && (read.differences.length === 0 || !kinds[one.kind].update)) return { ...forgotten, outcome: 'same' };
+  const { stampOf, update } = kinds[one.kind];
+  // Somebody may have made it since the check.
+  if (current && (read.differences.length === 0 || !update || !one.updates)) return { ...forgotten, outcome: 'same' };
   try {
     const stored = store(one, { current, fields }, now);
     return {

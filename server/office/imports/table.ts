@@ -60,7 +60,7 @@ function separatorOf(text: string): keyof typeof separators {
  * where it is no CSV or too large.
  */
 export async function* readRows({ text, delimiter }: TableText): AsyncGenerator<TableRow> {
-  const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false };
+  const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true };
   const parser = Readable.from(slicesOf(text)).pipe(parse({ ...options, max_record_size: longestRow }));
   let number = 0;
   let rows = 0;

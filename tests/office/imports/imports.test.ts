@@ -4,6 +4,8 @@ import { customers } from '#db/schema/customer';
 import { importRows, imports } from '#db/schema/import';
 import { newsletter } from '#db/schema/subscriber';
 import { tours } from '#db/schema/tour';
+import { createCustomer } from '#server/contact/customer';
+import { subscribe, unsubscribe } from '#server/contact/subscriber';
 import {
   discardImport,
   findImport,
@@ -96,6 +98,33 @@ describe('an import', () => {
     const restored = site.database.select().from(customers).all();
     const own = ({ version: _, updatedAt: __, ...columns }: (typeof restored)[number]) => columns;
     expect([stateOf(id), restored.map(own)]).toEqual(['undone', before.map(own)]);
+  });
+
+  test('subscribes nobody again who has unsubscribed, but for an import that was undone', async () => {
+    const file = 'Email\na@example.com\nb@example.com\n';
+    const { id } = await importFile('subscribers', file);
+    await undoImport(id);
+    await importFile('subscribers', file);
+    unsubscribe(site.database.select().from(newsletter).get()?.id ?? 0);
+    const { id: again, counts } = await check('subscribers', file.replace('a@', 'A@'));
+    expect([counts, problemsOf(again, 'error')]).toEqual([{ error: 1, same: 1 }, ['2 Email: Has unsubscribed']]);
+    subscribe({ email: 'a@example.com', source: 'footer' }, false, 'visitor');
+    expect((await check('subscribers', file)).counts).toEqual({ same: 2 });
+  });
+
+  test('changes nothing that was made since its check, where it is to add only', async () => {
+    const { id } = await check('customers', 'Name,Email,Note\nAmelia Hartmann,amelia@example.com,from the file\n');
+    createCustomer({
+      name: 'Amelia',
+      email: 'amelia@example.com',
+      phone: null,
+      whatsapp: null,
+      country: null,
+      notes: 'ours',
+    });
+    await startImport({ id, updates: false, leavesErrors: false });
+    expect(site.database.select().from(customers).all()).toMatchObject([{ name: 'Amelia', notes: 'ours' }]);
+    expect(findImport(id).counts).toEqual({ same: 1 });
   });
 
   test('is undone but for what somebody has changed since', async () => {

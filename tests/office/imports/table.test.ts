@@ -38,8 +38,9 @@ describe('a table', () => {
   });
 
   test('has formulas as text, whoever has kept them from running', async () => {
-    const { rows } = await read(bytesOf(`A,B,C,D\n=1+1,'=1+1,"=""20123456789012""",\t@x\n`));
-    expect(rows[1]?.cells).toEqual(['=1+1', '=1+1', '20123456789012', '@x']);
+    const { rows } = await read(bytesOf(`A,B,C,D,E\n=1+1,'=1+1,"=""20123456789012""",\t@x,="+2010"\nThe "best" day`));
+    expect(rows[1]?.cells).toEqual(['=1+1', '=1+1', '20123456789012', '@x', '+2010']);
+    expect(rows[2]?.cells).toEqual(['The "best" day']);
   });
 
   test.each(['=1', "'=1", "''-x", 'a;=b', "- one\n- two\n'- three", "it's", '  +x', "a\n'b"])(
