@@ -27,4 +27,3 @@ export const images = sqliteTable(
 );
 
 export type StoredImage = typeof images.$inferSelect;
-export type NewImage = typeof images.$inferInsert;

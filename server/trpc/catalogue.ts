@@ -59,7 +59,7 @@ export const imagesRouter = router({
     if (!(file instanceof File)) throw new InvalidUpload('File must be an image');
     const alt = input.get('alt');
     const text = typeof alt === 'string' ? imageAlt.shape.alt.parse(alt) : null;
-    return storeImage(new Uint8Array(await file.arrayBuffer()), text);
+    return storeImage({ bytes: new Uint8Array(await file.arrayBuffer()), alt: text, fileName: file.name });
   }),
   describe: adminProcedure.input(imageAlt).mutation(({ input }) => describeImage(input.id, input.alt)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteImage(input.id)),

@@ -15,7 +15,7 @@ const jpeg = (width: number, height: number) => picture(width, height).jpeg().to
 
 describe('readUpload', () => {
   test('returns the fallback while a variant is missing', async () => {
-    const image = await storeImage(await jpeg(1000, 500), null);
+    const image = await storeImage({ bytes: await jpeg(1000, 500) });
     const wanted = path.basename(uploadPath(image, 'avif', 400));
     const substitute = await readUpload(wanted);
     expect(substitute === null || substitute.final || substitute.type === 'image/jpeg').toBe(true);

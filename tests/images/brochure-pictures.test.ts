@@ -24,9 +24,11 @@ describe('a picture of a brochure', () => {
   );
 
   it('stands in a brochure, on its cover and in its gallery', async () => {
-    const { address } = await storeImage(await picture(1800, 1400).jpeg().toBuffer(), null);
-    const other = await storeImage(await picture(900, 900).jpeg().toBuffer(), null);
-    const third = await storeImage(await picture(800, 900).png().toBuffer(), null);
+    const { address } = await storeImage({
+      bytes: await picture(1800, 1400).jpeg().toBuffer(),
+    });
+    const other = await storeImage({ bytes: await picture(900, 900).jpeg().toBuffer() });
+    const third = await storeImage({ bytes: await picture(800, 900).png().toBuffer() });
     const gallery = [other, third].map((image) => ({ ...named(image.address), focus: null }));
     site.database.update(tours).set({ image: address, gallery }).run();
     const tour = findTour(site.tours.karnak.id);

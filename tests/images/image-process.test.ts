@@ -31,7 +31,10 @@ filledSiteForEach();
 
 test('decodes and encodes without the environment of the site', async () => {
   for (const name of ['SESSION_SECRET', 'RESEND_API_KEY', 'ADMIN_PASSWORD']) vi.stubEnv(name, 'not for decoders');
-  expect(await storeImage(await picture(20, 10).png().toBuffer(), null)).toMatchObject({ width: 20, height: 10 });
+  expect(await storeImage({ bytes: await picture(20, 10).png().toBuffer() })).toMatchObject({
+    width: 20,
+    height: 10,
+  });
   await completeImages();
   expect(seen.environments.join()).not.toContain('not for decoders');
   for (const call of vi.mocked(fork).mock.calls) {
@@ -44,7 +47,7 @@ test('decodes and encodes without the environment of the site', async () => {
 test('decodes one picture at a time', async () => {
   const started = vi.mocked(fork).mock.calls.length;
   seen.max = 0;
-  const results = await Promise.allSettled([1, 2, 3].map(() => storeImage(new Uint8Array([1, 2, 3]), null)));
+  const results = await Promise.allSettled([1, 2, 3].map(() => storeImage({ bytes: new Uint8Array([1, 2, 3]) })));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(vi.mocked(fork).mock.calls.length - started).toBe(3);
   expect(seen.max).toBe(1);

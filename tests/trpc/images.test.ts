@@ -70,6 +70,13 @@ describe('an upload', () => {
     }
   }, 60_000);
 
+  test('of an export keeps the name by which records show it, where no other picture has it', async () => {
+    const [bytes, name] = [await jpeg(50, 40), '1795740150082-a244cab0-50x40.jpg'];
+    expect((await upload(bytes, name)).address).toBe(`/uploads/${name}`);
+    for (const other of [name, name.replace('50x', '60x'), name.replace('jpg', 'png'), 'holiday-50x40.jpg'])
+      expect((await upload(bytes, other)).address).toMatch(/^\/uploads\/\d{13}-(?!a244cab0)[\da-f]{8}-50x40\.jpg$/);
+  });
+
   test('is listed with the newest first, found by its alt text, and can get another alt text', async () => {
     const first = await upload(await jpeg(50, 40), 'a.jpg', 'image/jpeg', 'A gate at dawn');
     const second = await upload(await jpeg(60, 40));

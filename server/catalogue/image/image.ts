@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { eq, getTableColumns, or } from 'drizzle-orm';
 import { db } from '#db/client';
 import { contains, type Listing, listRows, mapItems } from '#db/listing';
-import { images, type NewImage, type StoredImage } from '#db/schema/image';
+import { images, type StoredImage } from '#db/schema/image';
 import { createMutex } from '#server/mutex';
 import { runInProcess, TaskError } from '#server/own-process';
 import { existing, InvalidUpload } from '#server/values/errors';
 import { type UploadedExtension, uploadPath } from '#server/values/upload-address.input';
 import { type ImageQuery, maxImageBytes, maxImagePixels, maxUploadWidth } from './image.input';
-import { uploadFile, writeUpload } from './image-files';
+import { parseFileName, uploadFile, writeUpload } from './image-files';
 import { completeImages } from './image-variants';
 
 /** An uploaded picture, with the address by which records name it. */
@@ -37,37 +37,49 @@ async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | null> {
   });
 }
 
-// A decoded picture takes up to 160 MB of memory: only one at a time.
-const decoding = createMutex();
+// A decoded picture takes up to 160 MB of memory, and a name is given once: only one at a time.
+const storing = createMutex();
+
+interface Upload {
+  bytes: Uint8Array;
+  alt?: string | null;
+  fileName?: string;
+}
 
 /**
  * Stores an uploaded picture: decoded, reduced to `maxUploadWidth`, turned upright, without metadata. Its variants are
- * made in the background. Throws InvalidUpload.
+ * made in the background. A picture of an export keeps its name, by which records show it. Throws InvalidUpload.
  */
-export async function storeImage(bytes: Uint8Array, alt: string | null, now: Date = new Date()): Promise<Image> {
-  if (bytes.byteLength > maxImageBytes) throw new InvalidUpload('File size must be less than 2MB', 'too large');
-  const picture = await decoding(() => decodeImage(bytes));
+export async function storeImage(upload: Upload, now: Date = new Date()): Promise<Image> {
+  if (upload.bytes.byteLength > maxImageBytes) throw new InvalidUpload('File size must be less than 2MB', 'too large');
+  const stored = await storing(() => storeDecoded(upload, now));
+  void completeImages();
+  return withAddress(stored);
+}
+
+async function storeDecoded({ bytes, alt = null, fileName = '' }: Upload, now: Date): Promise<StoredImage> {
+  const picture = await decodeImage(bytes);
   if (!picture) throw new InvalidUpload('File must be an image');
-  const { width, height, extension } = picture;
-  const name = `${now.getTime()}-${randomBytes(4).toString('hex')}-${width}x${height}`;
-  await writeUpload(`${name}.${extension}`, picture.fallback);
+  const { width, height, extension, fallback } = picture;
+  const size = `${width}x${height}`;
+  const name =
+    exportedName(fileName, `-${size}.${extension}`) ?? `${now.getTime()}-${randomBytes(4).toString('hex')}-${size}`;
+  const file = `${name}.${extension}`;
+  await writeUpload(file, fallback);
   try {
-    const row: NewImage = {
-      name,
-      extension,
-      width,
-      height,
-      bytes: picture.fallback.byteLength,
-      alt,
-      createdAt: now.toISOString(),
-    };
-    const stored = db().insert(images).values(row).returning().get();
-    void completeImages();
-    return withAddress(stored);
+    const row = { name, extension, width, height, bytes: fallback.byteLength, alt, createdAt: now.toISOString() };
+    return db().insert(images).values(row).returning().get();
   } catch (error) {
-    await rm(uploadFile(`${name}.${extension}`), { force: true });
+    await rm(uploadFile(file), { force: true });
     throw error;
   }
+}
+
+/** The name of a picture as an export has it, where it is free here; null for any other file. */
+function exportedName(fileName: string, ending: string): string | null {
+  const name = parseFileName(fileName)?.name;
+  if (!name || !/^\d{13}-[\da-f]{8}-/.test(name) || !fileName.endsWith(ending)) return null;
+  return db().select({ id: images.id }).from(images).where(eq(images.name, name)).get() ? null : name;
 }
 
 /** The uploaded pictures, newest first, for the office to choose from. */

@@ -24,7 +24,7 @@ import { newsletter } from '#db/schema/subscriber';
 import { testimonials } from '#db/schema/testimonial';
 import { tours } from '#db/schema/tour';
 import { waiting } from '#db/schema/waiting';
-import { listFiles, uploadFile } from '#server/catalogue/image/image-files';
+import { listFiles, parseFileName, uploadFile } from '#server/catalogue/image/image-files';
 import { csvLine, csvStart } from '#server/values/csv';
 import { writeValue } from './cell-values';
 import { importColumns } from './columns.input';
@@ -101,8 +101,8 @@ export async function exportZip(): Promise<Readable> {
     zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts())));
   for (const name of Object.keys(kinds) as ImportKindName[]) add(`${name}.csv`, () => exportCsv(name));
   add('export.json', () => exportJson());
-  // Pictures are compressed already.
-  for (const name of (await listFiles()).filter((file) => !file.startsWith('.')))
+  // Pictures are compressed already; other widths and formats are made of these.
+  for (const name of (await listFiles()).filter((file) => parseFileName(file)?.width === null))
     zip.addFile(uploadFile(name), `uploads/${name}`, { compress: false });
   zip.end();
   return zip.outputStream as Readable;
