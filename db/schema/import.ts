@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { timestamp } from './shared-columns';
 
 /** What can be imported. */
-const importKinds = ['tours', 'packages', 'customers', 'bookings', 'subscribers'] as const;
+const importKinds = ['destinations', 'tours', 'packages', 'customers', 'bookings', 'subscribers'] as const;
 
 const outcomes = ['new', 'same', 'changed', 'duplicate', 'error', 'imported', 'updated', 'left'] as const;
 /** How many rows of a file came out how. */

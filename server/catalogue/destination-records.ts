@@ -46,7 +46,7 @@ function newSlug(queries: Queries, { country, city }: Pick<Fields, 'country' | '
 }
 
 /** With the first city of a country comes the country, at the same place. Throws Conflict where the place is there already. */
-export const createDestination = ({ key: _, ...fields }: z.output<typeof destinationCreation>): Destination =>
+export const createDestination = ({ key: _, ...fields }: Fields & { key?: string }): Destination =>
   immediately((transaction) => {
     const insert = (place: Fields) => {
       assertPlace(transaction, place);

@@ -64,13 +64,15 @@ export function zoneOf(country: string): string {
 
 /** Throws Conflict where no tours are run in this city. */
 export function assertTourCity(country: string, city: string): void {
-  if (!listTourCountries().includes(country)) throw new Conflict('Country is required', 'country');
-  if (!citiesOf(listDestinations(), country).includes(city)) throw new Conflict('City is required', 'city');
+  assertCountry(country);
+  if (!citiesOf(listDestinations(), country).includes(city))
+    throw new Conflict(`No tours are run in ${city}: change that under Destinations`, 'city');
 }
 
 /** Throws Conflict where we do not travel to this country. */
 export function assertCountry(country: string): void {
-  if (!current().zones.has(country)) throw new Conflict('Country is required', 'country');
+  if (!current().zones.has(country))
+    throw new Conflict(`${country} is no destination: add it under Destinations`, 'country');
 }
 
 /**

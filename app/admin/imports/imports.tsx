@@ -105,6 +105,7 @@ function Upload() {
       </div>
       <p id="import-hint" className="text-sm text-quiet">
         Exports of WP Travel Engine and Bókun are recognized. Nothing is stored before you have seen what it changes.
+        From another site of this program, upload its pictures first, then its files in the order of this list.
       </p>
       <FormProblem problem={problem} title="This file could not be read" />
     </section>

@@ -31,6 +31,18 @@ const column = (
 ): ImportColumn => ({ field, label, type, aliases });
 const required = (...parts: Parameters<typeof column>): ImportColumn => ({ ...column(...parts), required: true });
 
+const destinations = [
+  required('country', 'Country'),
+  column('city', 'City'),
+  required('zone', 'Time zone'),
+  required('latitude', 'Latitude'),
+  required('longitude', 'Longitude'),
+  column('hasTours', 'Tours are run here', 'flag'),
+  column('popularAs', 'Popular as'),
+  column('image', 'Image'),
+  column('aliases', 'Other names'),
+];
+
 const efforts = { '': [], easy: [], moderate: ['medium'], demanding: ['difficult', 'hard', 'challenging'] };
 const policies = Object.fromEntries(policyKeys.map((key) => [key, []]));
 
@@ -170,7 +182,7 @@ const subscribers = [
 
 /** The columns of each kind, in the order of an export. */
 export const importColumns: Record<ImportKindName, ImportColumn[]> = {
-  ...{ tours, packages, customers, bookings, subscribers },
+  ...{ destinations, tours, packages, customers, bookings, subscribers },
 };
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

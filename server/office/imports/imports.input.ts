@@ -9,6 +9,7 @@ export const mostRows = 50_000;
 
 /** What can be imported, and how it is called. */
 export const importKinds = {
+  destinations: 'Destinations',
   tours: 'Tours',
   packages: 'Packages',
   customers: 'Customers',

@@ -1,16 +1,23 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { db } from '#db/client';
+import type { Destination } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
 import { packages, type TourPackage } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { type Tour, tours } from '#db/schema/tour';
 import { saveWithSummaries } from '#server/booking/summary';
+import { listDestinations } from '#server/catalogue/destination';
+import { destinationCreation } from '#server/catalogue/destination.input';
+import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
 import { createPackage, findPackage, updatePackage } from '#server/catalogue/package';
 import { emptyPackage, type PackageFields, packageForm, packageInput } from '#server/catalogue/package.input';
 import { deleteRecord } from '#server/catalogue/stored-record';
 import { createTour, findTour, updateTour } from '#server/catalogue/tour';
 import { emptyTour, type TourFields, tourForm, tourInput } from '#server/catalogue/tour.input';
 import { Conflict } from '#server/values/errors';
+import { emptyFields, fieldsOf } from '#server/values/fields.input';
+import { foldedKey } from '#server/values/fold';
 import { pick } from '#server/values/pick.input';
 import { type Form, type ImportKind, textIn } from './kind';
 
@@ -28,6 +35,32 @@ function removeProduct(kind: 'tour' | 'package', id: number): void {
   if (isUsed) throw new Conflict(`This ${kind} has bookings or offers`);
   deleteRecord(kind, id);
 }
+
+const destinationFields = destinationCreation.omit({ key: true });
+const placeFields = [
+  ...(['country', 'city', 'zone', 'latitude', 'longitude', 'hasTours', 'popularAs', 'image', 'aliases'] as const),
+];
+const placeKey = (country: string, city: string) => `${foldedKey(country)} ${foldedKey(city)}`;
+const placeIn = (form: Form) => placeKey(textIn(form, 'country'), textIn(form, 'city'));
+
+export const importedDestinations: ImportKind<Destination, z.output<typeof destinationFields>> = {
+  schema: destinationFields,
+  mayRefuse: true,
+  emptyForm: { ...emptyFields(['city', 'popularAs', 'image', 'aliases']), hasTours: false },
+  formOf: (row) => fieldsOf(row, placeFields),
+  identityOf: placeIn,
+  find: (form) =>
+    listDestinations().find(({ country, city }) => placeKey(country, city ?? '') === placeIn(form)) ?? null,
+  byId: (id) => listDestinations().find((one) => one.id === id) ?? null,
+  create: (fields) => createDestination(fields),
+  update: ({ id, version }, fields, now) => updateDestination({ ...fields, id, version }, now),
+  remove: ({ id }) => deleteDestination(id),
+  stampOf: ({ version }) => String(version),
+  list: (after, limit) =>
+    listDestinations()
+      .filter(({ id }) => id > after)
+      .slice(0, limit),
+};
 
 export const importedTours: ImportKind<Tour, TourFields> = {
   schema: tourInput,

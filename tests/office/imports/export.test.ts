@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { setDatabase } from '#db/client';
+import { db, setDatabase } from '#db/client';
+import { destinations } from '#db/schema/destination';
 import type { ImportKindName } from '#db/schema/import';
 import { resources } from '#db/schema/schedule';
 import { seedDatabase } from '#db/seed/seed';
@@ -73,6 +74,7 @@ test('what is exported and imported into an empty site is exported as the same f
   for (const name of names) first.set(name, await csvOf(name));
   const other = openEmptySite();
   try {
+    db().delete(destinations).run();
     for (const name of names) {
       const { id, counts } = await importFile(name, first.get(name) ?? '');
       expect([name, problemsOf(id), Object.keys(counts)]).toEqual([name, [], ['imported']]);
@@ -106,7 +108,8 @@ function filesIn(zip: Buffer): Record<string, string> {
 test('the export has all records and pictures, and no secret', async () => {
   fill();
   mkdirSync(path.join(site.dataDir, 'uploads'));
-  writeFileSync(path.join(site.dataDir, 'uploads', '1-2-3x4.webp'), 'a picture');
+  for (const file of ['1-2-3x4.webp', '1-2-3x4-3w.avif', '.1-2-3x4.webp'])
+    writeFileSync(path.join(site.dataDir, 'uploads', file), 'a picture');
   const chunks: Buffer[] = [];
   for await (const chunk of await exportZip()) chunks.push(chunk as Buffer);
   const files = filesIn(Buffer.concat(chunks));
