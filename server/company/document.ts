@@ -4,6 +4,7 @@ import { db, immediately } from '#db/client';
 import { documents } from '#db/schema/document';
 import { oncePerVersion } from '#server/content-version';
 import { currentRequest } from '#server/current-request';
+import { log } from '#server/log';
 import { Conflict, existing } from '#server/values/errors';
 
 /** So many versions of a document are kept. */
@@ -14,8 +15,8 @@ export type OwnersDocument<Content extends object = object> = ReturnType<typeof 
 
 /**
  * A document of the owner, which the schema checks and describes: the `meta` of its fields makes the form of the office. A
- * stored version may come from an earlier release: a new field takes its initial value, one within a list the default of
- * the schema.
+ * stored version may come from an earlier release: a field that is new, or that the schema does not take any more, has its
+ * initial value, one within a list the default of the schema.
  * @param initial its content until it is saved for the first time
  */
 export function defineDocument<Content extends object>(
@@ -25,14 +26,23 @@ export function defineDocument<Content extends object>(
 ) {
   const isThis = eq(documents.name, name);
   const newest = () => db().select().from(documents).where(isThis).orderBy(desc(documents.version)).limit(1).get();
-  const contentOf = (content: unknown): Content => schema.parse({ ...initial(), ...(content as object) });
+  const contentOf = (stored: object): Content => {
+    const first = initial();
+    const known = Object.entries(stored).filter(([field]) => field in first);
+    const read = schema.safeParse({ ...first, ...Object.fromEntries(known) });
+    if (read.success) return read.data;
+    // A field that an earlier release has taken differently must not take the site down.
+    const wrong = read.error.issues.map(({ path: [field] }) => String(field));
+    log('error', 'document.unreadable', { document: name, fields: wrong });
+    return schema.parse({ ...first, ...Object.fromEntries(known.filter(([field]) => !wrong.includes(field))) });
+  };
   let last: { json: string; content: Content } | undefined;
   // Checked again only where it has changed itself: most changes of content are not of documents.
   const stored = oncePerVersion(() => {
     const row = newest();
     if (!row) return null;
     const json = JSON.stringify(row.content);
-    if (last?.json !== json) last = { json, content: contentOf(row.content) };
+    if (last?.json !== json) last = { json, content: contentOf(row.content as object) };
     return { version: row.version, content: last.content };
   });
   return {
@@ -53,7 +63,7 @@ export function defineDocument<Content extends object>(
     readVersion: (version: number): Content => {
       if (version === 0) return initial();
       const isVersion = and(isThis, eq(documents.version, version));
-      return contentOf(existing(db().select().from(documents).where(isVersion).get(), 'Version').content);
+      return contentOf(existing(db().select().from(documents).where(isVersion).get(), 'Version').content as object);
     },
     /** Saves a new version and returns its number. Throws Conflict where `opened` is not the newest, ZodError. */
     save: (opened: number, typed: unknown): number => {

@@ -38,6 +38,13 @@ test('a change holds at once and makes the pages of before stale', () => {
   expect(contentVersionNow()).toBeGreaterThan(before);
 });
 
+test('what an earlier release has saved is read: fields that are unknown or refused now do not take the site down', () => {
+  const content = { ...contentOf('look'), logo: 'https://a.example/logo.svg', brand: '#0b6e4f', frame: 'wide' };
+  site.database.insert(documents).values({ name: 'look', version: 1, content }).run();
+  expect(look()).toMatchObject({ logo: '', brand: '#0b6e4f' });
+  expect(readDocumentVersion('look', 1)).toEqual(look());
+});
+
 test('the days of the office are those of the first office', () => {
   const now = new Date('2026-11-21T16:00:00Z');
   expect(dayIn(officeZone(), now)).toBe('2026-11-21');
