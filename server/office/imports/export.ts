@@ -94,16 +94,22 @@ async function* rowsOf(table: SQLiteTable): AsyncGenerator<object[]> {
   }
 }
 
-/** Everything as a ZIP file: a CSV file for each kind, `export.json` and the uploaded pictures. */
+/**
+ * Everything as a ZIP file: a CSV file for each kind, `export.json` and the uploaded pictures. The stream ends with an error
+ * where one of them cannot be read.
+ */
 export async function exportZip(): Promise<Readable> {
   const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  const fail = (error: Error) => stream.destroy(error);
+  zip.on('error', fail);
   const add = (name: string, parts: () => AsyncGenerator<string>) =>
-    zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts())));
+    zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts()).on('error', fail)));
   for (const name of Object.keys(kinds) as ImportKindName[]) add(`${name}.csv`, () => exportCsv(name));
   add('export.json', () => exportJson());
   // Pictures are compressed already; other widths and formats are made of these.
   for (const name of (await listFiles()).filter((file) => parseFileName(file)?.width === null))
     zip.addFile(uploadFile(name), `uploads/${name}`, { compress: false });
   zip.end();
-  return zip.outputStream as Readable;
+  return stream;
 }

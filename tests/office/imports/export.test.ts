@@ -130,3 +130,14 @@ test('the export has all records and pictures, and no secret', async () => {
   expect(['submissionKey', 'dedupeKey', 'props', 'rendered', 'client'].filter((name) => columns.has(name))).toEqual([]);
   expect(Object.keys(everything)).not.toContain('settings');
 });
+
+test('an export that cannot be finished ends with an error, and the site goes on', async () => {
+  mkdirSync(path.join(site.dataDir, 'uploads', '1-2-3x4.webp'), { recursive: true });
+  const download = async () => {
+    for await (const _ of await exportZip());
+  };
+  await expect(download).rejects.toThrow('not a file');
+  fill();
+  site.database.run('ALTER TABLE reviews RENAME TO reviews_away');
+  await expect(download).rejects.toThrow();
+});
