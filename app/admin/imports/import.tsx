@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href, useNavigate } from 'react-router';
+import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem, Spinner } from '#app/admin/ui/notices';
@@ -21,9 +22,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
   if (id === null) throw new Response('Not found', { status: 404 });
   const rpc = await prefetchFor(request);
-  const { counts } = await rpc.imports.byId.fetch({ id }).catch(() => {
-    throw new Response('Not found', { status: 404 });
-  });
+  const { counts } = await orNotFound(rpc.imports.byId.fetch({ id }));
   const outcome = shownOutcomes.find((one) => counts[one]);
   if (outcome) await rpc.imports.rows.prefetch({ id, outcome, page: 1 });
   return { id, state: dehydrate(rpc.queryClient) };

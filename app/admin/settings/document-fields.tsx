@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldBinding, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
@@ -12,6 +12,8 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { FieldSchema } from '#server/company/document-fields.input';
 
 type Values = Record<string, unknown>;
+/** What makes the next value of the present one: an upload ends when others may have been typed. */
+type Update<Value> = (now: Value) => Value;
 
 interface FieldsProps {
   fields: Record<string, FieldSchema>;
@@ -19,7 +21,7 @@ interface FieldsProps {
   errors: FieldErrors;
   /** Precedes the names of the fields: `offices.0.` */
   path?: string;
-  onChange: (values: Values) => void;
+  onChange: (update: Update<Values>) => void;
 }
 
 /** The controls of some fields of a document, as its schema describes them. */
@@ -31,7 +33,7 @@ export function DocumentFields({ fields, values, errors, path = '', onChange }: 
       value={values[name]}
       errors={errors}
       path={path + name}
-      onChange={(value) => onChange({ ...values, [name]: value })}
+      onChange={(update) => onChange((now) => ({ ...now, [name]: update(now[name]) }))}
     />
   ));
 }
@@ -41,22 +43,24 @@ interface FieldProps {
   value: unknown;
   errors: FieldErrors;
   path: string;
-  onChange: (value: unknown) => void;
+  onChange: (update: Update<unknown>) => void;
 }
 
 function DocumentField(props: FieldProps) {
   const { schema, value, errors, path, onChange } = props;
   if (schema.type === 'object') {
     return (
-      <Group title={schema.title} hint={schema.description}>
+      <fieldset className="grid min-w-0 grid-cols-1 gap-4 sm:col-span-6 sm:grid-cols-6">
+        <legend className="sr-only">{schema.title}</legend>
+        {schema.description && <p className="-mt-2 text-sm text-quiet sm:col-span-6">{schema.description}</p>}
         <DocumentFields
           fields={schema.properties ?? {}}
           values={value as Values}
           errors={errors}
           path={`${path}.`}
-          onChange={onChange}
+          onChange={(update) => onChange((now) => update(now as Values))}
         />
-      </Group>
+      </fieldset>
     );
   }
   if (schema.type === 'array' && schema.items?.type === 'object') return <EntryList {...props} />;
@@ -68,7 +72,7 @@ function DocumentField(props: FieldProps) {
         hint={schema.description}
         name={path}
         checked={value === true}
-        onChange={onChange}
+        onChange={(checked) => onChange(() => checked)}
       />
     );
   }
@@ -84,7 +88,7 @@ function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
     label: schema.title ?? '',
     value: isList ? (value as string[]).join('\n') : Number.isNaN(value) ? '' : String(value ?? ''),
     error: errors[path] ?? errors[Object.keys(errors).find((other) => other.startsWith(`${path}.`)) ?? ''],
-    onValueChange: (typed) => onChange(isList ? typed.split('\n') : typed),
+    onValueChange: (typed) => onChange(() => (isList ? typed.split('\n') : typed)),
   };
   const more = { hint: schema.description, optional: schema.optional };
   if (schema.enum) {
@@ -106,29 +110,11 @@ function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
       return <TextField {...text} {...more} list="time-zones" className="sm:col-span-3" />;
     default:
       if (isList) {
-        const dropEmptyLines = () => onChange((value as string[]).filter((line) => line.trim() !== ''));
+        const dropEmptyLines = () => onChange((now) => (now as string[]).filter((line) => line.trim() !== ''));
         return <Textarea {...text} {...more} rows={2} onBlur={dropEmptyLines} className="sm:col-span-3" />;
       }
       return <TextField {...text} {...more} className={schema.wide ? 'sm:col-span-6' : 'sm:col-span-3'} />;
   }
-}
-
-function Group({
-  title,
-  hint,
-  children,
-}: {
-  title?: string | undefined;
-  hint?: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4 sm:col-span-6 sm:grid-cols-6">
-      <legend className="sr-only">{title}</legend>
-      {hint && <p className="-mt-2 text-sm text-quiet sm:col-span-6">{hint}</p>}
-      {children}
-    </fieldset>
-  );
 }
 
 /** Entries of several fields that can be added, moved and removed; each is folded to its first text. */
@@ -137,23 +123,39 @@ function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
   const entries = value as Values[];
   const [news, setNews] = useState('');
   const noun = one.toLowerCase();
-  const focusEntry = (change: () => void, at: number) => {
-    flushSync(change);
-    const details = document.getElementById(fieldId(`${path}.${at}`));
+  /** Changes the entries, and their folds with them. */
+  const change = (update: Update<Values[]>, folds: Update<boolean[]>, at: number) => {
+    const entryAt = (index: number) =>
+      document.getElementById(fieldId(`${path}.${index}`)) as HTMLDetailsElement | null;
+    const open = folds(entries.map((_, index) => entryAt(index)?.open ?? false));
+    flushSync(() => onChange((now) => update(now as Values[])));
+    for (const [index, isOpen] of open.entries()) entryAt(index)?.toggleAttribute('open', isOpen);
+    const details = entryAt(at);
     details?.querySelector('summary')?.focus();
     return details;
   };
   const move = (from: number, to: number) => {
-    focusEntry(() => onChange(moved(entries, from, to)), to);
+    change(
+      (now) => moved(now, from, to),
+      (open) => moved(open, from, to),
+      to,
+    );
     setNews(`${one} ${from + 1} is now ${noun} ${to + 1}`);
   };
   const remove = (at: number) => {
-    focusEntry(() => onChange(entries.toSpliced(at, 1)), Math.max(0, at - 1));
+    change(
+      (now) => now.toSpliced(at, 1),
+      (open) => open.toSpliced(at, 1),
+      Math.max(0, at - 1),
+    );
     setNews(`${one} ${at + 1} removed`);
   };
   const add = () => {
-    const added = focusEntry(() => onChange([...entries, emptyOf(item)]), entries.length);
-    added?.setAttribute('open', '');
+    const added = change(
+      (now) => [...now, emptyOf(item)],
+      (open) => [...open, true],
+      entries.length,
+    );
     added?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     setNews(`${one} ${entries.length + 1} added`);
   };
@@ -183,7 +185,9 @@ function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
                     values={entry}
                     errors={errors}
                     path={`${path}.${at}.`}
-                    onChange={(changed) => onChange(entries.with(at, changed))}
+                    onChange={(update) =>
+                      onChange((now) => (now as Values[]).map((one, index) => (index === at ? update(one) : one)))
+                    }
                   />
                 </div>
               </details>

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { href } from 'react-router';
 import { FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
+import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { Contents, ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -16,7 +17,6 @@ import type { FieldSchema } from '#server/company/document-fields.input';
 import type { openDocument } from '#server/company/documents';
 import type { MailWordings } from '#server/company/mail-wording.input';
 import { prefetchFor } from '#server/trpc/router';
-import { NotFound } from '#server/values/errors';
 import type { Route } from './+types/document';
 import { DocumentFields } from './document-fields';
 import { AnswerPreview, MailPreview } from './previews';
@@ -24,12 +24,7 @@ import { type Content, useDocument } from './use-document.ts';
 
 export async function loader({ request, params: { name } }: Route.LoaderArgs) {
   const rpc = await prefetchFor(request);
-  try {
-    await rpc.settings.byName.fetch({ name });
-  } catch (error) {
-    if (error instanceof Error && error.cause instanceof NotFound) throw new Response(null, { status: 404 });
-    throw error;
-  }
+  await orNotFound(rpc.settings.byName.fetch({ name }));
   return { state: dehydrate(rpc.queryClient), name };
 }
 
