@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { immediately, type Queries } from '#db/client';
@@ -11,13 +12,15 @@ import { packages } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { officesDocument } from '#server/company/company';
+import type { OwnersDocument } from '#server/company/document';
+import { homeDocument } from '#server/company/story';
 import { Conflict, existing } from '#server/values/errors';
 import { slugOf } from '#server/values/fields.input';
 import { foldedKey } from '#server/values/fold';
 import { counted, listed } from '#server/values/plural.input';
 import type { destinationCreation, destinationUpdate } from './destination.input';
 
-type Fields = Omit<z.output<typeof destinationCreation>, 'key'>;
+type Fields = z.output<typeof destinationCreation>;
 
 const find = (queries: Queries, id: number): Destination =>
   existing(queries.select().from(destinations).where(eq(destinations.id, id)).get(), 'Destination');
@@ -46,7 +49,7 @@ function newSlug(queries: Queries, { country, city }: Pick<Fields, 'country' | '
 }
 
 /** With the first city of a country comes the country, at the same place. Throws Conflict where the place is there already. */
-export const createDestination = ({ key: _, ...fields }: Fields & { key?: string }): Destination =>
+export const createDestination = (fields: Fields): Destination =>
   immediately((transaction) => {
     const insert = (place: Fields) => {
       assertPlace(transaction, place);
@@ -58,12 +61,14 @@ export const createDestination = ({ key: _, ...fields }: Fields & { key?: string
         .get();
     };
     if (fields.city === null) return insert(fields);
-    const known = othersThan(transaction).find(
-      ({ country, city }) => city === null && isSameName(country, fields.country),
-    );
-    if (!known) insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
-    return insert({ ...fields, country: known?.country ?? fields.country });
+    const country = knownCountry(transaction, fields.country);
+    if (!country) insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
+    return insert({ ...fields, country: country ?? fields.country });
   });
+
+/** A country as it is spelt here. */
+const knownCountry = (queries: Queries, name: string): string | undefined =>
+  othersThan(queries).find(({ country, city }) => city === null && isSameName(country, name))?.country;
 
 /**
  * Saves a destination. Another name is that of its tours, packages, offers, articles, bookings, messages and offices too, and the
@@ -71,11 +76,13 @@ export const createDestination = ({ key: _, ...fields }: Fields & { key?: string
  * another kind of place, or there is one of this name.
  */
 export function updateDestination(
-  { id, version, ...fields }: z.output<typeof destinationUpdate>,
+  { id, version, ...typed }: z.output<typeof destinationUpdate>,
   now: Date = new Date(),
 ): Destination {
   return immediately((transaction) => {
     const current = find(transaction, id);
+    const country = typed.city === null ? typed.country : (knownCountry(transaction, typed.country) ?? typed.country);
+    const fields = { ...typed, country };
     if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
     const isOfSameKind = (current.city === null) === (fields.city === null);
     if (!isOfSameKind) throw new Conflict('A country cannot become a city, nor a city a country', 'city');
@@ -102,23 +109,26 @@ function rename(queries: Queries, { country, city }: Destination, name: string):
       queries.run(sql`UPDATE ${table} SET country = ${name} WHERE country = ${country}`);
     }
     queries.run(sql`UPDATE ${articles} SET category = ${name} WHERE category = ${country}`);
-    renameOffices(country, name);
+    renameInDocuments(country, name);
     queries.run(sql`UPDATE ${emails} SET sender = ${name.toLowerCase()} WHERE sender = ${country.toLowerCase()}`);
     return;
   }
   queries.run(sql`UPDATE ${tours} SET city = ${name} WHERE country = ${country} AND city = ${city}`);
   const cities = sql`(SELECT json_group_array(iif(value = ${city}, ${name}, value)) FROM json_each(cities))`;
-  queries.run(sql`UPDATE ${packages} SET cities = ${cities} WHERE ${hasCity(city)}`);
+  queries.run(sql`UPDATE ${packages} SET cities = ${cities} WHERE country = ${country} AND ${hasCity(city)}`);
 }
 
-/** The offices of a country go on answering for it. */
-function renameOffices(country: string, name: string): void {
-  const { offices } = officesDocument.read();
-  if (!offices.some((office) => isSameName(office.country, country))) return;
-  const renamed = offices.map((office) =>
-    isSameName(office.country, country) ? { ...office, country: name } : office,
-  );
-  officesDocument.save(officesDocument.version(), { offices: renamed });
+/** The offices and banners of a country go on being found by its name. */
+function renameInDocuments(country: string, name: string): void {
+  const rename = <Entry extends { country: string }>(entries: Entry[]): Entry[] =>
+    entries.map((entry) => (isSameName(entry.country, country) ? { ...entry, country: name } : entry));
+  const home = homeDocument.read();
+  saveChanged(officesDocument, { offices: rename(officesDocument.read().offices) });
+  saveChanged(homeDocument, { ...home, banners: rename(home.banners) });
+}
+
+function saveChanged<Content extends object>(document: OwnersDocument<Content>, content: Content): void {
+  if (!isDeepStrictEqual(content, document.read())) document.save(document.version(), content);
 }
 
 const hasCity = (city: string) => sql`EXISTS (SELECT 1 FROM json_each(cities) WHERE value = ${city})`;
@@ -153,7 +163,7 @@ function usersOf(queries: Queries, { country, city }: Destination): string | nul
         ]
       : [
           ...users(sql`${tours} WHERE ${inCountry} AND city = ${city}`, 'tour'),
-          ...users(sql`${packages} WHERE ${hasCity(city)}`, 'package'),
+          ...users(sql`${packages} WHERE ${inCountry} AND ${hasCity(city)}`, 'package'),
         ];
   return found.length > 0 ? listed(found) : null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Destination } from '#db/schema/destination';
 import { commaSeparated, optionalImageAddress, optionalLine, requiredLine } from '#server/values/fields.input';
 import { isTimeZone } from '#server/values/instant.input';
-import { created, saved } from '#server/values/record-id.input';
+import { saved } from '#server/values/record-id.input';
 
 /** A country or a city, for forms and filters. */
 export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours' | 'image'>;
@@ -33,7 +33,7 @@ const fields = {
   aliases: commaSeparated,
 };
 
-export const destinationCreation = z.strictObject({ ...fields, ...created });
+export const destinationCreation = z.strictObject(fields);
 export const destinationUpdate = z.strictObject({ ...fields, ...saved });
 
 /** A country with its cities that the search can be limited to. */

@@ -29,6 +29,7 @@ export type FirstSteps = NonNullable<ReturnType<typeof findFirstSteps>>;
 /** Opens the site to visitors. Throws Conflict while it cannot say whose it is. */
 export function publish(): void {
   const steps = findFirstSteps();
-  if (steps && !(steps.company && steps.office)) throw new Conflict('Save your company and your office first.');
+  if (!steps) return;
+  if (!(steps.company && steps.office)) throw new Conflict('Save your company and your office first.');
   publishSite();
 }

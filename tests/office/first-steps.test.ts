@@ -69,7 +69,7 @@ describe('a new site', () => {
     saveDocument('company', 0, savanna);
     saveDocument('offices', 0, { offices: [nairobi] });
     const place = { country: 'Kenya', city: 'Nairobi', zone: 'Africa/Nairobi', latitude: -1.29, longitude: 36.82 };
-    createDestination({ ...place, image: null, aliases: [], hasTours: true, popularAs: null, key: 'first' });
+    createDestination({ ...place, image: null, aliases: [], hasTours: true, popularAs: null });
     expect(findFirstSteps()).toMatchObject({ company: true, office: true, destination: true, product: false });
     const tour = {
       title: 'Dawn',

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
+import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { ImageField } from '#app/admin/images/image-field';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
@@ -128,14 +128,15 @@ const formOf = (place: Destination | null) => ({
 
 function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
   const { values, change } = useFormValues(formOf(place));
-  const [key] = useState(newFormKey);
+  // With the version that was looked at: what somebody else saves meanwhile is not saved over.
+  const [opened] = useState(place);
   const [checked, setChecked] = useState(false);
   const create = trpc.destinations.create.useMutation();
   const update = trpc.destinations.update.useMutation();
   const utils = trpc.useUtils();
   const showToast = useToast();
   const failed = create.error ?? update.error;
-  const problems = errorsOf(destinationCreation, { ...values, key });
+  const problems = errorsOf(destinationCreation, values);
   const shown = { ...(checked ? problems : {}), ...(failed?.data?.fieldErrors ?? {}) };
   const { text, flag } = bindingsOf(values, shown, labels, change);
   const send = async (event: FormEvent) => {
@@ -143,8 +144,8 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
     setChecked(true);
     if (Object.keys(problems).length > 0) return;
     try {
-      if (place) await update.mutateAsync({ ...values, id: place.id, version: place.version });
-      else await create.mutateAsync({ ...values, key });
+      if (opened) await update.mutateAsync({ ...values, id: opened.id, version: opened.version });
+      else await create.mutateAsync(values);
     } catch {
       await utils.destinations.invalidate();
       return;
@@ -152,13 +153,13 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
     await utils.invalidate();
     onDone();
     showToast({
-      title: place ? 'Destination updated' : 'Destination added',
+      title: opened ? 'Destination updated' : 'Destination added',
       description: values.city || values.country,
     });
   };
   return (
     <form noValidate onSubmit={send} autoComplete="off">
-      <FormSection title={place ? `Edit ${nameOf(place)}` : 'New destination'}>
+      <FormSection title={opened ? `Edit ${nameOf(opened)}` : 'New destination'}>
         {failed && !failed.data?.fieldErrors && (
           <FormProblem className="sm:col-span-6" problem={failureOf(failed, 'It could not be saved.')} />
         )}

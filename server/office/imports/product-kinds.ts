@@ -36,15 +36,14 @@ function removeProduct(kind: 'tour' | 'package', id: number): void {
   deleteRecord(kind, id);
 }
 
-const destinationFields = destinationCreation.omit({ key: true });
 const placeFields = [
   ...(['country', 'city', 'zone', 'latitude', 'longitude', 'hasTours', 'popularAs', 'image', 'aliases'] as const),
 ];
 const placeKey = (country: string, city: string) => `${foldedKey(country)} ${foldedKey(city)}`;
 const placeIn = (form: Form) => placeKey(textIn(form, 'country'), textIn(form, 'city'));
 
-export const importedDestinations: ImportKind<Destination, z.output<typeof destinationFields>> = {
-  schema: destinationFields,
+export const importedDestinations: ImportKind<Destination, z.output<typeof destinationCreation>> = {
+  schema: destinationCreation,
   mayRefuse: true,
   emptyForm: { ...emptyFields(['city', 'popularAs', 'image', 'aliases']), hasTours: false },
   formOf: (row) => fieldsOf(row, placeFields),
