@@ -26,23 +26,14 @@ export function defineDocument<Content extends object>(
 ) {
   const isThis = eq(documents.name, name);
   const newest = () => db().select().from(documents).where(isThis).orderBy(desc(documents.version)).limit(1).get();
-  const contentOf = (stored: object): Content => {
-    const first = initial();
-    const known = Object.entries(stored).filter(([field]) => field in first);
-    const read = schema.safeParse({ ...first, ...Object.fromEntries(known) });
-    if (read.success) return read.data;
-    // A field that an earlier release has taken differently must not take the site down.
-    const wrong = read.error.issues.map(({ path: [field] }) => String(field));
-    log('error', 'document.unreadable', { document: name, fields: wrong });
-    return schema.parse({ ...first, ...Object.fromEntries(known.filter(([field]) => !wrong.includes(field))) });
-  };
+  const contentOf = (content: unknown): Content => readStored(name, schema, initial(), content as object);
   let last: { json: string; content: Content } | undefined;
   // Checked again only where it has changed itself: most changes of content are not of documents.
   const stored = oncePerVersion(() => {
     const row = newest();
     if (!row) return null;
     const json = JSON.stringify(row.content);
-    if (last?.json !== json) last = { json, content: contentOf(row.content as object) };
+    if (last?.json !== json) last = { json, content: contentOf(row.content) };
     return { version: row.version, content: last.content };
   });
   return {
@@ -63,7 +54,7 @@ export function defineDocument<Content extends object>(
     readVersion: (version: number): Content => {
       if (version === 0) return initial();
       const isVersion = and(isThis, eq(documents.version, version));
-      return contentOf(existing(db().select().from(documents).where(isVersion).get(), 'Version').content as object);
+      return contentOf(existing(db().select().from(documents).where(isVersion).get(), 'Version').content);
     },
     /** Saves a new version and returns its number. Throws Conflict where `opened` is not the newest, ZodError. */
     save: (opened: number, typed: unknown): number => {
@@ -79,4 +70,20 @@ export function defineDocument<Content extends object>(
       });
     },
   };
+}
+
+/** A field that an earlier release has taken differently must not take the site down: it has its first value then. */
+function readStored<Content extends object>(
+  name: string,
+  schema: z.ZodType<Content>,
+  first: Content,
+  stored: object,
+): Content {
+  const known = Object.entries(stored).filter(([field]) => field in first);
+  const { data, error } = schema.safeParse({ ...first, ...Object.fromEntries(known) });
+  if (!error) return data;
+  const wrong = error.issues.map(({ path: [field] }) => String(field));
+  log('error', 'document.unreadable', { document: name, fields: wrong });
+  const kept = { ...first, ...Object.fromEntries(known.filter(([field]) => !wrong.includes(field))) };
+  return schema.safeParse(kept).data ?? kept;
 }
