@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { moved, OrderButtons } from '#app/admin/list/order-buttons';
 import { RecordPicker } from '#app/admin/record/record-picker';
+import { maxPicks } from '#server/contact/newsletter/newsletter.input';
 
 interface PicksFieldProps {
   picks: string[];
@@ -47,14 +48,16 @@ export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) 
           })}
         </ol>
       )}
-      <div className="flex flex-wrap gap-2">
-        <RecordPicker what="article" className="text-sm" onChoose={(article) => add('article', article)}>
-          Add article
-        </RecordPicker>
-        <RecordPicker what="offer" className="text-sm" onChoose={(offer) => add('offer', offer)}>
-          Add offer
-        </RecordPicker>
-      </div>
+      {picks.length < maxPicks && (
+        <div className="flex flex-wrap gap-2">
+          <RecordPicker what="article" className="text-sm" onChoose={(article) => add('article', article)}>
+            Add article
+          </RecordPicker>
+          <RecordPicker what="offer" className="text-sm" onChoose={(offer) => add('offer', offer)}>
+            Add offer
+          </RecordPicker>
+        </div>
+      )}
       {error && <p className="field-error">{error}</p>}
     </div>
   );

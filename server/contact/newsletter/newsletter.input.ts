@@ -6,7 +6,7 @@ import { listQuery } from '#server/values/list-query.input';
 import { created, saved } from '#server/values/record-id.input';
 import { line, paragraph } from '#server/values/text.input';
 
-const maxPicks = 12;
+export const maxPicks = 12;
 
 /** Of an article or an offer: `article-12`. */
 const picks = z

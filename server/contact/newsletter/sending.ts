@@ -112,10 +112,13 @@ export function resumeNewsletter(id: number, now: Date = new Date()): void {
 
 /** Ends a newsletter for good; who has it, keeps it. */
 export const cancelNewsletter = (id: number, now: Date = new Date()): void =>
-  changeState(id, ['sending', 'paused'], (transaction, issue) => ({
-    ...paused(transaction, issue),
-    ...{ state: 'cancelled', finishedAt: now.toISOString() },
-  }));
+  changeState(id, ['sending', 'paused'], (transaction, issue) => {
+    const { lastEnqueued, enqueued } = paused(transaction, issue);
+    // Nor is tried again what has failed once.
+    const isWaiting = and(isOfIssue(id), eq(emails.state, 'queued'));
+    const { changes } = transaction.delete(emails).where(isWaiting).run();
+    return { state: 'cancelled', finishedAt: now.toISOString(), lastEnqueued, enqueued: enqueued - changes };
+  });
 
 const findSending = (queries: Queries) =>
   queries

@@ -212,8 +212,8 @@ describe('a newsletter that is being sent', () => {
       .run();
     cancelNewsletter(id, later(1));
     passTime(60);
-    expect(issue(id)).toMatchObject({ state: 'cancelled', enqueued: 1 });
-    expect(mails().map((mail) => [mail.id, isOver(mail)])).toEqual([[tried?.id, true]]);
+    expect(issue(id)).toMatchObject({ state: 'cancelled', enqueued: 0 });
+    expect(mails()).toEqual([]);
   });
 
   test('does not reach who unsubscribes while the email waits, also for another attempt', () => {
