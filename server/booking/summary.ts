@@ -1,8 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { countRows } from '#db/listing';
+import type { Destination } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import { zoneOf } from '#server/catalogue/destination';
+import { updateDestination } from '#server/catalogue/destination-records';
 import { findNotice } from '#server/catalogue/product';
 import { findScheduled, runKey } from '#server/catalogue/scheduled';
 import { officeToday } from '#server/company/company';
@@ -72,6 +75,17 @@ function storeSummaries(queries: Queries, those: { id: number }[]): void {
 
 const { offerId, answerBy } = reservations;
 const offeredAs = { tour: offers.tourId, package: offers.packageId, offer: offers.id };
+
+/** Saves a destination, and with its time zone the times to answer what waits for its country. */
+export function saveDestination(update: Parameters<typeof updateDestination>[0], now: Date = new Date()): Destination {
+  return immediately((transaction) => {
+    const before = zoneOf(update.country);
+    const saved = updateDestination(update, now);
+    const isWaiting = and(isNotNull(answerBy), eq(reservations.country, saved.country));
+    if (zoneOf(saved.country) !== before) storeSummaries(transaction, listIds(transaction, isWaiting));
+    return saved;
+  });
+}
 
 /**
  * Saves or deletes a product, and with its notice the time to answer what waits for it, or for an offer of it. Throws Conflict

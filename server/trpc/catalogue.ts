@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ProductKey } from '#server/booking/reservation-facts';
 import { listShort } from '#server/booking/seats/over-capacity';
-import { saveWithSummaries } from '#server/booking/summary';
+import { saveDestination, saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
 import { listDestinations, listPlaces } from '#server/catalogue/destination';
 import { destinationCreation, destinationUpdate } from '#server/catalogue/destination.input';
-import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
+import { createDestination, deleteDestination } from '#server/catalogue/destination-records';
 import { describeImage, findImage, searchImages, storeImage } from '#server/catalogue/image/image';
 import { imageAlt, imageList } from '#server/catalogue/image/image.input';
 import { deleteImage } from '#server/catalogue/image/image-cleanup';
@@ -46,7 +46,7 @@ export const destinationsRouter = router({
   list: adminProcedure.query(() => listPlaces()),
   rows: adminProcedure.query(() => listDestinations()),
   create: adminProcedure.input(destinationCreation).mutation(({ input }) => createDestination(input)),
-  update: adminProcedure.input(destinationUpdate).mutation(({ input }) => updateDestination(input)),
+  update: adminProcedure.input(destinationUpdate).mutation(({ input }) => saveDestination(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteDestination(input.id)),
 });
 

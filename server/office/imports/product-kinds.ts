@@ -6,10 +6,10 @@ import { offers } from '#db/schema/offer';
 import { packages, type TourPackage } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { type Tour, tours } from '#db/schema/tour';
-import { saveWithSummaries } from '#server/booking/summary';
+import { saveDestination, saveWithSummaries } from '#server/booking/summary';
 import { listDestinations } from '#server/catalogue/destination';
 import { destinationCreation } from '#server/catalogue/destination.input';
-import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
+import { createDestination, deleteDestination } from '#server/catalogue/destination-records';
 import { createPackage, findPackage, updatePackage } from '#server/catalogue/package';
 import { emptyPackage, type PackageFields, packageForm, packageInput } from '#server/catalogue/package.input';
 import { deleteRecord } from '#server/catalogue/stored-record';
@@ -52,7 +52,7 @@ export const importedDestinations: ImportKind<Destination, z.output<typeof desti
     listDestinations().find(({ country, city }) => placeKey(country, city ?? '') === placeIn(form)) ?? null,
   byId: (id) => listDestinations().find((one) => one.id === id) ?? null,
   create: (fields) => createDestination(fields),
-  update: ({ id, version }, fields, now) => updateDestination({ ...fields, id, version }, now),
+  update: ({ id, version }, fields, now) => saveDestination({ ...fields, id, version }, now),
   remove: ({ id }) => deleteDestination(id),
   stampOf: ({ version }) => String(version),
   list: (after, limit) =>
