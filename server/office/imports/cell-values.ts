@@ -66,7 +66,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** `2026-12-31`; days and months in figures in the order of the file, never one that is guessed. */
 function readDay(text: string, { dates }: ReadingOptions): string {
   const [date = ''] = text.split(/\s*[T@]\s*(?=\d)|\s+(?=\d{1,2}:\d{2})/, 1);
-  const iso = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined;
+  const iso = /^\d{4}([-/.])\d{2}\1\d{2}$/.test(date) ? date.replace(/[/.]/g, '-') : undefined;
   const figures = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(date);
   if (figures && dates === 'iso') throw new UnreadableCell('Choose the order of day and month for this file');
   const [, one = '', other = '', year = ''] = figures ?? [];
@@ -90,14 +90,16 @@ function readNamedMonth(date: string): string {
   return month === 0 || (date.match(/\d+/g) ?? []).length !== 2 ? '' : isoDay(year, String(month), day);
 }
 
-/** A time in UTC; a day alone is its beginning. */
+/** A time, in UTC where it says no other zone; a day alone is its beginning. */
 function readInstant(text: string, options: ReadingOptions): string {
-  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text))) {
-    return new Date(text).toISOString();
+  const time = /(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(am|pm)?\s*(z|[+-]\d{2}:?\d{2})?$/i.exec(text);
+  const [, hours = '0', rest = '00', half = '', zone = 'Z'] = time ?? [];
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
+  const offset = zone.toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
+  const instant = new Date(`${readDay(text, options)}T${String(hour).padStart(2, '0')}:${rest}${offset}`);
+  if ((!time && text.includes(':')) || Number.isNaN(instant.getTime())) {
+    throw new UnreadableCell('Enter a time such as 2026-12-31 08:00');
   }
-  const [, hours = '0', minutes = '00'] = /(\d{1,2}):(\d{2})/.exec(text) ?? [];
-  const instant = new Date(`${readDay(text, options)}T${hours.padStart(2, '0')}:${minutes}:00Z`);
-  if (Number.isNaN(instant.getTime())) throw new UnreadableCell('Enter a time such as 2026-12-31 08:00');
   return instant.toISOString();
 }
 

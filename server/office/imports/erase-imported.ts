@@ -31,15 +31,29 @@ export function eraseStaged(queries: Queries, { kind, text }: Contact): void {
     kind === 'email'
       ? sql`lower(cells)`
       : sql`replace(replace(replace(replace(replace(cells, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`;
-  queries
-    .delete(importRows)
+  const found = queries
+    .select()
+    .from(importRows)
     .where(and(isNotNull(importRows.cells), sql`instr(${cells}, ${part}) > 0`))
-    .run();
+    .all();
+  // It may be a part of another address or number.
+  const contactsIn = (cell: string) =>
+    kind === 'email'
+      ? cell.toLowerCase().split(/[\s,;<>()"']+/)
+      : cell.split(/[,;/\r\n]+/).map((number) => readPhone(number).core);
+  for (const { importId, number } of found.filter((row) =>
+    row.cells?.some((cell) => contactsIn(cell).includes(part)),
+  )) {
+    queries
+      .delete(importRows)
+      .where(and(eq(importRows.importId, importId), eq(importRows.number, number)))
+      .run();
+  }
 }
 
 /** Deletes the files that nobody has imported yet: a restore may bring back whoever was erased from them. */
 export const dropStaged = (queries: Queries): unknown =>
   queries
     .delete(imports)
-    .where(inArray(imports.state, ['reading', 'uploaded', 'checked']))
+    .where(inArray(imports.state, ['reading', 'uploaded', 'checking', 'checked']))
     .run();

@@ -68,8 +68,7 @@ function readForm(reading: Reading, cells: string[]): { form: Form; problems: Ce
   return { form, problems };
 }
 
-const isClearedBy = ({ type }: ImportColumn): boolean =>
-  typeof type === 'string' && !['day', 'instant', 'flag', 'json'].includes(type);
+const isClearedBy = ({ type }: ImportColumn): boolean => type === 'text';
 
 function differencesOf(
   kind: ImportKind,

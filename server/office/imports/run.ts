@@ -56,8 +56,11 @@ export function startImports(): { stop: () => Promise<unknown> } {
   stopping = false;
   // Of an upload that a stop has ended nothing can be told.
   for (const dropOne of idsWhere(eq(imports.state, 'reading')).map(drop)) dropOne();
-  const unfinished = idsWhere(inArray(imports.state, ['checking', 'importing', 'undoing'])).map(runImport);
-  const { stop } = runEvery(60, unusedImports, 'imports.unused');
+  const resume = () => idsWhere(inArray(imports.state, ['checking', 'importing', 'undoing'])).map(runImport);
+  const unfinished = resume();
+  // What a full disk has ended goes on later.
+  const chores = () => [...unusedImports(), () => void resume()];
+  const { stop } = runEvery(60, chores, 'imports.chores');
   return {
     stop: () => {
       stopping = true;

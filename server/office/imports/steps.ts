@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, type Column, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '#db/client';
 import { type Import, type ImportCounts, type ImportRow, importRows, imports } from '#db/schema/import';
 import { errorFacts, log } from '#server/log';
@@ -33,7 +33,7 @@ function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange 
 }
 
 const rowsLike = prepared((handle) => {
-  const { importId, number, identity, recordId } = importRows;
+  const { importId, number, identity, recordId, outcome } = importRows;
   const first = (column: Column) =>
     handle
       .select({ number })
@@ -43,6 +43,7 @@ const rowsLike = prepared((handle) => {
           eq(importId, sql.placeholder('id')),
           eq(column, sql.placeholder('key')),
           lt(number, sql.placeholder('before')),
+          ne(outcome, 'error'),
         ),
       )
       .orderBy(number)
@@ -51,7 +52,7 @@ const rowsLike = prepared((handle) => {
   return { byIdentity: first(identity), byRecord: first(recordId) };
 });
 
-/** The number of the first row before another one that is about the same. */
+/** The number of the first row before another one that is about the same and can be read. */
 function firstLike(
   id: number,
   before: number,
@@ -163,12 +164,13 @@ export function doPart(queries: Queries, id: number, now: Date): boolean {
   return true;
 }
 
-/** Has an import undone that could not be done, and notes why; false for other work. */
+/** Has an import undone that could not be done, or checked again, and notes why; false for other work. */
 export function takeBack(queries: Queries, id: number, error: unknown): boolean {
   const failure = error instanceof RefusedRow ? error.message : 'Something went wrong on our side.';
-  const isImporting = and(eq(imports.id, id), eq(imports.state, 'importing'));
+  const isCurrent = and(eq(imports.id, id), inArray(imports.state, ['importing', 'checking']));
   if (!(error instanceof RefusedRow)) log('error', 'import.refused', { import: id, ...errorFacts(error) });
-  return queries.update(imports).set({ state: 'undoing', failure }).where(isImporting).run().changes > 0;
+  const state = sql`CASE state WHEN 'importing' THEN 'undoing' ELSE 'uploaded' END`;
+  return queries.update(imports).set({ state, failure }).where(isCurrent).run().changes > 0;
 }
 
 function countOutcomes(queries: Queries, id: number): ImportCounts {

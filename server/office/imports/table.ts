@@ -82,13 +82,15 @@ export async function* readRows({ text, delimiter }: TableText): AsyncGenerator<
   }
 }
 
-/** In characters: some milliseconds each. */
+/** In bytes: some milliseconds each. */
 const sliceLength = 65_536;
 
-async function* slicesOf(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += sliceLength) {
+async function* slicesOf(text: string): AsyncGenerator<Buffer> {
+  // Not of the text, which could be cut within an emoji.
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += sliceLength) {
     await nextTurn();
-    yield text.slice(start, start + sliceLength);
+    yield bytes.subarray(start, start + sliceLength);
   }
 }
 

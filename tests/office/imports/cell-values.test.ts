@@ -10,6 +10,7 @@ describe('the value of a cell', () => {
   test.each([
     ['2026-12-31', 'iso', '2026-12-31'],
     ['2026-12-31 08:00', 'iso', '2026-12-31'],
+    ['2026/12/31', 'iso', '2026-12-31'],
     ['03/04/2026', 'day-first', '2026-04-03'],
     ['03/04/2026', 'month-first', '2026-03-04'],
     ['3.4.26', 'day-first', '2026-04-03'],
@@ -29,6 +30,22 @@ describe('the value of a cell', () => {
   ] as const)('of the day %s, %s, cannot be read', (text, dates, message) => {
     expect(() => read('day', text, { dates })).toThrow(message);
   });
+
+  test.each([
+    ['2026-10-01', '2026-10-01T00:00:00.000Z'],
+    ['2026-10-01 09:30', '2026-10-01T09:30:00.000Z'],
+    ['2026-10-01T09:30:15.123Z', '2026-10-01T09:30:15.123Z'],
+    ['2026-10-01T01:30:00+02:00', '2026-09-30T23:30:00.000Z'],
+    ['1 October 2026 10:30 PM', '2026-10-01T22:30:00.000Z'],
+    ['1 October 2026 12:05 am', '2026-10-01T00:05:00.000Z'],
+  ])('of the time %s is %s', (text, instant) => {
+    expect(read('instant', text)).toBe(instant);
+  });
+
+  test.each(['2026-02-31T10:00:00Z', '2026-10-01 25:00', '2026-10-01 10:30 tomorrow'])(
+    'of the time %s cannot be read',
+    (text) => expect(() => read('instant', text)).toThrow('such as 2026-12-31'),
+  );
 
   test.each([
     ['1,234.50', 'point', '1234.50'],

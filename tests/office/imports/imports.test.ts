@@ -112,6 +112,19 @@ describe('an import', () => {
     expect((await check('subscribers', file)).counts).toEqual({ same: 2 });
   });
 
+  test('takes a row for the same as one before it only where that can be read', async () => {
+    const { id, counts } = await check('customers', 'Name,Email\n,ann@example.com\nAnn Lee,ann@example.com\n');
+    expect([counts, problemsOf(id, 'duplicate')]).toEqual([{ error: 1, new: 1 }, []]);
+  });
+
+  test('that cannot be checked is as it was uploaded, and says so', async () => {
+    const { id } = await check('customers', 'Name,Email\nAnn Lee,ann@example.com\n');
+    site.database.update(imports).set({ state: 'checking', position: 0 }).where(eq(imports.id, id)).run();
+    site.database.run('ALTER TABLE customers RENAME TO customers_away');
+    await runImport(id);
+    expect([stateOf(id), findImport(id).failure]).toEqual(['uploaded', 'Something went wrong on our side.']);
+  });
+
   test('changes nothing that was made since its check, where it is to add only', async () => {
     const { id } = await check('customers', 'Name,Email,Note\nAmelia Hartmann,amelia@example.com,from the file\n');
     createCustomer({

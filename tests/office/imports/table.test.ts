@@ -37,6 +37,11 @@ describe('a table', () => {
     ]);
   });
 
+  test('keeps an emoji wherever it stands', async () => {
+    const { rows } = await read(bytesOf(`A\n${'x'.repeat(65_530)}\n${'😀'.repeat(20)}\n`));
+    expect(rows.at(-1)?.cells).toEqual(['😀'.repeat(20)]);
+  });
+
   test('has formulas as text, whoever has kept them from running', async () => {
     const { rows } = await read(bytesOf(`A,B,C,D,E\n=1+1,'=1+1,"=""20123456789012""",\t@x,="+2010"\nThe "best" day`));
     expect(rows[1]?.cells).toEqual(['=1+1', '=1+1', '20123456789012', '@x', '+2010']);
