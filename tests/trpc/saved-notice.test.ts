@@ -49,6 +49,19 @@ describe('the notice of a tour', () => {
   });
 });
 
+test('the time zone of a country is saved with the time to answer what waits for it', async () => {
+  insertReservation(site, soon);
+  insertReservation(site, { ...soon, country: 'Thailand' });
+  const [, other] = answerBy(1, 2);
+  const egypt = (await client.destinations.rows.query()).find(({ country, city }) => country === 'Egypt' && !city);
+  if (!egypt) throw new Error('no Egypt');
+  const { slug: _, formerSlugs: __, createdAt: ___, updatedAt: ____, ...fields } = egypt;
+  const before = answerBy(1)[0];
+  const texts = { latitude: '30', longitude: '31', city: '', popularAs: '', image: '', aliases: '' };
+  await client.destinations.update.mutate({ ...fields, ...texts, zone: 'Asia/Tokyo' });
+  expect([answerBy(1)[0] === before, answerBy(2)]).toEqual([false, [other]]);
+});
+
 test('the notice of a package and of a stay is saved so, too', async () => {
   const [{ id: packageId }, { id: offerId }] = [site.packages.nile, site.offers.riverHotel];
   insertReservation(site, { ...soon, kind: 'package', tourId: null, packageId });

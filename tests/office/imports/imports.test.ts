@@ -6,6 +6,7 @@ import { newsletter } from '#db/schema/subscriber';
 import { tours } from '#db/schema/tour';
 import { createCustomer } from '#server/contact/customer';
 import { subscribe, unsubscribe } from '#server/contact/subscriber';
+import { eraseStaged } from '#server/office/imports/erase-imported';
 import {
   discardImport,
   findImport,
@@ -194,6 +195,14 @@ describe('an import', () => {
     const done = await importFile('subscribers', three);
     expect(() => discardImport(done.id)).toThrow('This was imported: undo it instead.');
   });
+});
+
+test('an erasure takes the rows of one person out of files, and of nobody else', async () => {
+  const file = 'Email\nann@example.com\njoann@example.com\nAnn <ANN@example.com>\n';
+  const { id } = await uploadImport('subscribers', 'a.csv', new TextEncoder().encode(file));
+  eraseStaged(site.database, { kind: 'email', text: 'Ann@example.com' });
+  const rows = site.database.select().from(importRows).where(eq(importRows.importId, id)).all();
+  expect(rows.map(({ cells }) => cells?.[0])).toEqual(['joann@example.com']);
 });
 
 describe('customers of a file', () => {
