@@ -5,7 +5,7 @@ import { oncePerVersion } from '#server/content-version';
 import { Conflict } from '#server/values/errors';
 import { foldedKey } from '#server/values/fold';
 import { pick } from '#server/values/pick.input';
-import { citiesOf, namesOf, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
+import { citiesOf, countriesOf, namesOf, type Place, type SearchCountry, tourCountriesOf } from './destination.input';
 
 const current = oncePerVersion(() => {
   const rows = db().select().from(destinations).orderBy(destinations.id).all();
@@ -13,7 +13,6 @@ const current = oncePerVersion(() => {
   for (const [name, row] of namesOf(rows)) if (!byName.has(foldedKey(name))) byName.set(foldedKey(name), row);
   return {
     rows,
-    zones: new Map(rows.filter(({ city }) => city === null).map(({ country, zone }) => [country, zone])),
     /** By the key of its name, slug and aliases; the first row that has one wins. */
     byName,
     countriesWithTours: tourCountriesOf(rows),
@@ -71,7 +70,7 @@ export function assertTourCity(country: string, city: string): void {
 
 /** Throws Conflict where we do not travel to this country. */
 export function assertCountry(country: string): void {
-  if (!current().zones.has(country))
+  if (!countriesOf(current().rows).includes(country))
     throw new Conflict(`${country} is no destination: add it under Destinations`, 'country');
 }
 

@@ -21,15 +21,10 @@ export default function Password() {
   const problems = errorsOf(passwordChange, values);
   const shown = { ...(checked ? problems : {}), ...(replace.error?.data?.fieldErrors ?? {}) };
   const { text } = bindingsOf(values, shown, labels, change);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(problems).length > 0) return;
-    try {
-      await replace.mutateAsync(values);
-    } catch {
-      return;
-    }
+    if (Object.keys(problems).length === 0) replace.mutate(values);
   };
   if (replace.isSuccess)
     return (
