@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db } from '#db/client';
 import { payments } from '#db/schema/payment';
@@ -70,6 +70,8 @@ function formOf(reservation: Reservation): Form {
 }
 
 export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
+  table: reservations,
+  isExported: isNull(reservations.erasedAt),
   schema: z.record(z.string(), z.unknown()).transform(withParty).pipe(importedBooking),
   mayRefuse: true,
   emptyForm: {
@@ -88,12 +90,4 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
     ).reservation,
   remove: ({ id }) => removeImported(id),
   stampOf: ({ version }) => String(version),
-  list: (after, limit) =>
-    db()
-      .select()
-      .from(reservations)
-      .where(and(gt(reservations.id, after), isNull(reservations.erasedAt)))
-      .orderBy(asc(reservations.id))
-      .limit(limit)
-      .all(),
 };

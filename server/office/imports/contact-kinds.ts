@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Customer, customers } from '#db/schema/customer';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
@@ -21,6 +21,7 @@ const subscriberOf = (email: string): Subscriber | null =>
   db().select().from(newsletter).where(eq(newsletter.email, email.toLowerCase())).get() ?? null;
 
 export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
+  table: newsletter,
   schema: subscriberInput,
   mayRefuse: true,
   emptyForm: { source: 'import', createdAt: '', suspect: false },
@@ -32,14 +33,13 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
   update: ({ id }, fields) => changeSubscriber(id, fields),
   remove: ({ id }) => db().delete(newsletter).where(eq(newsletter.id, id)).run(),
   stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
-  list: (after, limit) =>
-    db().select().from(newsletter).where(gt(newsletter.id, after)).orderBy(asc(newsletter.id)).limit(limit).all(),
 };
 
 const customerFields = ['name', 'email', 'phone', 'whatsapp', 'country', 'notes'] as const;
 const orNull = (text: string) => text || null;
 
 export const importedCustomers: ImportKind<Customer, CustomerFields> = {
+  table: customers,
   schema: customerInput,
   mayRefuse: false,
   emptyForm: emptyFields(customerFields),
@@ -54,6 +54,4 @@ export const importedCustomers: ImportKind<Customer, CustomerFields> = {
   update: updateCustomer,
   remove: ({ id }) => deleteCustomer(db(), id),
   stampOf: ({ version }) => String(version),
-  list: (after, limit) =>
-    db().select().from(customers).where(gt(customers.id, after)).orderBy(asc(customers.id)).limit(limit).all(),
 };

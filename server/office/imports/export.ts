@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Column, getTableColumns, sql } from 'drizzle-orm';
+import { and, type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { ZipFile } from 'yazl';
 import { db } from '#db/client';
@@ -46,17 +46,12 @@ const readAtOnce = 100;
 
 /** The CSV file of a kind, which an import reads again, line by line. */
 export async function* exportCsv(name: ImportKindName): AsyncGenerator<string> {
-  const kind = kinds[name];
+  const { table, isExported, formOf } = kinds[name];
   const columns = importColumns[name];
   yield csvStart + csvLine(columns.map(({ label }) => label));
-  for (let rows = kind.list(0, readAtOnce); rows.length > 0; rows = kind.list(rows.at(-1)?.id ?? 0, readAtOnce)) {
-    yield rows
-      .map((row) => {
-        const form = kind.formOf(row) as Form;
-        return csvLine(columns.map(({ field }) => writeValue(form[field])));
-      })
-      .join('');
-    await nextTurn();
+  for await (const rows of rowsOf(table, getTableColumns(table), isExported)) {
+    const forms = rows.map((row) => formOf(row as { id: number }) as Form);
+    yield forms.map((form) => csvLine(columns.map(({ field }) => writeValue(form[field])))).join('');
   }
 }
 
@@ -66,7 +61,7 @@ async function* exportJson(now: Date = new Date()): AsyncGenerator<string> {
   for (const [name, table] of Object.entries(tables)) {
     yield `,\n${JSON.stringify(name)}:[`;
     let separator = '\n';
-    for await (const rows of rowsOf(table)) {
+    for await (const rows of rowsOf(table, shownColumns(table))) {
       yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
       separator = ',\n';
     }
@@ -75,16 +70,16 @@ async function* exportJson(now: Date = new Date()): AsyncGenerator<string> {
   yield '}\n';
 }
 
-async function* rowsOf(table: SQLiteTable): AsyncGenerator<object[]> {
-  const columns = Object.fromEntries(
-    Object.entries<Column>(getTableColumns(table)).filter(([name]) => !withheld.includes(name)),
-  );
+const shownColumns = (table: SQLiteTable) =>
+  Object.fromEntries(Object.entries<Column>(getTableColumns(table)).filter(([name]) => !withheld.includes(name)));
+
+async function* rowsOf(table: SQLiteTable, columns: Record<string, Column>, condition?: SQL): AsyncGenerator<object[]> {
   const rowid = sql<number>`rowid`;
   const after = (last: number) =>
     db()
       .select({ ...columns, rowid })
       .from(table)
-      .where(sql`rowid > ${last}`)
+      .where(and(sql`rowid > ${last}`, condition))
       .orderBy(rowid)
       .limit(readAtOnce)
       .all() as ({ rowid: number } & object)[];

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ZodType } from 'zod';
 import type { FormValue } from './columns.input';
 
@@ -6,6 +8,9 @@ export type Form = Record<string, FormValue>;
 
 /** A record of a kind that can be imported; `Fields` are what its schema reads of a form. */
 export interface ImportKind<Row extends { id: number } = { id: number }, Fields extends object = object> {
+  table: SQLiteTable;
+  /** Which of its rows are exported; all without it. */
+  isExported?: SQL;
   /** The one that the form of the record has. */
   schema: ZodType<Fields>;
   /** The form of a new record, for what a file does not say. */
@@ -26,8 +31,6 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   remove(row: Row): unknown;
   /** Tells whether a record has changed. */
   stampOf(row: Row): string;
-  /** The next records after an id. */
-  list(after: number, limit: number): Row[];
 }
 
 /** What the form holds as text. */

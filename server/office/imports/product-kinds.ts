@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db } from '#db/client';
-import type { Destination } from '#db/schema/destination';
+import { type Destination, destinations } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
 import { packages, type TourPackage } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
@@ -43,6 +43,7 @@ const placeKey = (country: string, city: string) => `${foldedKey(country)} ${fol
 const placeIn = (form: Form) => placeKey(textIn(form, 'country'), textIn(form, 'city'));
 
 export const importedDestinations: ImportKind<Destination, z.output<typeof destinationCreation>> = {
+  table: destinations,
   schema: destinationCreation,
   mayRefuse: true,
   emptyForm: { ...emptyFields(['city', 'popularAs', 'image', 'aliases']), hasTours: false },
@@ -55,13 +56,10 @@ export const importedDestinations: ImportKind<Destination, z.output<typeof desti
   update: ({ id, version }, fields, now) => saveDestination({ ...fields, id, version }, now),
   remove: ({ id }) => deleteDestination(id),
   stampOf: ({ version }) => String(version),
-  list: (after, limit) =>
-    listDestinations()
-      .filter(({ id }) => id > after)
-      .slice(0, limit),
 };
 
 export const importedTours: ImportKind<Tour, TourFields> = {
+  table: tours,
   schema: tourInput,
   mayRefuse: true,
   // A price that is suggested would be taken for one.
@@ -81,11 +79,10 @@ export const importedTours: ImportKind<Tour, TourFields> = {
     ),
   remove: ({ id }) => removeProduct('tour', id),
   stampOf: ({ version }) => String(version),
-  list: (after, limit) =>
-    db().select().from(tours).where(gt(tours.id, after)).orderBy(asc(tours.id)).limit(limit).all(),
 };
 
 export const importedPackages: ImportKind<TourPackage, PackageFields> = {
+  table: packages,
   schema: packageInput,
   mayRefuse: true,
   emptyForm: { ...emptyPackage },
@@ -104,6 +101,4 @@ export const importedPackages: ImportKind<TourPackage, PackageFields> = {
     ),
   remove: ({ id }) => removeProduct('package', id),
   stampOf: ({ version }) => String(version),
-  list: (after, limit) =>
-    db().select().from(packages).where(gt(packages.id, after)).orderBy(asc(packages.id)).limit(limit).all(),
 };
