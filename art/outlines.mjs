@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { feature, merge, mesh } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import { areaOf, cutRing, unwrapped } from '../server/catalogue/route-map/geometry.ts';
-import { readTable } from '../server/company/table.ts';
+import { readTable } from '../server/catalogue/search/words/table.ts';
 
 const require = createRequire(import.meta.url);
 const atlas = (name) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'));

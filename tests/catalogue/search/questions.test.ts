@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDatabase, seedDestinations } from '#db/seed/seed';
 import { search } from '#server/catalogue/search/search';
-import { readTable, wordsIn } from '#server/company/table';
+import { readTable, wordsIn } from '#server/catalogue/search/words/table';
 import { type EmptySite, openEmptySite, testNow } from '../../fixtures';
 
 function read<Row>(name: string, columns: string[], rowOf: (cells: string[]) => Row): Row[] {

@@ -1,4 +1,4 @@
-import { readTable, wordsIn } from '#server/company/table';
+import { readTable, wordsIn } from './table';
 
 const tables = Object.entries(
   import.meta.glob<string>('/server/catalogue/search/words/**/*.tsv', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTable, wordsIn } from '#server/company/table';
+import { readTable, wordsIn } from '#server/catalogue/search/words/table';
 
 const rowsOf = (text: string) =>
   readTable('boats.tsv', text, ['means', 'words'], ([means, words = '']) => ({ means, words: wordsIn(words) }));
