@@ -4,7 +4,7 @@ import { newsletterIssues } from '#db/schema/newsletter-issue';
 import { newsletter } from '#db/schema/subscriber';
 import { log } from '#server/log';
 import type { Refusal } from '#server/mail/received-mail';
-import { paused } from './sending';
+import { withdrawUntried } from './sending';
 
 /** So many bounces of a newsletter pause it where they are more than this share of its emails. */
 const minBounces = 20;
@@ -30,7 +30,7 @@ export function noteRefusal({ addresses, because, newsletter: id }: Refusal, now
       .get();
     if (issue?.state !== 'sending' || issue.stoppedByBounces) return true;
     if (issue.bounced < minBounces || issue.bounced <= maxShare * issue.enqueued) return true;
-    const columns = { ...paused(transaction, issue), stoppedByBounces: true };
+    const columns = { ...withdrawUntried(transaction, issue), stoppedByBounces: true };
     transaction.update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
     log('warn', 'newsletter.bounces', { id, bounced: issue.bounced, of: issue.enqueued });
     return true;

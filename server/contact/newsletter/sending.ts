@@ -95,15 +95,15 @@ function changeState(
 const store = (queries: Queries, id: number, columns: Partial<NewsletterIssue>) =>
   queries.update(newsletterIssues).set(columns).where(eq(newsletterIssues.id, id)).run();
 
-/** What becomes of a newsletter that is paused: what nobody has tried to send leaves the outbox, and is enqueued again later. */
-export function paused(queries: Queries, issue: NewsletterIssue) {
+/** Takes what nobody has tried to send out of the outbox, to be enqueued again later; returns what becomes of the newsletter. */
+export function withdrawUntried(queries: Queries, issue: NewsletterIssue) {
   const isWithdrawn = and(isOfIssue(issue.id), isUnattempted);
   const keys = queries.delete(emails).where(isWithdrawn).returning({ key: emails.dedupeKey }).all();
   const first = Math.min(...keys.map(({ key }) => Number(key.split(':')[2])), issue.lastEnqueued + 1);
   return { state: 'paused' as const, lastEnqueued: first - 1, enqueued: issue.enqueued - keys.length };
 }
 
-export const pauseNewsletter = (id: number): void => changeState(id, ['sending'], paused);
+export const pauseNewsletter = (id: number): void => changeState(id, ['sending'], withdrawUntried);
 
 export function resumeNewsletter(id: number, now: Date = new Date()): void {
   changeState(id, ['paused'], () => ({ state: 'sending', nextAt: now.toISOString() }));
@@ -113,7 +113,7 @@ export function resumeNewsletter(id: number, now: Date = new Date()): void {
 /** Ends a newsletter for good; who has it, keeps it. */
 export const cancelNewsletter = (id: number, now: Date = new Date()): void =>
   changeState(id, ['sending', 'paused'], (transaction, issue) => {
-    const { lastEnqueued, enqueued } = paused(transaction, issue);
+    const { lastEnqueued, enqueued } = withdrawUntried(transaction, issue);
     // Nor is tried again what has failed once.
     const isWaiting = and(isOfIssue(id), eq(emails.state, 'queued'));
     const { changes } = transaction.delete(emails).where(isWaiting).run();
