@@ -4,7 +4,7 @@ import { countRows } from '#db/listing';
 import type { Destination } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { zoneOf } from '#server/catalogue/destination';
+import { listDestinations } from '#server/catalogue/destination';
 import { updateDestination } from '#server/catalogue/destination-records';
 import { findNotice } from '#server/catalogue/product';
 import { findScheduled, runKey } from '#server/catalogue/scheduled';
@@ -79,10 +79,11 @@ const offeredAs = { tour: offers.tourId, package: offers.packageId, offer: offer
 /** Saves a destination, and with its time zone the times to answer what waits for its country. */
 export function saveDestination(update: Parameters<typeof updateDestination>[0], now: Date = new Date()): Destination {
   return immediately((transaction) => {
-    const before = zoneOf(update.country);
+    const before = listDestinations().find(({ id }) => id === update.id);
     const saved = updateDestination(update, now);
     const isWaiting = and(isNotNull(answerBy), eq(reservations.country, saved.country));
-    if (zoneOf(saved.country) !== before) storeSummaries(transaction, listIds(transaction, isWaiting));
+    if (saved.city === null && saved.zone !== before?.zone)
+      storeSummaries(transaction, listIds(transaction, isWaiting));
     return saved;
   });
 }

@@ -18,6 +18,7 @@ import { Conflict, existing } from '#server/values/errors';
 import { slugOf } from '#server/values/fields.input';
 import { foldedKey } from '#server/values/fold';
 import { counted, listed } from '#server/values/plural.input';
+import { placeKey } from './destination';
 import type { destinationCreation, destinationUpdate } from './destination.input';
 
 type Fields = z.output<typeof destinationCreation>;
@@ -28,12 +29,13 @@ const find = (queries: Queries, id: number): Destination =>
 const othersThan = (queries: Queries, own = 0): Destination[] =>
   queries.select().from(destinations).where(ne(destinations.id, own)).all();
 
-const isSameName = (one: string | null, other: string | null) => foldedKey(one ?? '') === foldedKey(other ?? '');
+const isSameName = (one: string, other: string) => foldedKey(one) === foldedKey(other);
 
 /** Throws Conflict where the place is there already in some spelling, or the country of a city is not. */
-function assertPlace(queries: Queries, { country, city }: Fields, own = 0): void {
+function assertPlace(queries: Queries, place: Fields, own = 0): void {
+  const { country, city } = place;
   const others = othersThan(queries, own);
-  if (others.some((other) => isSameName(other.country, country) && isSameName(other.city, city)))
+  if (others.some((other) => placeKey(other) === placeKey(place)))
     throw new Conflict('This destination exists already', city ? 'city' : 'country');
   if (city !== null && !others.some((other) => other.country === country && other.city === null))
     throw new Conflict('Add the country first', 'country');
@@ -81,9 +83,9 @@ export function updateDestination(
 ): Destination {
   return immediately((transaction) => {
     const current = find(transaction, id);
-    const country = typed.city === null ? typed.country : (knownCountry(transaction, typed.country) ?? typed.country);
-    const fields = { ...typed, country };
     if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
+    const known = typed.city === null ? undefined : knownCountry(transaction, typed.country);
+    const fields = { ...typed, country: known ?? typed.country };
     const isOfSameKind = (current.city === null) === (fields.city === null);
     if (!isOfSameKind) throw new Conflict('A country cannot become a city, nor a city a country', 'city');
     assertPlace(transaction, fields, id);

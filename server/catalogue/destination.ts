@@ -43,6 +43,10 @@ export function listSearchPlaces(): SearchCountry[] {
     }));
 }
 
+/** What all spellings of a place have in common. */
+export const placeKey = ({ country, city }: Pick<Destination, 'country' | 'city'>): string =>
+  `${foldedKey(country)} ${foldedKey(city ?? '')}`;
+
 /** The countries in which tours are run; packages also go to others. */
 export function listTourCountries(): readonly string[] {
   return current().countriesWithTours;

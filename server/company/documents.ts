@@ -7,7 +7,7 @@ import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
 import { keepDraft } from './draft';
-import { legalDocument } from './legal';
+import { legalDocument, legalPages } from './legal';
 import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
 import { policiesDocument } from './policies';
@@ -33,7 +33,7 @@ const entries: Entry[] = [
     document: legalDocument,
     title: 'Legal pages',
     hint: 'Privacy, terms and cookies',
-    pages: ['/privacy', '/terms', '/cookies'],
+    pages: legalPages.map(({ slug }) => `/${slug}`),
   },
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },

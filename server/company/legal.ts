@@ -45,11 +45,12 @@ export const legalDocument = defineDocument('legal', pages, () => ({
   cookies: cookies.trim(),
 }));
 
-const legalSlugs = ['privacy', 'terms', 'cookies'] as const;
-type LegalSlug = (typeof legalSlugs)[number];
+type LegalSlug = keyof typeof pages.shape;
 
 /** The legal pages with their addresses. */
-export const legalPages = legalSlugs.map((slug) => ({ slug, title: pages.shape[slug].meta()?.title ?? slug }));
+export const legalPages = pages
+  .keyof()
+  .options.map((slug) => ({ slug, title: pages.shape[slug].meta()?.title ?? slug }));
 
 /** The text of a page as Markdown. */
 export function readLegalPage(slug: LegalSlug): string {

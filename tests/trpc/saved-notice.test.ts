@@ -58,8 +58,12 @@ test('the time zone of a country is saved with the time to answer what waits for
   const { slug: _, formerSlugs: __, createdAt: ___, updatedAt: ____, ...fields } = egypt;
   const before = answerBy(1)[0];
   const texts = { latitude: '30', longitude: '31', city: '', popularAs: '', image: '', aliases: '' };
-  await client.destinations.update.mutate({ ...fields, ...texts, zone: 'Asia/Tokyo' });
+  const moved = await client.destinations.update.mutate({ ...fields, ...texts, zone: 'Asia/Tokyo' });
   expect([answerBy(1)[0] === before, answerBy(2)]).toEqual([false, [other]]);
+  // Also with another name: back to the zone of the office, which an unknown country has.
+  const renamed = { ...fields, ...texts, version: moved.version, country: 'Misr', zone: 'Africa/Cairo' };
+  await client.destinations.update.mutate(renamed);
+  expect(answerBy(1)).toEqual([before]);
 });
 
 test('the notice of a package and of a stay is saved so, too', async () => {

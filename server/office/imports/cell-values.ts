@@ -16,15 +16,15 @@ export function readValue(type: CellType, text: string, options: ReadingOptions)
     case 'number':
       return readNumber(text, options);
     case 'whole':
-      return text === '' ? null : readWhole(text);
+      return readWhole(text);
     case 'ages':
       return words(text).map(readWhole);
     case 'words':
       return words(text);
     case 'day':
-      return text === '' ? '' : readDay(text, options);
+      return readDay(text, options);
     case 'instant':
-      return text === '' ? '' : readInstant(text, options);
+      return readInstant(text, options);
     case 'flag':
       return readFlag(text);
     case 'json':
@@ -105,7 +105,7 @@ function readInstant(text: string, options: ReadingOptions): string {
 
 const truths: Record<string, boolean> = {
   ...{ yes: true, true: true, '1': true, x: true, y: true },
-  ...{ no: false, false: false, '0': false, '': false, n: false },
+  ...{ no: false, false: false, '0': false, n: false },
 };
 
 function readFlag(text: string): boolean {

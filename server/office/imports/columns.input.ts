@@ -12,7 +12,7 @@ export type CellType =
 export type ReadingOptions = Pick<Import, 'dates' | 'decimals'>;
 
 /** A column of the files that are exported, and can be imported. */
-export interface ImportColumn {
+interface ImportColumn {
   /** Of the form of the record. */
   field: string;
   label: string;

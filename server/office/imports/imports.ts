@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { db, immediately, writeWhenFree } from '#db/client';
 import { paginate } from '#db/listing';
 import { type Import, type ImportKindName, type ImportRow, importRows, imports } from '#db/schema/import';
@@ -8,7 +8,7 @@ import { Conflict, existing, InvalidUpload } from '#server/values/errors';
 import { importColumns, suggestMapping } from './columns.input';
 import { type ImportReading, type ImportRowsQuery, type ImportStart, maxImportBytes } from './imports.input';
 import { readRow } from './read-row';
-import { runImport } from './run';
+import { isUnused, runImport } from './run';
 import { readRows, readText, type TableRow } from './table';
 
 /** All imports, the newest first. */
@@ -152,7 +152,6 @@ export const undoImport = (id: number): Promise<void> =>
 
 /** Deletes an import of which nothing was stored. Throws NotFound, or Conflict. */
 export function discardImport(id: number): void {
-  const isUnused = inArray(imports.state, ['reading', 'uploaded', 'checked']);
   const { changes } = db()
     .delete(imports)
     .where(and(eq(imports.id, one(id).id), isUnused))

@@ -7,7 +7,7 @@ import { packages, type TourPackage } from '#db/schema/package';
 import { reservations } from '#db/schema/reservation';
 import { type Tour, tours } from '#db/schema/tour';
 import { saveDestination, saveWithSummaries } from '#server/booking/summary';
-import { listDestinations } from '#server/catalogue/destination';
+import { listDestinations, placeKey } from '#server/catalogue/destination';
 import { destinationCreation } from '#server/catalogue/destination.input';
 import { createDestination, deleteDestination } from '#server/catalogue/destination-records';
 import { createPackage, findPackage, updatePackage } from '#server/catalogue/package';
@@ -17,7 +17,6 @@ import { createTour, findTour, updateTour } from '#server/catalogue/tour';
 import { emptyTour, type TourFields, tourForm, tourInput } from '#server/catalogue/tour.input';
 import { Conflict } from '#server/values/errors';
 import { emptyFields, fieldsOf } from '#server/values/fields.input';
-import { foldedKey } from '#server/values/fold';
 import { pick } from '#server/values/pick.input';
 import { type Form, type ImportKind, textIn } from './kind';
 
@@ -36,21 +35,16 @@ function removeProduct(kind: 'tour' | 'package', id: number): void {
   deleteRecord(kind, id);
 }
 
-const placeFields = [
-  ...(['country', 'city', 'zone', 'latitude', 'longitude', 'hasTours', 'popularAs', 'image', 'aliases'] as const),
-];
-const placeKey = (country: string, city: string) => `${foldedKey(country)} ${foldedKey(city)}`;
-const placeIn = (form: Form) => placeKey(textIn(form, 'country'), textIn(form, 'city'));
+const placeIn = (form: Form) => placeKey({ country: textIn(form, 'country'), city: textIn(form, 'city') });
 
 export const importedDestinations: ImportKind<Destination, z.output<typeof destinationCreation>> = {
   table: destinations,
   schema: destinationCreation,
   mayRefuse: true,
   emptyForm: { ...emptyFields(['city', 'popularAs', 'image', 'aliases']), hasTours: false },
-  formOf: (row) => fieldsOf(row, placeFields),
+  formOf: (row) => fieldsOf(row, destinationCreation.keyof().options),
   identityOf: placeIn,
-  find: (form) =>
-    listDestinations().find(({ country, city }) => placeKey(country, city ?? '') === placeIn(form)) ?? null,
+  find: (form) => listDestinations().find((place) => placeKey(place) === placeIn(form)) ?? null,
   byId: (id) => listDestinations().find((one) => one.id === id) ?? null,
   create: (fields) => createDestination(fields),
   update: ({ id, version }, fields, now) => saveDestination({ ...fields, id, version }, now),

@@ -2,7 +2,7 @@ import { rehearse } from '#db/client';
 import type { CellProblem, Import } from '#db/schema/import';
 import { Conflict } from '#server/values/errors';
 import { readValue, UnreadableCell, writeValue } from './cell-values';
-import { type ImportColumn, importColumns } from './columns.input';
+import { importColumns } from './columns.input';
 import type { Form, ImportKind } from './kind';
 import { kinds } from './kinds';
 
@@ -57,7 +57,7 @@ function readForm(reading: Reading, cells: string[]): { form: Form; problems: Ce
   for (const column of importColumns[kind]) {
     const parts = mapping.flatMap((field, index) => (field === column.field ? (cells[index] ?? '') : []));
     const text = parts.filter((part) => part !== '').join(' ');
-    if (parts.length === 0 || (text === '' && !isClearedBy(column))) continue;
+    if (parts.length === 0 || (text === '' && column.type !== 'text')) continue;
     try {
       form[column.field] = readValue(column.type, text, reading);
     } catch (error) {
@@ -67,8 +67,6 @@ function readForm(reading: Reading, cells: string[]): { form: Form; problems: Ce
   }
   return { form, problems };
 }
-
-const isClearedBy = ({ type }: ImportColumn): boolean => type === 'text';
 
 function differencesOf(
   kind: ImportKind,

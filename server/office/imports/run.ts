@@ -45,21 +45,24 @@ const idsWhere = (condition: ReturnType<typeof and>) =>
 
 const drop = (id: number) => () => void db().delete(imports).where(eq(imports.id, id)).run();
 
+/** Nothing of it is stored, and nothing is being done with it. */
+export const isUnused = inArray(imports.state, ['reading', 'uploaded', 'checked']);
+
 /** What deletes the files that nobody has imported within a day: their rows may be personal data. */
 export function unusedImports(now: Date = new Date()): (() => void)[] {
   const isOld = lt(imports.createdAt, new Date(now.getTime() - 86_400_000).toISOString());
-  return idsWhere(and(inArray(imports.state, ['reading', 'uploaded', 'checked']), isOld)).map(drop);
+  return idsWhere(and(isUnused, isOld)).map(drop);
 }
 
 /** Goes on with what a stop has interrupted, so that no import stays half done. */
 export function startImports(): { stop: () => Promise<unknown> } {
   stopping = false;
-  // Of an upload that a stop has ended nothing can be told.
-  for (const dropOne of idsWhere(eq(imports.state, 'reading')).map(drop)) dropOne();
+  // Of uploads that a stop has ended; they go later, since a full disk must not keep the site from starting.
+  const ended = idsWhere(eq(imports.state, 'reading')).map(drop);
   const resume = () => idsWhere(inArray(imports.state, ['checking', 'importing', 'undoing'])).map(runImport);
   const unfinished = resume();
   // What a full disk has ended goes on later.
-  const chores = () => [...unusedImports(), () => void resume()];
+  const chores = () => [...ended.splice(0), ...unusedImports(), () => void resume()];
   const { stop } = runEvery(60, chores, 'imports.chores');
   return {
     stop: () => {

@@ -164,7 +164,7 @@ export function doPart(queries: Queries, id: number, now: Date): boolean {
   return true;
 }
 
-/** Has an import undone that could not be done, or checked again, and notes why; false for other work. */
+/** Has an import undone that failed, or lets it be checked again where only that did, and notes why; false for other work. */
 export function takeBack(queries: Queries, id: number, error: unknown): boolean {
   const failure = error instanceof RefusedRow ? error.message : 'Something went wrong on our side.';
   const isCurrent = and(eq(imports.id, id), inArray(imports.state, ['importing', 'checking']));
