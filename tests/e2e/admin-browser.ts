@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { afterEach, beforeEach, expect } from 'vitest';
 import { openSession } from '../routes/rpc-client';
 import { sendAtOnce } from '../server';
-import { browser, hydrated, keepRenderer, server, withSite } from './site';
+import { hydrated, newContext, server, withSite } from './site';
 
 /** A logged-in browser of the test file that runs, and its page. */
 export let context: BrowserContext;
@@ -23,9 +23,8 @@ export function withOffice(
 ): void {
   withSite(async () => {
     sendAtOnce(server);
-    context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    context = await newContext(options);
     await logIn(context);
-    await keepRenderer(context);
     page = watch(await context.newPage());
     await prepare();
   }, environment);

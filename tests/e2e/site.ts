@@ -76,14 +76,18 @@ export async function visit(
   return page;
 }
 
-async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+/**
+ * Opens a visitor's browser; without motion, because Chromium reports an error where a busy machine
+ * has cut the transition between two documents short.
+ */
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   await keepRenderer(context);
   return context;
 }
 
 /** Keeps a page open: without one the browser ends the renderer process of a site, and every new page starts another. */
-export async function keepRenderer(context: BrowserContext): Promise<void> {
+async function keepRenderer(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${server.url}/robots.txt`);
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { fillForm, send } from '../../faults/traveller';
 import { button, field, logIn, open, page, rowOf, watch, withOffice } from '../admin-browser';
-import { browser, dayInCairo, hydrated, server } from '../site';
+import { dayInCairo, hydrated, newContext, server } from '../site';
 import { storeReservation } from './reservations';
 
 /** Of two colleagues. */
@@ -11,7 +11,7 @@ let theirs: Page;
 
 withOffice(async () => {
   mine = page;
-  const other = await browser.newContext({ reducedMotion: 'reduce' });
+  const other = await newContext();
   await logIn(other);
   theirs = watch(await other.newPage());
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { adminPassword } from '../../server';
 import { button, expectToast, field, link, logIn, watch, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { browser, hydrated, server } from '../site';
+import { hydrated, newContext, server } from '../site';
 
 withOffice();
 
 describe('the login', () => {
   it('focuses and selects a wrong password, and works without a reload', async () => {
-    const context = await browser.newContext();
+    const context = await newContext();
     const login = watch(await context.newPage());
     await login.goto(`${server.url}/admin/login`);
     await hydrated(login);
@@ -37,7 +37,7 @@ describe('the login', () => {
 
 describe('a session that ends while a form is edited', () => {
   it('keeps the form, which is saved after a login in a new tab', async () => {
-    const context = await browser.newContext();
+    const context = await newContext();
     await logIn(context);
     const page = watch(await context.newPage());
     await page.goto(`${server.url}/admin/articles/edit/1`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { button, context, field, link, logIn, open, page, watch, withOffice } from '../admin-browser';
+import { button, field, link, logIn, open, page, watch, withOffice } from '../admin-browser';
 import { violations } from '../axe';
-import { server } from '../site';
+import { newContext, server } from '../site';
 import { stored, storeNew } from './reservation-page';
 
 withOffice();
@@ -97,16 +97,15 @@ describe('the search of the office', () => {
 
   it('is a page without JavaScript', async () => {
     const id = reserve('Plain Søren');
-    const browser = context.browser();
-    const plain = await browser?.newContext({ javaScriptEnabled: false });
-    if (!plain) throw new Error('no browser');
+    const { reference } = stored(id);
+    const plain = await newContext({ javaScriptEnabled: false });
     await logIn(plain);
     const plainPage = watch(await plain.newPage());
     await plainPage.goto(`${server.url}/admin/messages`);
     await link(plainPage, 'Search').click();
     await field(plainPage, label).fill('soren 0044 20 7946');
     await plainPage.keyboard.press('Enter');
-    await plainPage.getByRole('region', { name: 'Reservations' }).getByRole('link').click();
+    await link(plainPage.getByRole('region', { name: 'Reservations' }), `Plain Søren, ${reference}`).click();
     expect(new URL(plainPage.url()).pathname).toBe(`/admin/reservations/${id}`);
     await plain.close();
   });

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { button } from '../admin-browser';
 import { violations } from '../axe';
 import { fill, newEmailAddress, submit } from '../form';
-import { browser, hydrated, server, withSite } from '../site';
+import { hydrated, newContext, server, withSite } from '../site';
 
 let page: Page;
 withSite(async () => {
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page = await (await newContext()).newPage();
 });
 
 /** An address of every screen, and its heading: `routes/pages` has those of all records. */
@@ -55,7 +55,7 @@ it.each([
   '%s a screen has one heading and no errors, foreign requests, horizontal scroll or barriers (axe)',
   { timeout: 240_000 },
   async (_, javaScriptEnabled) => {
-    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
+    const context = await newContext({ javaScriptEnabled });
     const screen = await context.newPage();
     const errors = watch(screen, javaScriptEnabled);
     const found: Record<string, string[]> = {};
