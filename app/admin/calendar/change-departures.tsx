@@ -36,8 +36,11 @@ function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
   /** As it was opened; once it was refused, as it is shown. */
   const [seen, setSeen] = useState<CalendarRow | null>(row);
   const [checked, setChecked] = useState(false);
-  const mutation = trpc.availability.change.useMutation();
   const utils = trpc.useUtils();
+  const mutation = trpc.availability.change.useMutation({
+    onError: () => setSeen(null),
+    onSettled: () => utils.availability.invalidate(),
+  });
   const showToast = useToast();
   const seats = what === 'close' ? 0 : what === 'schedule' ? null : Number.parseInt(typed, 10);
   const input = { ...values, key: row.key, seats, seen: seenDays(seen ?? row, values) };
@@ -49,11 +52,8 @@ function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
     try {
       await mutation.mutateAsync(input);
     } catch {
-      setSeen(null);
-      await utils.availability.invalidate();
       return;
     }
-    await utils.availability.invalidate();
     showToast({ title: 'Departures changed' });
     onClose();
   };
