@@ -26,11 +26,10 @@ export function inspectDatabase(file: string, folder = 'db/migrations'): Migrati
 }
 
 /**
- * Applies the pending migrations in one transaction, so that a crash leaves the old schema. Throws like `inspectDatabase`,
- * and where the database is read-only.
+ * Applies the pending migrations to a new database, or to one that `inspectDatabase` has found usable, in one transaction, so
+ * that a crash leaves the old schema. Throws where the database is read-only.
  */
 export function migrateDatabase(handle: Db, folder = 'db/migrations'): void {
-  assertUsable(handle.$client, folder);
   migrate(handle, { migrationsFolder: folder });
   assertWritable(handle.$client);
   if (handle.$client.pragma('application_id', { simple: true }) !== applicationId) {

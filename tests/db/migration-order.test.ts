@@ -32,7 +32,6 @@ test.each([
 ])('rejects a database whose migrations are not the first of the journal, and does not change it: %s', (_, change) => {
   database.$client.exec(change);
   const before = migrations();
-  expect(() => migrateDatabase(database)).toThrow(/of another branch of the site/);
   expect(() => inspectDatabase(file)).toThrow(/of another branch of the site/);
   expect(migrations()).toEqual(before);
 });
