@@ -28,8 +28,10 @@ const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 /** Decodes a file and finds its separator. Throws InvalidUpload for what is no text. */
 export function readText(bytes: Uint8Array): TableText {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new InvalidUpload('This is an Excel file: save it as CSV first');
-  const { text, encoding } = decode(bytes);
-  if (text.includes('\0')) throw new InvalidUpload('This is not a text file: save it as CSV');
+  const { text: whole, encoding } = decode(bytes);
+  if (whole.includes('\0')) throw new InvalidUpload('This is not a text file: save it as CSV');
+  // Excel takes the separator from a first line that it does not show.
+  const text = whole.replace(/^sep=[,;\t]\r?\n/, '');
   const delimiter = separatorOf(text);
   return { text, delimiter, format: `${encoding}, ${separators[delimiter]}` };
 }
