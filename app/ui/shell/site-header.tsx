@@ -45,11 +45,11 @@ export function SiteHeader() {
   const { pathname } = useLocation();
   return (
     <header className="site sticky top-0 z-40 border-b border-rule bg-paper">
-      <div className="sheet flex h-[4.5rem] items-center justify-between gap-6">
+      <div className="sheet flex h-[4.5rem] items-center justify-between gap-3">
         <Link
           prefetch="intent"
           to={href('/')}
-          className="flex items-center gap-2.5 font-display text-[1.35rem] font-semibold tracking-tight"
+          className="flex items-center gap-2.5 font-display text-[1.35rem] leading-tight font-semibold tracking-tight"
         >
           <Brand />
         </Link>
