@@ -46,16 +46,13 @@ function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
   const input = { ...values, key: row.key, seats, seen: seenDays(seen ?? row, values) };
   const errors = errorsOf(exceptionChange, input);
   const refused = mutation.variables?.from === values.from ? mutation.error?.data?.fieldErrors : null;
-  const send = async () => {
-    setChecked(true);
-    if (Object.keys(errors).length > 0) return;
-    try {
-      await mutation.mutateAsync(input);
-    } catch {
-      return;
-    }
+  const onSuccess = () => {
     showToast({ title: 'Departures changed' });
     onClose();
+  };
+  const send = () => {
+    setChecked(true);
+    if (Object.keys(errors).length === 0) mutation.mutate(input, { onSuccess });
   };
   return {
     ...{ fields, send, seats },

@@ -114,29 +114,25 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
   /** The version that its author has seen; null once a refusal has shown the present one. */
   const [seen, setSeen] = useState(resource?.version ?? null);
   const [checked, setChecked] = useState(false);
-  const create = trpc.resources.create.useMutation();
-  const update = trpc.resources.update.useMutation();
   const utils = trpc.useUtils();
+  const answered = { onError: () => setSeen(null), onSettled: () => utils.resources.invalidate() };
+  const create = trpc.resources.create.useMutation(answered);
+  const update = trpc.resources.update.useMutation(answered);
   const showToast = useToast();
   const failed = create.error ?? update.error;
   const problems = errorsOf(resourceCreation, { ...values, key });
   const isNewer = failed?.data?.code === 'CONFLICT' && resource !== null;
   const { text } = bindingsOf(values, checked ? problems : {}, labels, change);
-  const send = async (event: FormEvent) => {
+  const onSuccess = () => {
+    showToast({ title: resource ? 'Resource updated' : 'Resource created' });
+    onDone();
+  };
+  const send = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(problems).length > 0) return;
-    try {
-      if (resource) await update.mutateAsync({ ...values, id: resource.id, version: seen ?? resource.version });
-      else await create.mutateAsync({ ...values, key });
-    } catch {
-      setSeen(null);
-      await utils.resources.invalidate();
-      return;
-    }
-    showToast({ title: resource ? 'Resource updated' : 'Resource created' });
-    await utils.resources.invalidate();
-    onDone();
+    if (resource) update.mutate({ ...values, id: resource.id, version: seen ?? resource.version }, { onSuccess });
+    else create.mutate({ ...values, key }, { onSuccess });
   };
   return (
     <form noValidate onSubmit={send} className="max-w-2xl rounded-md border border-rule bg-card p-4 sm:p-5">
