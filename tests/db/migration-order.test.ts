@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
+import { openSite } from '#server/upkeep/open-site';
 import { temporaryFolder } from '../fixtures';
 
 let folder: string;
@@ -29,12 +30,15 @@ test.each([
     `UPDATE __drizzle_migrations SET created_at = created_at - 1 WHERE created_at = ${at('max')}`,
   ],
   ['one left out', `DELETE FROM __drizzle_migrations WHERE created_at = ${at('min')}`],
-])('rejects a database whose migrations are not the first of the journal, and does not change it: %s', (_, change) => {
-  database.$client.exec(change);
-  const before = migrations();
-  expect(() => inspectDatabase(file)).toThrow(/of another branch of the site/);
-  expect(migrations()).toEqual(before);
-});
+])(
+  'rejects a database whose migrations are not the first of the journal, and does not change it: %s',
+  async (_, change) => {
+    database.$client.exec(change);
+    const before = migrations();
+    await expect(openSite(folder, null)).rejects.toThrow(/of another branch of the site/);
+    expect(migrations()).toEqual(before);
+  },
+);
 
 test('accepts the first migrations of the journal, whatever the order of their rows', () => {
   const rows = database.$client.prepare('SELECT hash, created_at FROM __drizzle_migrations').raw().all();

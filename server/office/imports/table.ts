@@ -24,6 +24,7 @@ const mostColumns = 200;
 const longestRow = 500_000;
 
 const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+type Separator = keyof typeof separators;
 
 /** Decodes a file and finds its separator. Throws InvalidUpload for what is no text. */
 export function readText(bytes: Uint8Array): TableText {
@@ -31,8 +32,9 @@ export function readText(bytes: Uint8Array): TableText {
   const { text: whole, encoding } = decode(bytes);
   if (whole.includes('\0')) throw new InvalidUpload('This is not a text file: save it as CSV');
   // Excel takes the separator from a first line that it does not show.
-  const text = whole.replace(/^sep=[,;\t]\r?\n/, '');
-  const delimiter = separatorOf(text);
+  const [line = '', named] = /^sep=([,;\t])\r?\n/.exec(whole) ?? [];
+  const text = whole.slice(line.length);
+  const delimiter = (named as Separator | undefined) ?? separatorOf(text);
   return { text, delimiter, format: `${encoding}, ${separators[delimiter]}` };
 }
 
@@ -49,11 +51,11 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
 }
 
 /** The one that stands most often in the first line, outside of quotation marks. */
-function separatorOf(text: string): keyof typeof separators {
+function separatorOf(text: string): Separator {
   const head = text.slice(0, 100_000).replace(/"[^"]*"/g, '');
   const [line = ''] = head.split(/[\r\n]/, 1);
   const count = (separator: string) => line.split(separator).length;
-  const known = Object.keys(separators) as (keyof typeof separators)[];
+  const known = Object.keys(separators) as Separator[];
   return known.reduce((most, one) => (count(one) > count(most) ? one : most));
 }
 
@@ -96,8 +98,8 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** What was typed: spreadsheets are told by `="…"`, a tab or an apostrophe that a cell is no formula. */
+/** The text of a cell without what keeps a spreadsheet from reading it as a formula: `="…"`, a tab or an apostrophe. */
 function textOf(cell: string): string {
-  const [, told] = /^="([^"]*)"$/.exec(cell) ?? [];
-  return told ?? withoutGuards(cell.trim());
+  const [, quoted] = /^="([^"]*)"$/.exec(cell) ?? [];
+  return quoted ?? withoutGuards(cell.trim());
 }

@@ -66,10 +66,12 @@ it('a third country goes from its form to filter, search, office, sender and zon
   const path = new URL(visitor.url()).pathname;
 
   const email = newEmailAddress('morocco');
-  const form = await openBookingForm(await visit(path, { javaScriptEnabled: false }), false);
+  const booking = await visit(path, { javaScriptEnabled: false });
+  const form = await openBookingForm(booking, false);
   await waitOutSpamCheck(Date.now());
   await fill(form, { Name: 'Amelia Hartmann', Email: email, Phone: '+44 20 7946 0000' });
   await submit(form);
+  await booking.waitForURL(/\/booking\/NS-/);
   await expect.poll(() => emailsWith(email).length).toBeGreaterThan(0);
   const [mail] = emailsWith(email);
   expect(mail?.content).toContain('<morocco@nileandsiam.example>');

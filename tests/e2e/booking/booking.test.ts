@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { expect, it } from 'vitest';
 import {
   expectFieldErrors,
@@ -22,7 +23,11 @@ withSite(() => {
 
 const tour = { path: '/tours/2', title: 'A Thousand Years of Cairo on Foot' };
 const reservationsOf = (email: string) => rowsByEmail('reservations', email);
-const withOldKey = (form: string | null) => form?.replace(/submissionKey=[^&]*/, 'submissionKey=an.old.forgotten.key');
+/** Sends a form with a key that is invalid. */
+const sendOldKey = (route: Route) => {
+  const form = route.request().postData() ?? '';
+  return route.continue({ postData: form.replace(/submissionKey=[^&]*/, 'submissionKey=an.old.forgotten.key') });
+};
 const traveller = (email: string) => ({ Name: 'Omar Haddad', Email: email, Phone: '+962 6 000 0000' });
 
 it('a tour is booked without JavaScript, from the home page to the toast that is shown once', async () => {
@@ -139,13 +144,7 @@ it('a form whose price has changed or whose key is invalid books nothing at firs
   await submit(form);
   await page.getByText('The total is now $240; this form showed $200').waitFor();
   expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
-  await page.route(
-    /\/tours\/5\/book/,
-    (route) => route.continue({ postData: withOldKey(route.request().postData()) }),
-    {
-      times: 1,
-    },
-  );
+  await page.route(/\/tours\/5\/book/, sendOldKey, { times: 1 });
   await submit(form);
   await form.getByText('This form has expired. Please submit it again.').waitFor();
   expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
