@@ -167,18 +167,15 @@ function soldOutSentence(message: string, product: Product, { date, ...booking }
 const processingError = 'There was an error processing your booking. Please try again.';
 
 /** Keeps the form as typed when the network fails, and remembers who sent it once it is accepted. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fields = await request.clone().formData();
-  const send = async () => {
-    try {
-      return await serverAction();
-    } catch (error) {
-      const accepted = error instanceof Response && error.headers.get('Location')?.includes('/booking/');
-      if (accepted) rememberDetails(fields);
+export async function clientAction(args: Route.ClientActionArgs) {
+  const fields = await args.request.clone().formData();
+  const serverAction = () =>
+    args.serverAction().catch((error: unknown) => {
+      const isAccepted = error instanceof Response && error.headers.get('Location')?.includes('/booking/');
+      if (isAccepted) rememberDetails(fields);
       throw error;
-    }
-  };
-  return keepFormOnNetworkError(send, { title: 'Booking Failed', description: processingError });
+    });
+  return keepFormOnNetworkError({ ...args, serverAction }, { title: 'Booking Failed', description: processingError });
 }
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, bookPath, availability }) => ({

@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { SubmissionKey } from '#app/ui/form/submission-key';
 import { fieldsWith, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
@@ -60,8 +61,8 @@ const failureTitle = 'Something went wrong!';
 const failureText = 'The link could not be sent. Please try again.';
 
 /** Keeps the form as typed when the network fails. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepFormOnNetworkError(serverAction, { title: failureTitle, description: failureText });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepFormOnNetworkError(args, { title: failureTitle, description: failureText });
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(() => ({
   title: 'Find my booking',
@@ -129,7 +130,7 @@ function BookingLinkForm({ submissionKey, example, answer }: BookingLinkFormProp
       {...form}
       className="grid max-w-2xl gap-5 sm:grid-cols-2"
     >
-      <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
+      <SubmissionKey value={answer?.submissionKey || submissionKey} />
       <Honeypot />
       <div className="field-wide">
         <FormError error={answer?.failure} />

@@ -54,14 +54,14 @@ export const action = withErrorReport('this booking', ({ params, request, contex
 );
 
 /** Keeps the page when the network fails. What was sent may have arrived; to send it again is harmless. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'));
+export async function clientAction(args: Route.ClientActionArgs) {
+  const intent = String((await args.request.clone().formData()).get('intent'));
   const description = {
     cancel: 'Your booking may not have been cancelled. Please try again, or call the office.',
     review: 'Your review may not have arrived. Please send it again.',
   }[intent];
   const failure = { title: 'No answer', description: description ?? 'It may not have arrived. Please send it again.' };
-  return keepFormOnNetworkError(serverAction, failure, { intent });
+  return keepFormOnNetworkError(args, failure, { intent });
 }
 
 export const headers = keepRetryAfter({

@@ -95,8 +95,8 @@ const failureTitle = 'Something went wrong!';
 const failureText = 'Your message could not be sent. Please try again.';
 
 /** Keeps the form as typed when the network fails. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepFormOnNetworkError(serverAction, { title: failureTitle, description: failureText });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepFormOnNetworkError(args, { title: failureTitle, description: failureText });
 
 const trail = [
   { label: 'Home', path: href('/') },

@@ -43,9 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Keeps the page when the network fails. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const fromFooter = (await request.clone().formData()).get('source') === 'footer';
-  return fallbackOnNetworkError(serverAction, fromFooter ? networkFailure.footer : networkFailure.elsewhere);
+export async function clientAction(args: Route.ClientActionArgs) {
+  const fromFooter = (await args.request.clone().formData()).get('source') === 'footer';
+  return fallbackOnNetworkError(args, fromFooter ? networkFailure.footer : networkFailure.elsewhere);
 }
 
 function statusOf({ ok, wait, isStored }: Answer): { status: number; headers?: HeadersInit } {

@@ -119,6 +119,8 @@ function loadTrip(kind: Kind, number: number | null) {
   };
 }
 
+export { shouldRevalidate } from '#app/ui/product/booking-outlet';
+
 export function loader({ pattern, params }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   return withErrorReport(`${kind}s`, () => loadTrip(kind, readId(params.id)))(null);

@@ -5,6 +5,7 @@ import { TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
+import { SubmissionKey } from '#app/ui/form/submission-key';
 import { fieldsWith, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
@@ -74,8 +75,8 @@ const failureTitle = 'Something went wrong!';
 const failureText = 'We could not note this. Please try again.';
 
 /** Keeps the form as typed when the network fails. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepFormOnNetworkError(serverAction, { title: failureTitle, description: failureText });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepFormOnNetworkError(args, { title: failureTitle, description: failureText });
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ title, path }) => ({
   title: `Waiting list: ${title}`,
@@ -101,7 +102,7 @@ export default function WaitingList({ loaderData, actionData, params }: Route.Co
       />
       <div className="sheet mt-10">
         <Form method="post" action={action} {...form} className="grid max-w-2xl gap-5 sm:grid-cols-2">
-          <input type="hidden" name="submissionKey" value={actionData?.submissionKey || submissionKey} />
+          <SubmissionKey value={actionData?.submissionKey || submissionKey} />
           <Honeypot />
           <div className="field-wide">
             <FormError error={actionData?.failure} />

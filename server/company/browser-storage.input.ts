@@ -100,6 +100,12 @@ const sessionStorageOfVisitors: Entries = {
     lasts: 'tab',
     orUntil: 'you clear them in that form',
   },
+  unsentInput: {
+    when: 'stored while you fill in a form',
+    holds: 'what you have typed and not sent, but no password and no file, so that it is there again after a reload',
+    lasts: 'tab',
+    orUntil: 'you have sent the form',
+  },
   'react-router-scroll-positions': {
     when: 'stored when you leave or reload a page',
     holds: 'how far each page was scrolled, so that you find it again as you left it',

@@ -5,6 +5,7 @@ import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
+import { SubmissionKey } from '#app/ui/form/submission-key';
 import { fieldsWith, textValue as text, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { PriceTable } from '#app/ui/product/price-table';
 import { type Availability, listOpenDays, seatsFor, travellersSeated } from '#server/booking/seats/availability.input';
@@ -36,7 +37,6 @@ import type { FormResult } from '#server/web/submission';
 import { DateField } from './date-field';
 import { DepartureField } from './departure-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
-import { useFormDraft } from './remembered-details';
 import { JourneyTextFields, TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
@@ -88,8 +88,7 @@ export function BookingForm({
       bookingInputOf({ rules: product.rules, days }, offers),
     );
   const { errors, form } = useValidatedForm(schema, answer, busy);
-  const draft = useFormDraft(form.ref, bookPath);
-  const [initial] = useState(answer ?? draft);
+  const [initial] = useState(answer);
   const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
   const firstDay = (availability && listOpenDays(availability)[0]) ?? days.first;
   const asked = props.day !== null && isDay(props.day) ? props.day : firstDay;
@@ -114,11 +113,7 @@ export function BookingForm({
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
     <Form method="post" action={bookPath} replace {...form} className="booking-form">
-      <input
-        type="hidden"
-        name="submissionKey"
-        value={answer?.submissionKey || initial?.submissionKey || props.submissionKey}
-      />
+      <SubmissionKey value={answer?.submissionKey || props.submissionKey} />
       <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
       <Honeypot />
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">

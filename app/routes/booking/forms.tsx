@@ -5,6 +5,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { useFocusFirstError } from '#app/ui/form/focus-after-update.ts';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
+import { SubmissionKey } from '#app/ui/form/submission-key';
 import type { FormResult } from '#server/web/submission';
 import type { ShownBooking } from './shown-booking.server.ts';
 
@@ -41,11 +42,11 @@ export function FormDetails({ action, submissionKey, intent, summary, submit, cl
   return (
     <details open={answer !== undefined} className={`form-details rounded-md border border-ink/25 ${className ?? ''}`}>
       <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">{summary}</summary>
-      <Form ref={form} method="post" action={action} className="grid gap-4 border-t border-rule p-5">
+      <Form ref={form} method="post" action={action} name={intent} className="grid gap-4 border-t border-rule p-5">
         <FormError error={answer?.failure} />
         {submissionKey && (
           <>
-            <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
+            <SubmissionKey value={answer?.submissionKey || submissionKey} />
             <Honeypot />
           </>
         )}

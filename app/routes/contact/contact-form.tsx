@@ -4,6 +4,7 @@ import { EmailField } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
+import { SubmissionKey } from '#app/ui/form/submission-key';
 import { fieldsWith, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import type { AskedProduct } from '#server/contact/message';
 import type { FormResult } from '#server/web/submission';
@@ -33,7 +34,7 @@ export function ContactForm({ submissionKey, about, countries, answer }: Contact
   const field = fieldsWith(values, errors);
   return (
     <Form key={submissionKey} method="post" action={action} {...form} className="grid gap-5 sm:grid-cols-2">
-      <input type="hidden" name="submissionKey" value={answer?.submissionKey || submissionKey} />
+      <SubmissionKey value={answer?.submissionKey || submissionKey} />
       <Honeypot />
       <div className="field-wide">
         <FormError error={answer?.failure} />

@@ -1,34 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, href } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
 import { type Party, partyLimits } from '#server/catalogue/prices/party.input';
 
-/** Asks who travels. Without JavaScript the fields of the ages come with the answer to a number of children. */
-export function PartyForm({ party, trips }: { party: Party; trips: string | null }) {
-  const [adults, setAdults] = useState(String(party.adults));
-  const [children, setChildren] = useState(String(party.ages.length));
-  const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState(party);
-  // Another party comes with a step in the history: the form shows it.
-  if (party !== shown) {
-    setShown(party);
-    setAdults(String(party.adults));
-    setChildren(String(party.ages.length));
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: puts the ages of the party into the fields
-  useEffect(() => form.current?.reset(), [party]);
-  const count = Math.min(Math.max(Number.parseInt(children, 10) || 0, 0), partyLimits.maxChildren);
+interface PartyFormProps {
+  party: Party;
+  /** The list in the address; null for the visitor's own. */
+  trips: string | null;
+}
+
+/** Asks who travels. */
+export function PartyForm({ party, trips }: PartyFormProps) {
   return (
     <Form
-      ref={form}
       method="get"
       action={href('/saved')}
       preventScrollReset
       className="no-print flex flex-wrap items-end gap-x-6 gap-y-5 rounded-md bg-sand p-5 sm:p-6"
     >
       {trips !== null && <input type="hidden" name="trips" value={trips} />}
+      {/* Another party comes with a step in the history: the fields show it. */}
+      <PartyFields key={JSON.stringify(party)} party={party} />
+      <button type="submit" className={buttonClass('quiet')}>
+        Show prices
+      </button>
+    </Form>
+  );
+}
+
+/** Without JavaScript the fields of the ages come with the answer to a number of children. */
+function PartyFields({ party }: { party: Party }) {
+  const [adults, setAdults] = useState(String(party.adults));
+  const [children, setChildren] = useState(String(party.ages.length));
+  const count = Math.min(Math.max(Number.parseInt(children, 10) || 0, 0), partyLimits.maxChildren);
+  return (
+    <>
       <div className="grid w-96 max-w-full grid-cols-2 gap-4">
         <Stepper
           label="Adults"
@@ -68,9 +76,6 @@ export function PartyForm({ party, trips }: { party: Party; trips: string | null
           </div>
         </fieldset>
       )}
-      <button type="submit" className={buttonClass('quiet')}>
-        Show prices
-      </button>
-    </Form>
+    </>
   );
 }

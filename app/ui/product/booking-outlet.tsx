@@ -1,19 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useOutlet } from 'react-router';
-import type { FormResult } from '#server/web/submission';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useOutlet } from 'react-router';
 
-/** Values and submission key of a form whose dialog was closed, by the form's action. */
-type FormDrafts = Map<string, Pick<FormResult, 'values' | 'submissionKey'>>;
-const FormDraftsContext = createContext<FormDrafts | null>(null);
+const InDialog = createContext(false);
 
 /** True inside the booking dialog, false when the form is a page. */
-export function useInDialog(): boolean {
-  return useFormDrafts() !== null;
-}
+export const useInDialog = () => useContext(InDialog);
 
-/** Forms that were closed without being sent, to fill them in again; null outside the booking dialog. */
-export function useFormDrafts(): FormDrafts | null {
-  return useContext(FormDraftsContext);
+/** The page of a product stays as it is while its form is opened and closed: nothing is asked for anew. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const [from, to] = [currentUrl.pathname, nextUrl.pathname];
+  return defaultShouldRevalidate && from !== `${to}/book` && to !== `${from}/book`;
 }
 
 /** The index of the current history entry, which the router stores. */
@@ -25,7 +21,6 @@ const historyIndex = (): number => window.history.state?.idx ?? 0;
  */
 export function BookingOutlet({ productPath, children }: { productPath: string; children: ReactNode }) {
   const form = useOutlet();
-  const [formDrafts] = useState<FormDrafts>(() => new Map());
   const [productShown, setProductShown] = useState(false);
   const productIndex = useRef<number>(null);
   const { key } = useLocation();
@@ -49,7 +44,7 @@ export function BookingOutlet({ productPath, children }: { productPath: string; 
       {asPage && form}
       {open && !asPage && (
         <BookingDialog onClose={backToProduct}>
-          <FormDraftsContext value={formDrafts}>{form}</FormDraftsContext>
+          <InDialog value={true}>{form}</InDialog>
         </BookingDialog>
       )}
     </>

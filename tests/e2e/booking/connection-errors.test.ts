@@ -11,7 +11,11 @@ const person = { Name: 'Salma Fathy', Email: 'salma@example.org' };
 async function failing(page: Page, path: string, send: () => Promise<unknown>, check: () => Promise<unknown>) {
   const answers: ((route: Route) => Promise<void>)[] = [
     (route) => route.abort(),
-    (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    // A gateway, a firewall, a proxy, a limit of ours in nginx, the log-in page of a hotel's network.
+    ...[502, 403, 404, 408, 413, 429, 200].map(
+      (status) => (route: Route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Not ours</h1>' }),
+    ),
+    (route) => route.fulfill({ status: 408 }),
   ];
   for (const fail of answers) {
     await page.route(
@@ -78,4 +82,44 @@ it('a newsletter form that cannot be sent shows an error and the page stays', as
   await page.getByText('Subscription Failed').waitFor();
   expect(await page.locator('h1').textContent()).toBe(title);
   expect(await form.getByLabel('Email address').inputValue()).toBe(person.Email);
+});
+
+it('a form that gets no answer can be sent again after twenty seconds, and is the same booking', async () => {
+  const page = await visit('/tours/2/book', {}, (opened) => opened.clock.install());
+  const form = page.locator('form[action$="/book"]');
+  const email = newEmailAddress('silent');
+  const typed = { ...person, Email: email, Phone: '+20 100 000 0006', Date: dayInCairo(45) };
+  await fill(form, typed);
+  await page.clock.fastForward(5000);
+  await page.route(
+    (url) => url.pathname === '/tours/2/book.data',
+    // It arrives, and its answer does not.
+    (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
+      route.fetch({ headers, maxRedirects: 0 }).catch(() => undefined);
+    },
+  );
+  await submit(form);
+  await form.getByRole('button', { name: 'Processing...' }).waitFor();
+  await expect.poll(() => rowsByEmail('reservations', email).length).toBe(1);
+  await page.clock.fastForward(12_000);
+  expect(await form.getByText('Booking Failed').count()).toBe(0);
+  await page.clock.fastForward(9000);
+  await form.getByText('Booking Failed').waitFor();
+  expect(await valuesOf(form, Object.keys(typed))).toEqual(typed);
+  await page.unrouteAll();
+  await submit(form);
+  await page.waitForURL(/\/booking\/NS-/);
+  expect(rowsByEmail('reservations', email)).toHaveLength(1);
+});
+
+it('the page of a booking that cannot be loaded once it is accepted is opened by its address', async () => {
+  const page = await visit('/tours/2/book');
+  const form = page.locator('form[action$="/book"]');
+  await fill(form, { ...person, Email: newEmailAddress('opened'), Phone: '+20 100 000 0006' });
+  await page.route('**/assets/booking-*.js', (route) => route.abort(), { times: 1 });
+  await submit(form);
+  await page.waitForURL(/\/booking\/NS-/);
+  await page.getByRole('heading', { level: 1, name: 'Your request is with us' }).waitFor();
 });
