@@ -1,11 +1,11 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { Icon } from '#app/ui/shell/icon';
 import type { Availability } from '#server/booking/seats/availability.input';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 
-const DayCalendar = lazy(() => import('./day-calendar'));
+type DayCalendar = typeof import('./day-calendar').default;
 
 interface DateFieldProps {
   days: BookableDays;
@@ -31,7 +31,20 @@ export function DateField({
 }: DateFieldProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
+  const [DayCalendar, setDayCalendar] = useState<DayCalendar | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const show = async () => {
+    setOpen(true);
+    try {
+      const { default: Loaded } = await import('./day-calendar');
+      setDayCalendar(() => Loaded);
+    } catch {
+      // The field works without it.
+      setOpen(false);
+      field.current?.focus();
+    }
+  };
   const select = (day: string) => {
     onChange(day);
     setOpen(false);
@@ -53,6 +66,7 @@ export function DateField({
           <div className="flex gap-2">
             <input
               {...control}
+              ref={field}
               type="date"
               name="date"
               required
@@ -69,18 +83,19 @@ export function DateField({
                 type="button"
                 aria-label={open ? 'Close calendar' : 'Open calendar'}
                 aria-expanded={open}
-                onClick={() => setOpen(!open)}
+                onClick={() => (open ? setOpen(false) : void show())}
                 className="flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
               >
                 <Icon path="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h2M14 14h2M8 17h2M14 17h2" className="h-6 w-6" />
               </button>
             )}
           </div>
-          {open && (
-            <Suspense fallback={<div className="mt-2 min-h-80 rounded-md border border-rule bg-card" />}>
+          {open &&
+            (DayCalendar ? (
               <DayCalendar {...{ value, availability, seats }} min={first} max={last} onSelect={select} />
-            </Suspense>
-          )}
+            ) : (
+              <div className="mt-2 min-h-80 rounded-md border border-rule bg-card" />
+            ))}
         </div>
       )}
     </Field>
