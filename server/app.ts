@@ -47,6 +47,8 @@ const completeHeaders: Chain = async (context, next) => {
   // Wherever it came from: who waits knows how long.
   if (context.res.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', lifetimeOf(context.res, context.req.raw.url));
+  // What rewrites a page on its way, such as the email addresses in it, breaks the scripts that take it over.
+  if (isPage(headers)) headers.set('Cache-Control', `${headers.get('Cache-Control')}, no-transform`);
   if (isPublicPage(context.req.path, headers)) headers.set('Speculation-Rules', '"/speculation-rules.json"');
   secureHeaders(headers, env().PUBLIC_URL);
 };
@@ -206,8 +208,8 @@ function escapeInvalidCodes(pathname: string): string {
   }
 }
 
-const isPublicPage = (path: string, headers: Headers) =>
-  Boolean(headers.get('Content-Type')?.startsWith('text/html')) && !path.toLowerCase().startsWith('/admin');
+const isPage = (headers: Headers) => Boolean(headers.get('Content-Type')?.startsWith('text/html'));
+const isPublicPage = (path: string, headers: Headers) => isPage(headers) && !path.toLowerCase().startsWith('/admin');
 
 /** The default of a response: a page that is the same for every visitor may be stored, but must be revalidated. */
 function lifetimeOf(response: Response, url: string): string {
