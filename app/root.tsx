@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { StarShapes } from '#app/ui/card/stars';
 import { ErrorScreen } from '#app/ui/page/error-screen';
+import { keepPage } from '#app/ui/shell/kept-page.ts';
 import { type RootData, useRootData } from '#app/ui/shell/root-data.ts';
 import { SiteFooter } from '#app/ui/shell/site-footer';
 import { SiteHeader } from '#app/ui/shell/site-header';
@@ -50,6 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const middleware = untilPublished;
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 // It stays during a visit, but a submitted form may bring a toast, a page that is loaded again a name, and a preview ends.
 export const shouldRevalidate = ({
@@ -91,8 +93,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <StarShapes />
-        <ToastProvider initial={root?.toast ?? null}>{children}</ToastProvider>
-        {Script && <Script withHeader={withHeader} />}
+        <ToastProvider initial={root?.toast ?? null}>
+          {children}
+          {Script && <Script withHeader={withHeader} />}
+        </ToastProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -2,10 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { SearchSuggestionsProps } from '#app/ui/list/search-suggestions';
+import { useKeptPage } from './kept-page.ts';
 import { PendingNavigation } from './pending-navigation';
 
 /** What JavaScript adds to every page once it runs, in one file; also what the header of the site needs. */
 export function PageScript({ withHeader }: { withHeader: boolean }) {
+  useKeptPage();
   return (
     <>
       <PendingNavigation />
