@@ -26,6 +26,7 @@ import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.t
 import type { Reservation } from '#db/schema/reservation';
 import { findReservationByKey } from '#server/booking/reservation';
 import type { ShownMessage } from '#server/booking/shown-messages';
+import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
 import { bookingKeyOf } from '#server/web/booking-key';
 import { clientContext } from '#server/web/client-address';
@@ -212,7 +213,7 @@ function OfficeContact({ office, booking: { reference, status } }: Pick<Loaded, 
 
 function Phone({ number }: { number: string }) {
   return (
-    <a href={`tel:${number.replaceAll(' ', '')}`} className="font-medium underline-offset-4 hover:underline">
+    <a href={phoneLink(number)} className="font-medium underline-offset-4 hover:underline">
       {number}
     </a>
   );

@@ -1,11 +1,11 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { KeptPresses } from '#app/routes/departure/party';
-import { phoneLink } from '#app/ui/page/contact-links.ts';
 import { metaTags, siteOf } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-link';
 import { readManifest } from '#server/booking/departure/manifest';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
+import { phoneLink } from '#server/values/phone.input';
 import { clientContext } from '#server/web/client-address';
 import { withErrorReport } from '#server/web/loader-errors';
 import { readId } from '#server/web/read-id';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { TourPackage } from '#db/schema/package';
 import type { GalleryPicture } from '#db/schema/product-facts';
 import type { Tour } from '#db/schema/tour';
-import { company, listOffices } from '#server/company/company';
+import { company, listPrintedOffices } from '#server/company/company';
 import { look } from '#server/company/look';
 import type { Look } from '#server/company/look.input';
 import { cancellationPolicies } from '#server/company/policies';
@@ -65,7 +65,7 @@ export function packageBrochure(
 
 function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: Date) {
   const { id, title, shortDescription, description, country, bring, cancellation, updatedAt } = record;
-  const offices = listOffices();
+  const offices = listPrintedOffices();
   const first = officeOf(offices, country);
   return {
     ...{ id, title, country, bring },

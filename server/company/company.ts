@@ -1,6 +1,7 @@
 import { env } from '#server/env';
 import { dayIn } from '#server/values/calendar.input';
 import { emailKey } from '#server/values/mailbox';
+import { phoneLink } from '#server/values/phone.input';
 import { pick } from '#server/values/pick.input';
 import { type CompanyFacts, companySchema, type OfficeFacts, officesSchema } from './company.input';
 import { defineDocument } from './document';
@@ -109,6 +110,12 @@ function describeOffice(office: OfficeFacts) {
 export type Office = ReturnType<typeof describeOffice>;
 
 export const listOffices = (): Office[] => officesDocument.read().offices.map(describeOffice);
+
+/** An office with the links of calls to its telephones, for documents, whose program knows nothing of ours. */
+const printedOffice = (office: Office) => ({ ...office, calls: office.phones.map(phoneLink) });
+export type PrintedOffice = ReturnType<typeof printedOffice>;
+
+export const listPrintedOffices = (): PrintedOffice[] => listOffices().map(printedOffice);
 
 /** The office that answers for a country. */
 export const officeFor = (country: string): Office => officeOf(listOffices(), country);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { phoneLine } from '#server/values/contact.input';
+import { plainNumber } from '#server/values/digits.input';
 import { clockTime, isImageAddress, isWebAddress, requiredLine } from '#server/values/fields.input';
 import { isTimeZone } from '#server/values/instant.input';
 import { isPhone } from '#server/values/phone.input';
@@ -87,7 +89,7 @@ export const { words, optionalWords, prose } = textFields();
 
 /** A number as it was stored, or as a form has it. */
 const typedNumber = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
+  typeof value === 'string' && value.trim() !== '' ? Number(plainNumber(value).replace(',', '.')) : value;
 const numberField = (say: Words) => ({ ...about(say, { control: 'number' }), type: 'string' });
 
 /** @param unit what stands in an error: `a year` */
@@ -120,15 +122,10 @@ export const initials = (...say: Words) =>
 const phoneError = 'Enter a phone number with its country, such as +20 2 1234 5678';
 const isInternational = (text: string) => isPhone(text) && text.startsWith('+');
 
-export const phone = (...say: Words) =>
-  requiredLine(40, phoneError)
-    .refine((text) => text === '' || isInternational(text), phoneError)
-    .meta(about(say));
+export const phone = (...say: Words) => phoneLine.refine(isInternational, phoneError).meta(about(say));
 
 export const optionalPhone = (...say: Words) =>
-  line(40)
-    .refine((text) => text === '' || isInternational(text), phoneError)
-    .meta(about(say, { optional: true }));
+  phoneLine.refine((text) => text === '' || isInternational(text), phoneError).meta(about(say, { optional: true }));
 
 const emailError = 'Enter an email address';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Office } from '#server/company/company';
+import type { PrintedOffice } from '#server/company/company';
 import type { CompanyFacts } from '#server/company/company.input';
 import type { Column, Entry, Item } from './column.ts';
 import { addressOf, footerOf, type NamedPicture, officeOf, type PrintedLook } from './contact.ts';
@@ -42,7 +42,7 @@ export interface Brochure {
   company: Pick<CompanyFacts, 'name' | 'legalName' | 'email'>;
   look: PrintedLook;
   /** The one that is responsible comes first. */
-  offices: readonly Office[];
+  offices: readonly PrintedOffice[];
   /** When it changed last. */
   changedAt: Date;
 }

@@ -1,4 +1,4 @@
-import type { Office } from '#server/company/company';
+import type { PrintedOffice } from '#server/company/company';
 import type { CompanyFacts } from '#server/company/company.input';
 import type { AboutContent } from '#server/company/story.input';
 import type { Column } from './column.ts';
@@ -8,7 +8,7 @@ import { BrandDocument } from './document.ts';
 export interface Profile {
   company: CompanyFacts;
   about: AboutContent;
-  offices: Office[];
+  offices: PrintedOffice[];
   look: PrintedLook;
   /** The public origin of the site. */
   siteUrl: string;

@@ -1,14 +1,23 @@
-import type { Office } from '#server/company/company';
+import type { PrintedOffice } from '#server/company/company';
 import type { Column } from './column.ts';
 import type { Picture } from './picture.ts';
 
 /** An office with its address, telephones, mailbox and hours. */
-export const officeOf = ({ city, country, address, phones, email, workingDays, hours }: Office): Column => [
+export const officeOf = ({
+  city,
+  country,
+  address,
+  phones,
+  calls,
+  email,
+  workingDays,
+  hours,
+}: PrintedOffice): Column => [
   { style: 'heading', text: `${city}, ${country}` },
   {
     facts: [
       { name: 'Address', value: address },
-      ...phones.map((phone) => ({ name: 'Phone', value: phone, link: `tel:${phone.replaceAll(' ', '')}` })),
+      ...phones.map((phone, index) => ({ name: 'Phone', value: phone, link: calls[index] })),
       { name: 'Email', value: email, link: `mailto:${email}` },
       { name: 'Open', value: `${workingDays}, ${hours}` },
     ],

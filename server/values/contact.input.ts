@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import { asciiDigits } from './digits.input';
 import { optionalLine } from './fields.input';
-import { isPhone, withoutExtension } from './phone.input';
+import { isPhone, splitExtension, withoutExtension } from './phone.input';
 import { id } from './record-id.input';
 import { line } from './text.input';
 
-/** A telephone number as it was typed, but for slashes and dots, which the search of the office does not know. */
-export const phoneLine = line(40).transform((text) => text.replace(/\s*[/.]\s*/g, ' ').trim());
+/**
+ * A telephone number in the one form that is kept: whatever a keyboard calls a digit, a dash or a space is one, dots and
+ * slashes are spaces, an extension is `ext 12`. What is none stays, to be refused.
+ */
+export function plainPhone(typed: string): string {
+  const text = asciiDigits(typed.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}−ー]/gu, '-')
+    .replace(/[\s/.]+/g, ' ')
+    .replace('+ ', '+');
+  const [number, extension] = splitExtension(text);
+  return extension ? `${number} ext ${extension}` : number;
+}
+
+export const phoneLine = line(40).transform(plainPhone);
 
 export const optionalPhone = phoneLine
   .transform((text) => text || null)
@@ -33,7 +47,8 @@ export type Contact = { kind: 'email' | 'phone'; text: string };
 export function readContact(text: string): Contact | null {
   if (z.email().safeParse(text.trim().toLowerCase()).success) return { kind: 'email', text };
   const { core } = readPhone(text);
-  const isNumber = !/[\p{L}@]/u.test(withoutExtension(text)) && core.length >= minDigits && core.length <= 15;
+  const isNumber =
+    !/[\p{L}@]/u.test(withoutExtension(plainPhone(text))) && core.length >= minDigits && core.length <= 15;
   return isNumber ? { kind: 'phone', text } : null;
 }
 
@@ -83,21 +98,10 @@ export interface PhoneNumber {
   extension: string;
 }
 
-/** Of the digits of other scripts, those that phones of our travellers type: Arabic, Persian, Thai. */
-const zeros = [0x660, 0x6f0, 0xe50];
-
 /** The digits of a number in any spelling. */
 export function readPhone(text: string): PhoneNumber {
-  const typed = text.normalize('NFKC').trim();
-  const number = withoutExtension(typed);
-  const plain = number
-    .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      const zero = zeros.find((first) => code >= first && code < first + 10);
-      return zero === undefined ? digit : String(code - zero);
-    })
-    .replace(/\(0\)/g, '');
+  const [number, extension] = splitExtension(plainPhone(text));
+  const plain = number.replace(/\(0\)/g, '');
   const digits = plain.replace(/\D/g, '');
-  const extension = typed.slice(number.length).replace(/\D/g, '');
   return { digits, core: digits.replace(/^0+/, ''), international: /^\(?(?:\+|00)/.test(plain), extension };
 }

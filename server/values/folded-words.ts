@@ -41,7 +41,7 @@ export function readSpellings(query: string): Spellings[] {
     number = '';
   };
   for (const word of withoutExtension(query.normalize('NFC')).split(/[\s,;]+/)) {
-    if (/^[\p{Nd}+()./‑–-]*\p{Nd}[\p{Nd}+()./‑–-]*$/u.test(word)) {
+    if (/^[\p{Nd}\p{Pd}+＋()./−]*\p{Nd}[\p{Nd}\p{Pd}+＋()./−]*$/u.test(word)) {
       number += ` ${word}`;
     } else {
       endNumber();

@@ -1,11 +1,24 @@
-/** The number within a company that follows a telephone number: `ext 5`, `x5`, `#5`. */
-const extension = /(?<=\d\)?)[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,6}$/i;
+/** The number within a company that follows a telephone number: `ext 5`, `x5`, `#5`, `;ext=5`. */
+const extended = /^(.*\d\)?)[\s,;]*(?:ext(?:ension)?\.?|x|#)[\s:=]*(\d{1,6})$/is;
 
-export const withoutExtension = (text: string): string => text.trim().replace(extension, '');
+/** A telephone number and its extension, which is empty where there is none. */
+export function splitExtension(text: string): [number: string, extension: string] {
+  const [, number = text.trim(), extension = ''] = extended.exec(text.trim()) ?? [];
+  return [number, extension];
+}
+
+export const withoutExtension = (text: string): string => splitExtension(text)[0];
 
 /** True for what may be a telephone number; the server knows more of one with its country, see `isPhoneNumber`. */
 export function isPhone(text: string): boolean {
   const number = withoutExtension(text);
   const digits = number.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '').length;
   return /^[\d\s+()-]+$/.test(number) && digits >= 7 && digits <= 15;
+}
+
+/** The link of a call, as of RFC 3966. `+49 (0)30`: the zero is for calls from within the country. */
+export function phoneLink(text: string): string {
+  const [number, extension] = splitExtension(text);
+  const dialled = number.replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1').replace(/[^\d+]/g, '');
+  return `tel:${dialled}${extension && `;ext=${extension}`}`;
 }

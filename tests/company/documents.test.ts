@@ -5,6 +5,7 @@ import { documents } from '#db/schema/document';
 import { catalog, renderEmail } from '#emails/catalog';
 import { freeCancellationEnd } from '#server/catalogue/prices/free-cancellation.input';
 import { company, isOurMailbox, listOffices, mailboxAddress, officeFor, officeZone } from '#server/company/company';
+import { officesSchema } from '#server/company/company.input';
 import { defineDocument } from '#server/company/document';
 import { listDocuments, openDocument, readDocumentVersion, saveDocument } from '#server/company/documents';
 import { look } from '#server/company/look';
@@ -99,6 +100,16 @@ test('emails have the logo, the colours and the picture of the owner', async () 
   saveDocument('offices', 0, { offices: [{ ...office, picture: 'https://pictures.example/lima.jpg' }] });
   const elsewhere = await renderEmail('newsletter_welcome', catalog.newsletter_welcome.preview, choicesFor('x'));
   expect(elsewhere.html).toContain('src="https://pictures.example/lima.jpg"');
+});
+
+test('the telephones of an office are kept in one form, with their extensions', () => {
+  const { offices } = contentOf('offices') as { offices: object[] };
+  const typed = { phones: ['+٢٠ ٢ ١٢٣٤‐٥٦٧٨ x12'], dutyPhone: '＋20.2.1234.5679', whatsapp: '' };
+  expect(officesSchema.parse({ offices: [{ ...offices[0], ...typed }] }).offices[0]).toMatchObject({
+    phones: ['+20 2 1234-5678 ext 12'],
+    dutyPhone: '+20 2 1234 5679',
+    whatsapp: '',
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { printedLook } from '#server/catalogue/brochure';
-import { company, listOffices } from '#server/company/company';
+import { company, listPrintedOffices } from '#server/company/company';
 import { look } from '#server/company/look';
 import { about } from '#server/company/story';
 import { makeCompanyProfile, type Profile } from '#server/documents/company-profile';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     look: await printedLook(look(), company().name),
     company: company(),
     about: about(),
-    offices: listOffices(),
+    offices: listPrintedOffices(),
     siteUrl,
     changedAt,
   };
@@ -80,7 +80,7 @@ describe('the company profile', () => {
   test('links to what is configured and to nothing else', async () => {
     const { offices } = profile;
     const { email, social, customerLinks, agentLinks } = profile.company;
-    const phones = offices.flatMap((office) => office.phones.map((phone) => `tel:${phone.replaceAll(' ', '')}`));
+    const phones = offices.flatMap(({ calls }) => calls);
     const mailboxes = [email, ...offices.map((office) => office.email)].map((mailbox) => `mailto:${mailbox}`);
     const pages = [siteUrl, ...[...customerLinks, ...agentLinks, ...social].map(({ url }) => url)];
     expect(new Set((await read(profile)).links)).toEqual(new Set([...phones, ...mailboxes, ...pages]));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { printedLook } from '#server/catalogue/brochure';
-import { company, listOffices } from '#server/company/company';
+import { company, listPrintedOffices } from '#server/company/company';
 import { look } from '#server/company/look';
 import { about } from '#server/company/story';
 import { fileNameOf } from '#server/documents/file-name';
@@ -13,7 +13,7 @@ emptySiteForAll();
 describe('makeDocument', () => {
   it('makes a document in a process of its own, and throws what fails there', async () => {
     const printed = await printedLook(look(), company().name);
-    const facts = { company: company(), about: about(), offices: listOffices(), look: printed };
+    const facts = { company: company(), about: about(), offices: listPrintedOffices(), look: printed };
     const profile = { ...facts, siteUrl: 'https://nileandsiam.example', changedAt: new Date(0) };
     const bytes = await makeDocument({ profile });
     expect(Buffer.from(bytes).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);

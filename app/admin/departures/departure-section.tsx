@@ -11,11 +11,12 @@ import { trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
-import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
+import { chatWith } from '#app/ui/page/contact-links.ts';
 import type { Remembered } from '#server/booking/departure/assignment';
 import type { Departure } from '#server/booking/departure/departures';
 import type { DepartureLoad } from '#server/booking/seats/seats';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { phoneLink } from '#server/values/phone.input';
 import { PartyRow } from './party-row';
 
 interface DepartureSectionProps {

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc, useAttempt } from '#app/trpc';
-import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
+import { chatWith } from '#app/ui/page/contact-links.ts';
 import { type Attendance, attendances } from '#server/booking/departure/departure.input';
 import type { Party } from '#server/booking/departure/departures';
 import { pickupTimeOf } from '#server/booking/departure/pickup.input';
@@ -10,6 +10,7 @@ import { journeyNotes } from '#server/booking/journey-texts.input';
 import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
+import { phoneLink } from '#server/values/phone.input';
 
 interface PartyRowProps {
   party: Party;

@@ -2,9 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CountryBadge } from '#app/ui/card/badges';
 import { Picture } from '#app/ui/card/picture';
 import { buttonClass } from '#app/ui/form/button';
-import { chatAt, phoneLink } from '#app/ui/page/contact-links.ts';
+import { chatAt } from '#app/ui/page/contact-links.ts';
 import { useCompany } from '#app/ui/shell/root-data.ts';
 import type { Office } from '#server/company/company';
+import { phoneLink } from '#server/values/phone.input';
 
 /** WhatsApp, email addresses and social networks. */
 export function ContactChannels({ email }: { email: string }) {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { chatWith, phoneLink } from '#app/ui/page/contact-links.ts';
+import { chatWith } from '#app/ui/page/contact-links.ts';
 import type { ManifestParty } from '#server/booking/departure/manifest';
 import type { CollectStep } from '#server/booking/departure/press.input';
 import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { formatMoney } from '#server/values/money.input';
+import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
 import { dismissPress, type KeptPress, type useOfflineManifest } from './offline-manifest';
 

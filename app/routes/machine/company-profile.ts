@@ -1,5 +1,5 @@
 import { printedLook } from '#server/catalogue/brochure';
-import { company, listOffices } from '#server/company/company';
+import { company, listPrintedOffices } from '#server/company/company';
 import { look } from '#server/company/look';
 import type { Look } from '#server/company/look.input';
 import { about } from '#server/company/story';
@@ -21,7 +21,7 @@ export const loader = withErrorReport('the company profile', async () => {
   const profile = {
     company: company(),
     about: about(),
-    offices: listOffices(),
+    offices: listPrintedOffices(),
     siteUrl: siteFacts().url,
     look: look(),
   };

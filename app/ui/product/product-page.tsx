@@ -7,11 +7,12 @@ import { LinkButton } from '#app/ui/form/button';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { type ProductKind, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
-import { chatAt, chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
+import { chatAt, chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { Share, shareClass } from '#app/ui/page/share';
 import { Brand } from '#app/ui/shell/logo';
 import { useCompany, useOrigin } from '#app/ui/shell/root-data.ts';
 import { officeOf } from '#server/company/shown-company.input';
+import { phoneLink } from '#server/values/phone.input';
 import { Facts } from './product-section';
 
 interface ProductPageProps {

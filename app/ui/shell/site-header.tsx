@@ -3,6 +3,7 @@ import { Form, href, Link, useLocation } from 'react-router';
 import { Heart } from '#app/ui/card/save-button';
 import { useSavedTrips } from '#app/ui/card/saved-store.ts';
 import { Button } from '#app/ui/form/button';
+import { phoneLink } from '#server/values/phone.input';
 import { Icon } from './icon';
 import { Brand } from './logo';
 import { useCompany, useRootData } from './root-data';
@@ -135,7 +136,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
         <ul className="bare-list mt-6 grid gap-1">
           {offices.map((office) => (
             <li key={office.city}>
-              <a href={`tel:${office.phones[0]?.replaceAll(' ', '')}`} className="block py-1.5">
+              <a href={phoneLink(office.phones[0] ?? '')} className="block py-1.5">
                 {office.city} <span className="figures font-semibold">{office.phones[0]}</span>
               </a>
             </li>

@@ -2,6 +2,7 @@ import { de, en, es, fr, it, type ParsedComponents } from 'chrono-node';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
 import type { Product } from '#server/catalogue/product';
 import { addMonths } from '#server/values/calendar.input';
+import { plainPhone } from '#server/values/contact.input';
 import { isPhoneNumber } from '#server/values/phone';
 import { isOfficeEmail, isOfficeNumber } from './split-chat';
 
@@ -51,7 +52,7 @@ export const findEmails = (text: string): Mention<string>[] =>
     isOfficeEmail(email) || ofProgram.test(email) ? undefined : email,
   );
 
-const number = /(?<![\w+#/.@-])(?:\(?\+ ?|\(?0|\(\d{3}\))[\d ()./-]{6,22}\d(?![\w@])/g;
+const number = /(?<![\w+#/.@-])(?:\(?\+ ?|\(?0|\(\d{3}\))[\d ()./‐‒-]{6,22}\d(?![\w@])/g;
 const otherNumber = /\b(?:passport|flight|booking|order|ref\w*|card|iban|invoice|tracking|voucher|fax)\b[^,\n]{0,20}$/i;
 const whatsappBefore = /\bwhat'?s ?-?app\b[^+\d]*$/i;
 const whatsappAfter = /^\W{0,3}(?:is )?(?:on )?whats ?app(?!\W{0,3}[+\d])/i;
@@ -59,7 +60,7 @@ const whatsappAfter = /^\W{0,3}(?:is )?(?:on )?whats ?app(?!\W{0,3}[+\d])/i;
 /** Telephone numbers, or those that are said to be for WhatsApp: with their country, or with the zero of national calls. */
 export const findPhones = (text: string, use: 'phone' | 'whatsapp'): Mention<string>[] =>
   mentionsOf(text, text.matchAll(number), ([from], before, after) => {
-    const value = from.replace(/[./]/g, ' ').replace(/\s+/g, ' ').replace('+ ', '+');
+    const value = plainPhone(from);
     const isForWhatsapp = whatsappBefore.test(before) || whatsappAfter.test(after);
     const isOther = otherNumber.test(before) || isOfficeNumber(value) || isForWhatsapp !== (use === 'whatsapp');
     return isOther || value.replace(/\D/g, '').length < 9 || !isPhoneNumber(value) ? undefined : value;

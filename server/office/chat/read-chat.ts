@@ -1,3 +1,4 @@
+import { asciiDigits } from '#server/values/digits.input';
 import { findAdults, findAges, findDays, findEmails, findPhones, findProducts, type Mention } from './find-in-text';
 import { splitChat } from './split-chat';
 
@@ -68,9 +69,5 @@ export function readChat(pasted: string, today: string, products: Parameters<typ
   };
 }
 
-/** Without invisible characters, and with the digits of numbers that are written in Arabic. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\r]/gu, '')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+/** Without invisible characters, and with the digits of every script as 0 to 9. */
+const plain = (text: string) => asciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\r]/gu, ''));

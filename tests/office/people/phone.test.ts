@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { phoneLine } from '#server/values/contact.input';
 import { chatLink, isPhoneNumber } from '#server/values/phone';
-import { isPhone } from '#server/values/phone.input';
+import { isPhone, phoneLink } from '#server/values/phone.input';
 
 describe('what is typed as a telephone number', () => {
   test.each([
@@ -44,9 +44,38 @@ test.each([
   ['0049 (0)89 / 123 456-78', '0049 (0)89 123 456-78'],
   ['089/12345678', '089 12345678'],
   ['+1 212.555.0100 ext. 5', '+1 212 555 0100 ext 5'],
+  // Digits and signs of other keyboards: Arabic, Persian, Hindi, Thai, Chinese, Japanese.
+  ['+٢٠ ١٠٠ ١٢٣ ٤٥٦٧', '+20 100 123 4567'],
+  ['+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹', '+98 912 345 6789'],
+  ['+९१ ९८७६५ ४३२१०', '+91 98765 43210'],
+  ['๐๘๑-๒๓๔-๕๖๗๘', '081-234-5678'],
+  ['＋８６（１０）６５５２　９９８８', '+86(10)6552 9988'],
+  ['０９０ー１２３４ー５６７８', '090-1234-5678'],
+  ['\u202a+20 100\u00a0123\u20114567\u202c', '+20 100 123-4567'],
+  ['+44\u200920\u202f7946\u20100000', '+44 20 7946-0000'],
+  ['030\u20121234\u20135678', '030-1234-5678'],
+  ['030\u20141234\u20155678', '030-1234-5678'],
+  ['030\u22121234\uff0d5678', '030-1234-5678'],
+  ['+ 20  100 123 4567', '+20 100 123 4567'],
+  // Extensions.
+  ['+20 2 1234 5678 x12', '+20 2 1234 5678 ext 12'],
+  ['+20 2 1234 5678 extension 12', '+20 2 1234 5678 ext 12'],
+  ['+20 2 1234 5678;ext=12', '+20 2 1234 5678 ext 12'],
+  ['+20 2 1234 5678#12', '+20 2 1234 5678 ext 12'],
+  ['+٢٠ ٢ ١٢٣٤ ٥٦٧٨ ext. ١٢', '+20 2 1234 5678 ext 12'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(phoneLine.parse(typed)).toBe(stored);
-  expect(isPhone(stored)).toBe(true);
+  expect(phoneLine.parse(stored)).toBe(stored);
+  expect([isPhone(stored), isPhoneNumber(stored)]).toEqual([true, true]);
+});
+
+test.each([
+  ['+49 (0)171 234-5678', 'tel:+491712345678'],
+  ['(0)171 234', 'tel:0171234'],
+  ['+20 2 1234 5678 ext 12', 'tel:+20212345678;ext=12'],
+  ['+1 (212) 555-0100 x5', 'tel:+12125550100;ext=5'],
+])('a call to %s is %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/ui/email-address';
 import { cityOf, formatInstantShort } from '#app/admin/ui/office-time.ts';
-import { chatWith, mailLink, phoneLink } from '#app/ui/page/contact-links.ts';
+import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { deskSources } from '#server/booking/request/desk-booking.input';
 import { lumpSumOf, priceOfReservation } from '#server/booking/request/quoted-price.input';
@@ -13,6 +13,7 @@ import { describeAges, describeExtras, describeParty } from '#server/catalogue/p
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
+import { phoneLink } from '#server/values/phone.input';
 
 /** What the parts of the page of a reservation show. */
 export interface DetailsProps {
