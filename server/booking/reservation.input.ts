@@ -19,6 +19,7 @@ import {
 } from '#server/catalogue/prices/party-limits.input';
 import { isDay } from '#server/values/calendar.input';
 import { phoneLine } from '#server/values/contact.input';
+import { plainNumber } from '#server/values/digits.input';
 import { clockTime, wholeNumber } from '#server/values/fields.input';
 import { isPhone } from '#server/values/phone.input';
 import { line } from '#server/values/text.input';
@@ -115,7 +116,7 @@ const chosenExtras = (rules: BookingRules, counts: number[]): BookedExtra[] =>
 function withAgePerChild(form: unknown, maxChildren: number): unknown {
   if (typeof form !== 'object' || form === null) return form;
   const { children, childrenAges } = form as { children?: unknown; childrenAges?: unknown };
-  const count = Math.min(Math.max(Number.parseInt(String(children ?? 0), 10) || 0, 0), maxChildren);
+  const count = Math.min(Math.max(Number.parseInt(plainNumber(String(children)), 10) || 0, 0), maxChildren);
   const typed: unknown[] = Array.isArray(childrenAges) ? childrenAges : [];
   return { ...form, childrenAges: Array.from({ length: count }, (_, index) => typed[index] ?? '') };
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Destination } from '#db/schema/destination';
-import { commaSeparated, optionalImageAddress, optionalLine, requiredLine } from '#server/values/fields.input';
+import {
+  commaSeparated,
+  optionalImageAddress,
+  optionalLine,
+  requiredLine,
+  typedNumber,
+} from '#server/values/fields.input';
 import { isTimeZone } from '#server/values/instant.input';
 import { saved } from '#server/values/record-id.input';
 
@@ -10,7 +16,7 @@ export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours' |
 const degrees = (max: number) => {
   const message = `Enter degrees from -${max} to ${max}, such as 30.04`;
   const isInRange = (value: number) => Math.abs(value) <= max;
-  return requiredLine(20, message)
+  return typedNumber
     .pipe(z.string().regex(/^-?\d{1,3}(\.\d{1,8})?$/, message))
     .transform(Number)
     .refine(isInRange, message);

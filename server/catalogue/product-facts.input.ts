@@ -18,6 +18,7 @@ import {
   rating,
   requiredLine,
   reviewCount,
+  typedNumber,
 } from '#server/values/fields.input';
 import { line, paragraph } from '#server/values/text.input';
 import { emptyRates, type RatesForm, ratesForm, ratesInput } from './prices/rates.input';
@@ -53,10 +54,8 @@ export const maxPictures = 20;
 
 /** A whole number, or NULL where the field is empty. */
 export const optionalWhole = (min: number, max: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{0,6}$/, message)
+  typedNumber
+    .pipe(z.string().regex(/^\d{0,6}$/, message))
     .transform((text) => (text === '' ? null : Number(text)))
     .refine((number) => number === null || (number >= min && number <= max), message);
 
@@ -79,10 +78,8 @@ export const shownFields = {
 /** The policy and the notice, which an offer without a tour or package has too. */
 export const termFields = {
   cancellation: z.enum(policyKeys, 'Please choose a policy'),
-  noticeHours: z
-    .string()
-    .trim()
-    .regex(/^\d{0,4}$/, 'Notice must be a whole number of hours')
+  noticeHours: typedNumber
+    .pipe(z.string().regex(/^\d{0,4}$/, 'Notice must be a whole number of hours'))
     .transform((text) => Number(text || 0))
     .pipe(z.number().max(maxNoticeHours, 'Notice must be at most a year (8760 hours)')),
 };

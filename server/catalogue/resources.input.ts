@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine } from '#server/values/fields.input';
+import { requiredLine, typedNumber } from '#server/values/fields.input';
 import { created, saved } from '#server/values/record-id.input';
 import { optionalWhole } from './product-facts.input';
 
@@ -8,11 +8,7 @@ const fields = {
     (name) => !name.includes(';'),
     'Leave out semicolons: they separate names in CSV files',
   ),
-  units: z
-    .string()
-    .trim()
-    .regex(/^[1-9]\d{0,3}$/, 'Enter a number, for example 3')
-    .transform(Number),
+  units: typedNumber.pipe(z.string().regex(/^[1-9]\d{0,3}$/, 'Enter a number, for example 3')).transform(Number),
   /** Empty where a departure needs one of them, whoever travels. */
   seats: optionalWhole(1, 9999, 'Enter a number, for example 7'),
 };

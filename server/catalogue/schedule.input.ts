@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DepartureException, Schedule, Season } from '#db/schema/schedule';
-import { clockTime } from '#server/values/fields.input';
+import { clockTime, typedNumber } from '#server/values/fields.input';
 import { isInSeason, overlap } from './season.input';
 import { emptySeasonFields, endsAfterStart, endsBeforeStart, seasonFields, seasonForm } from './season-form.input';
 
@@ -18,10 +18,8 @@ const season = z
   .strictObject({
     ...seasonFields,
     times,
-    seats: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{0,3}$/, 'Enter the number of seats, for example 12')
+    seats: typedNumber
+      .pipe(z.string().regex(/^[1-9]\d{0,3}$/, 'Enter the number of seats, for example 12'))
       .transform(Number),
   })
   .refine(endsAfterStart, endsBeforeStart);

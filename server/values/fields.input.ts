@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './calendar.input';
+import { plainNumber } from './digits.input';
 import { line, paragraph, replaceLoneSurrogates } from './text.input';
 
 /**
@@ -20,12 +21,13 @@ export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a 
 
 export const day = z.string().refine(isDay, 'Please select a date');
 
+/** A number in the text of any keyboard, as `plainNumber` writes it. */
+export const typedNumber = z.string().transform(plainNumber);
+
 /** A whole number from `min` to `max`, typed as text. */
 export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge: string, missing = tooSmall) =>
-  z
-    .string()
+  typedNumber
     .default('')
-    .transform((text) => text.trim())
     .pipe(
       z
         .string()
@@ -35,33 +37,44 @@ export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge
     .transform(Number)
     .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
 
+const sign = String.raw`(?:USD?\s?\$|USD|\$)`;
+const dollarSigns = new RegExp(String.raw`^${sign}\s?|\s?(?:${sign}|(?:US )?dollars?)$`, 'gi');
+
+/** A sum in US dollars as it is typed, without `$`, `USD` or `dollars` before or after it. */
+export const withoutDollars = (text: string): string => plainNumber(text).replace(dollarSigns, '');
+
+/** What is wrong with a sum; null for one that means a single number of dollars. */
+function wrongSum(text: string, tooSmall: string, noPrice: string): string | null {
+  if (/^(-|$)/.test(text)) return tooSmall;
+  if (/^[\d, '’]+\.\d{3,}$/.test(text)) return 'Price has at most two decimals';
+  if (/^(\d{1,12}|\d{1,3}([, '’])\d{3}(\2\d{3}){0,2})(\.\d{1,2})?$/.test(text)) return null;
+  return /^\d[\d., '’]*$/.test(text) ? 'Use a full stop for cents, for example 1234.50' : noPrice;
+}
+
 /**
- * A price typed in US dollars (`45`, `45.50`, `$1,280`, `1,234.50`), read as cents.
+ * A price typed in US dollars (`45`, `$45.50`, `45 USD`, `1,234.50`, `1 234`), read as cents.
  * @param tooSmall also for an empty field
  * @param minimum in cents
  */
 export const dollars = (tooSmall: string, minimum = 100, noPrice = 'Enter a price in US dollars, for example 45') =>
   z
     .string()
-    .transform((text) => text.trim().replace(/^\$\s*/, ''))
-    .refine((text) => !/^[\d,]+\.\d{3,}$/.test(text), 'Price has at most two decimals')
-    .pipe(
-      z
-        .string()
-        .regex(/^[^-]/, { error: tooSmall, abort: true })
-        .regex(/^(\d{1,12}|\d{1,3}(,\d{3}){1,3})(\.\d{1,2})?$/, noPrice),
-    )
-    .transform((text) => Math.round(Number(text.replaceAll(',', '')) * 100))
+    .transform(withoutDollars)
+    .superRefine((text, context) => {
+      const message = wrongSum(text, tooSmall, noPrice);
+      if (message !== null) context.addIssue(message);
+    })
+    .transform((text) => Math.round(Number(text.replace(/[, '’]/g, '')) * 100))
     .pipe(z.number().min(minimum, tooSmall).max(100_000_000, 'Price must be at most $1,000,000'));
 
 /** The same, or NULL where the field is empty. */
-export const optionalDollars = (tooSmall: string) =>
+export const optionalDollars = (...rules: Parameters<typeof dollars>) =>
   z
     .string()
     .trim()
     .transform((text, context) => {
       if (text === '') return null;
-      const price = dollars(tooSmall).safeParse(text);
+      const price = dollars(...rules).safeParse(text);
       if (price.success) return price.data;
       for (const { message } of price.error.issues) context.addIssue(message);
       return z.NEVER;
@@ -77,17 +90,13 @@ export const defaultRating = 4.5;
 
 /** 1 to 5, rounded to 0.1; `fallback` where the field is empty. */
 export const rating = (fallback = defaultRating) =>
-  z
-    .string()
-    .trim()
-    .regex(/^(\d(\.\d+)?)?$/, 'Rating must be between 1 and 5')
+  typedNumber
+    .pipe(z.string().regex(/^(\d(\.\d+)?)?$/, 'Rating must be between 1 and 5'))
     .transform((text) => (text === '' ? fallback : Math.round(Number(text) * 10) / 10))
     .pipe(z.number().min(1, 'Rating must be between 1 and 5').max(5, 'Rating must be between 1 and 5'));
 
-export const reviewCount = z
-  .string()
-  .trim()
-  .regex(/^-?\d{0,7}$/, 'Review count must be a whole number')
+export const reviewCount = typedNumber
+  .pipe(z.string().regex(/^-?\d{0,7}$/, 'Review count must be a whole number'))
   .transform((text) => Number(text || 0))
   .pipe(z.number().min(0, "Review count can't be negative"));
 

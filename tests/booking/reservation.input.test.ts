@@ -48,6 +48,21 @@ describe('the booking form of a tour', () => {
     });
   });
 
+  test('takes the digits and dashes of any keyboard', () => {
+    const typed = {
+      adults: '٢',
+      children: '๒',
+      childrenAges: ['۵', '１'],
+      phone: '+٤٩ ٣٠ ٠٠٠٠‐٠١٠٠',
+      whatsapp: '＋66 2 000 0100',
+    };
+    expect(tour(typed)).toMatchObject({
+      value: { adults: 2, children: 2, childrenAges: [5, 1], phone: '+49 30 0000-0100', whatsapp: '+66 2 000 0100' },
+      errors: {},
+    });
+    expect(tour({ children: '๒' }).errors).toMatchObject({ 'childrenAges.1': expect.any(String) });
+  });
+
   test.each([
     ['name', '', 'Name must be at least 2 characters'],
     ['name', undefined, 'Name must be at least 2 characters'],

@@ -32,7 +32,7 @@ const invalid = {
       ['price', '', 'Price must be at least $1'],
       ['price', '0.99', 'Price must be at least $1'],
       ['price', '-5', 'Price must be at least $1'],
-      ['price', '45,50', 'Enter a price in US dollars, for example 45'],
+      ['price', '45,50', 'Use a full stop for cents, for example 1234.50'],
       ['price', '1e3', 'Enter a price in US dollars, for example 45'],
       ['price', '12,345.678', 'Price has at most two decimals'],
       ['price', '0.999', 'Price has at most two decimals'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dollars, lines } from '#server/values/fields.input';
+import { dollars, lines, optionalDollars, rating, reviewCount, wholeNumber } from '#server/values/fields.input';
 import { childPrice, formatMoney } from '#server/values/money.input';
 import { counted, countedAll } from '#server/values/plural.input';
 import { line, paragraph } from '#server/values/text.input';
@@ -39,6 +39,51 @@ describe('money', () => {
     expect(['45', '45.5', ' $1,280 ', '1,234.50', '12,345.67', '1,000,000'].map(cents)).toEqual([
       4500, 4550, 128_000, 123_450, 1_234_567, 100_000_000,
     ]);
+  });
+
+  test.each([
+    ['45 USD', 4500],
+    ['USD 45', 4500],
+    ['US$45.50', 4550],
+    ['45\u00a0dollars', 4500],
+    ['$45 USD', 4500],
+    ['٤٥', 4500],
+    ['۱٬۲۳۴٫۵۰', 123_450],
+    ['＄４５', 4500],
+    ['1 234', 123_400],
+    ['12\u202f345.67', 1_234_567],
+    ["1'234.50", 123_450],
+  ])('reads a price typed as %s', (typed, cents) => {
+    expect(dollars('too small').parse(typed)).toBe(cents);
+  });
+
+  const fullStop = 'Use a full stop for cents, for example 1234.50';
+  test.each([
+    ['45,50', fullStop],
+    ['٤٥،٥٠', fullStop],
+    ['1.234,50', fullStop],
+    ['1 234,50', fullStop],
+    ['1.234.567', fullStop],
+    ['1 2345', fullStop],
+    ['1,234 567', fullStop],
+    ['1.234', 'Price has at most two decimals'],
+    ['€45', 'Enter a price in US dollars, for example 45'],
+    ['45 EGP', 'Enter a price in US dollars, for example 45'],
+    ['−45', 'too small'],
+    ['$', 'too small'],
+  ])('says what is wrong with a price typed as %s', (typed, message) => {
+    expect(
+      dollars('too small')
+        .safeParse(typed)
+        .error?.issues.map((issue) => issue.message),
+    ).toEqual([message]);
+    expect(optionalDollars('too small').safeParse(typed).error?.issues[0]?.message).toBe(message);
+  });
+
+  test('reads whole numbers and ratings in the digits of other keyboards', () => {
+    const read = (typed: string) => wholeNumber(1, 99, 'few', 'many').parse(typed);
+    expect([' 7 ', '٧', '۷', '๗', '７'].map(read)).toEqual([7, 7, 7, 7, 7]);
+    expect([rating().parse('٤٫٥'), reviewCount.parse('١٢٠')]).toEqual([4.5, 120]);
   });
 
   test('formats cents only when they are not zero', () => {

@@ -14,6 +14,7 @@ import type { CalendarRow } from '#server/booking/seats/calendar';
 import { exceptionChange } from '#server/catalogue/exceptions.input';
 import { weekdayOf } from '#server/catalogue/season.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
+import { plainNumber } from '#server/values/digits.input';
 
 interface ChangeDeparturesProps {
   row: CalendarRow;
@@ -42,7 +43,7 @@ function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
     onSettled: () => utils.availability.invalidate(),
   });
   const showToast = useToast();
-  const seats = what === 'close' ? 0 : what === 'schedule' ? null : Number.parseInt(typed, 10);
+  const seats = what === 'close' ? 0 : what === 'schedule' ? null : Number.parseInt(plainNumber(typed), 10);
   const input = { ...values, key: row.key, seats, seen: seenDays(seen ?? row, values) };
   const errors = errorsOf(exceptionChange, input);
   const refused = mutation.variables?.from === values.from ? mutation.error?.data?.fieldErrors : null;

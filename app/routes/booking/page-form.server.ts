@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { messageText } from '#server/booking/conversation.input';
 import { reviewInput } from '#server/booking/review/review.input';
 import { isDay } from '#server/values/calendar.input';
-import { optionalLine, optionalParagraph, wholeNumber } from '#server/values/fields.input';
+import { optionalLine, optionalParagraph, typedNumber, wholeNumber } from '#server/values/fields.input';
 import { line } from '#server/values/text.input';
 
 const ageRequest = 'Please enter an age from 0 to 17, or leave it empty';
 
 /** The age of a child in years; null for a field that was left empty. */
-const age = z
-  .string()
-  .transform((text) => text.trim())
+const age = typedNumber
   .pipe(z.string().regex(/^\d{0,2}$/, ageRequest))
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(z.number().max(17, ageRequest).nullable());

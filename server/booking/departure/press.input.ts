@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seen } from '#server/booking/conversation.input';
+import { typedNumber } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
 import { attendances } from './departure.input';
 
@@ -12,10 +13,8 @@ export const pressForm = z.strictObject({
   /** For the service worker, which tells by it what could not be recorded. */
   name: z.string().max(1000).optional(),
   /** What was collected, typed in US dollars, read as cents. */
-  amount: z
-    .string()
-    .trim()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, wrongSum)
+  amount: typedNumber
+    .pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, wrongSum))
     .transform((text) => Math.round(Number(text) * 100))
     .pipe(z.number().min(1, wrongSum).max(10_000_000, wrongSum))
     .optional(),

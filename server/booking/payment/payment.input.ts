@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Payment } from '#db/schema/payment';
 import { seen } from '#server/booking/conversation.input';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
-import { day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
+import { day, dollars, optionalDollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { formKey, id } from '#server/values/record-id.input';
 import { line } from '#server/values/text.input';
@@ -53,7 +53,7 @@ export const depositInput = z
   .strictObject({
     id,
     version: z.int().min(1),
-    amount: z.union([z.literal('').transform(() => null), dollars('Amount must be at least $1', 100, noAmount)]),
+    amount: optionalDollars('Amount must be at least $1', 100, noAmount),
     due: z.union([z.literal('').transform(() => null), day]),
     /** Mails it to the traveller. */
     tell: z.boolean(),

@@ -4,7 +4,7 @@ import { paymentMethods } from '#server/booking/payment/payment.input';
 import { journeyFields } from '#server/booking/reservation-change.input';
 import { reservationStatuses } from '#server/booking/reservation-inbox.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
-import { clockTime, day, dollars, optionalLine, requiredLine } from '#server/values/fields.input';
+import { clockTime, day, optionalDollars, optionalLine, requiredLine } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
 import { deskSources } from './desk-booking.input';
 
@@ -33,8 +33,8 @@ export const importedBooking = z
     ...journeyTextFields,
     cancellation: optionalLine(500),
     /** In US cents; null while it is open. */
-    total: z.union([dollars(noAmount, 0, noAmount), empty(null)], noAmount),
-    paid: z.union([dollars(noAmount, 0, noAmount), empty(0)], noAmount),
+    total: optionalDollars(noAmount, 0, noAmount),
+    paid: optionalDollars(noAmount, 0, noAmount).transform((cents) => cents ?? 0),
     paidOn: day.or(empty(null)),
     method: z.enum(paymentMethods).or(empty('other' as const)),
     /** When it was made; empty for the time of the import. */

@@ -1,5 +1,6 @@
 import type { Amount } from '#db/schema/rates';
 import { addMonths, formatDayWithWeekday } from '#server/values/calendar.input';
+import { plainNumber } from '#server/values/digits.input';
 import { formatMoney } from '#server/values/money.input';
 import {
   amountOf,
@@ -109,9 +110,10 @@ interface TypedParty {
  */
 export function offerFor<Offer extends Bookable>(offers: readonly Offer[], typed: TypedParty): Offer | undefined {
   const day = String(typed.date ?? '');
-  const [adults, rooms] = [Number(typed.adults), Number(typed.rooms ?? 1)];
-  const ages = [typed.childrenAges ?? []].flat().slice(0, Number(typed.children ?? 0));
-  const childrenAges = ages.map((age) => (/^\s*\d{1,2}\s*$/.test(String(age)) ? Number(age) : null));
+  const numberIn = (field: unknown) => Number(plainNumber(String(field)));
+  const [adults, rooms] = [numberIn(typed.adults), numberIn(typed.rooms ?? 1)];
+  const ages = [typed.childrenAges ?? []].flat().slice(0, numberIn(typed.children ?? 0));
+  const childrenAges = ages.map((age) => (/^\s*\p{Nd}{1,2}\s*$/u.test(String(age)) ? numberIn(age) : null));
   const isFor = ({ rules }: Offer) =>
     countPayers(rules, { adults, childrenAges }).adults >= rules.adults.min && !roomsNotShared(rules, rooms, adults);
   return offers.find((offer) => day >= offer.days.first && day <= offer.days.last && isFor(offer));

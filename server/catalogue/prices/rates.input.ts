@@ -8,6 +8,7 @@ import {
   seasonFields,
   seasonForm,
 } from '#server/catalogue/season-form.input';
+import { plainNumber } from '#server/values/digits.input';
 import { dollars, dollarsOf, optionalDollars, requiredLine, wholeNumber } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -17,14 +18,14 @@ const enterAmount = 'Enter a percentage or a price, for example 80%, +20% or $45
 
 /** `80%`, `+20%` and `-10%` of a price, or `45` instead of it. */
 const amount = z.string().transform((text, context): Amount => {
-  const [, sign, typed] = /^\s*([+-]?)\s*(\d{1,3}(?:\.\d)?)\s*%\s*$/.exec(text) ?? [];
+  const [, sign, typed] = /^([+-]?) ?(\d{1,3}(?:\.\d)?) ?%$/.exec(plainNumber(text)) ?? [];
   if (typed !== undefined) {
     const percent = sign ? 100 + Number(sign + typed) : Number(typed);
     if (percent >= 0) return { percent };
   }
   const price = dollars(enterAmount, 0, enterAmount).safeParse(text);
   if (price.success) return { cents: price.data };
-  context.addIssue(enterAmount);
+  for (const { message } of price.error.issues) context.addIssue(message);
   return z.NEVER;
 });
 

@@ -1,4 +1,6 @@
 import { isDay } from '#server/values/calendar.input';
+import { plainNumber } from '#server/values/digits.input';
+import { withoutDollars } from '#server/values/fields.input';
 import type { CellType, FormValue, ReadingOptions } from './columns.input';
 
 /** A cell that cannot be read as what it should be. The message is shown beside it. */
@@ -12,9 +14,9 @@ export function readValue(type: CellType, text: string, options: ReadingOptions)
     case 'text':
       return text;
     case 'amount':
-      return readNumber(text.replace(/^(US)?\$|\bUSD\b/gi, ''), options);
+      return readNumber(withoutDollars(text), options);
     case 'number':
-      return readNumber(text, options);
+      return readNumber(plainNumber(text), options);
     case 'whole':
       return readWhole(text);
     case 'ages':
@@ -38,27 +40,27 @@ const words = (text: string): string[] => text.split(/[,;\r\n]+/).flatMap((word)
 
 /** Groups of three digits, and decimals after the other sign. */
 const numbers = {
-  point: { whole: /^-?(\d+|\d{1,3}([, '\u00a0\u2009\u202f]\d{3})+)(\.\d+)?$/, groups: /[, '\u00a0\u2009\u202f]/g },
-  comma: { whole: /^-?(\d+|\d{1,3}([. '\u00a0\u2009\u202f]\d{3})+)(,\d+)?$/, groups: /[. '\u00a0\u2009\u202f]/g },
+  point: { whole: /^-?(\d+|\d{1,3}([, '’]\d{3})+)(\.\d+)?$/, groups: /[, '’]/g },
+  comma: { whole: /^-?(\d+|\d{1,3}([. '’]\d{3})+)(,\d+)?$/, groups: /[. '’]/g },
 };
 
 /** A number with a decimal point; what is none stays as it is, for the form to refuse. */
 function readNumber(text: string, { decimals }: ReadingOptions): string {
-  const typed = text.trim();
   const { whole, groups } = numbers[decimals];
-  if (typed === '') return '';
+  if (text === '') return '';
   const other = decimals === 'point' ? 'comma' : 'point';
-  if (!whole.test(typed) && numbers[other].whole.test(typed)) {
+  if (!whole.test(text) && numbers[other].whole.test(text)) {
     throw new UnreadableCell(`Numbers have a decimal ${decimals} in this file`);
   }
-  const number = whole.test(typed) ? typed.replace(groups, '').replace(',', '.') : typed;
+  const number = whole.test(text) ? text.replace(groups, '').replace(',', '.') : text;
   // 45.50 and 45.5000 are the same price.
   return number.replace(/(\.\d\d)0+$/, '$1');
 }
 
 function readWhole(text: string): number {
-  if (!/^\d{1,6}(\.0+)?$/.test(text)) throw new UnreadableCell('Enter a whole number');
-  return Number(text);
+  const typed = plainNumber(text);
+  if (!/^\d{1,6}(\.0+)?$/.test(typed)) throw new UnreadableCell('Enter a whole number');
+  return Number(typed);
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

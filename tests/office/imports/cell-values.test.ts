@@ -54,6 +54,9 @@ describe('the value of a cell', () => {
     ['US$45,00', 'comma', '45.00'],
     ['45.5000', 'point', '45.50'],
     ['ask us', 'point', 'ask us'],
+    ['45 USD', 'point', '45'],
+    ['USD 1\u00a0234.50', 'point', '1234.50'],
+    ['١٬٢٣٤٫٥٠', 'point', '1234.50'],
   ] as const)('of the amount %s with a decimal %s is %s', (text, decimals, amount) => {
     expect(read('amount', text, { decimals })).toBe(amount);
   });
@@ -73,6 +76,7 @@ describe('the value of a cell', () => {
     ]);
     expect(read({ confirmed: ['booked'] }, 'Booked')).toBe('confirmed');
     expect(() => read({ confirmed: ['booked'] }, 'maybe')).toThrow('Enter one of confirmed');
+    expect([read('whole', '٢'), read('ages', '٧, ๙')]).toEqual([2, [7, 9]]);
     expect(() => read('whole', '2.5')).toThrow('Enter a whole number');
     expect(() => read('json', '{')).toThrow('This is not the JSON that an export has');
   });
