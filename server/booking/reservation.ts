@@ -29,11 +29,12 @@ export function assertNotErased({ erasedAt }: Pick<Reservation, 'erasedAt'>): vo
 }
 
 /**
- * The reservation of a reference; null without its key, see `bookingPath`, and after an erasure. The key of a booking without an
- * address was never mailed: it holds for good. That of the reference alone, of earlier versions, holds until an address is
- * replaced.
+ * The reservation of a reference, in capital or small letters; null without its key, see `bookingPath`, and after an erasure. The
+ * key of a booking without an address was never mailed: it holds for good. That of the reference alone, of earlier versions, holds
+ * until an address is replaced.
  */
-export function findReservationByKey(reference: string, key: string): Reservation | null {
+export function findReservationByKey(typed: string, key: string): Reservation | null {
+  const reference = typed.toUpperCase();
   const found = db().select().from(reservations).where(eq(reservations.reference, reference)).get();
   if (!found || found.erasedAt !== null) return null;
   const holding = [signedText(found), signedText({ reference, email: null })];

@@ -27,6 +27,7 @@ describe('a reservation', () => {
     const key = keyOf(own);
     expect(key.length).toBeGreaterThanOrEqual(22); // 128 bits
     expect(findReservationByKey(own.reference, key)?.id).toBe(own.id);
+    expect(findReservationByKey(own.reference.toLowerCase(), key)?.id).toBe(own.id);
     expect(findReservationByKey(own.reference, keyOf(other))).toBeNull();
     expect(findReservationByKey(other.reference, key)).toBeNull();
     for (const wrong of ['', 'x', key.slice(1), `${key}x`, key.toLowerCase(), own.reference, '☃'.repeat(22)]) {

@@ -184,6 +184,9 @@ describe('a page with a key or personal data is not cached and not indexed', () 
     expect(await page.text()).toContain('nadia@example.org');
 
     const [path = '', key = ''] = address.split('?key=');
+    const inSmallLetters = await fetch(`${server.url}${path.toLowerCase()}?key=${key}`);
+    expect([inSmallLetters.status, await inSmallLetters.text()]).toEqual([200, expect.stringContaining(address)]);
+
     const calendar = `${path}/calendar.ics`;
     const wrongKeys = ['', '?key=', `?key=${key.slice(0, -1)}`];
     for (const wrong of [
