@@ -15,7 +15,8 @@ export const isFlood = (email: string): boolean => perMailbox.hit(mailboxOf(emai
 export const hasLink = (text: string): boolean => /\bhttps?:\/\/|\bwww\./i.test(text.replaceAll(env().PUBLIC_URL, ''));
 
 /**
- * True for a form that looks sent by a program: the honeypot is filled in, or the form was submitted at once.
+ * True for a form that looks sent by a program: the honeypot is filled in, which no browser sends, or the form was submitted at
+ * once.
  * @param openedAt when the form was opened, in ms since 1970; null when unknown, as on cached pages
  */
 export function isLikelySpam(honeypot: string | undefined, openedAt: number | null, now: number = Date.now()): boolean {

@@ -1,13 +1,16 @@
 import { honeypotField } from '#server/web/request-fields.input';
 
-/** A field that visitors cannot see or reach; only a bot fills it in. */
+/**
+ * A field that visitors cannot see. It is disabled: no browser sends it, whatever fills it in, such as a password manager, so
+ * that only a program that reads the HTML does.
+ */
 export function Honeypot() {
   return (
-    <div className="absolute -left-[200vw] h-px w-px overflow-hidden" aria-hidden="true">
+    <fieldset disabled className="absolute -left-[200vw] h-px w-px overflow-hidden" aria-hidden="true">
       <label>
         Website
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input type="text" name={honeypotField} autoComplete="off" defaultValue="" />
       </label>
-    </div>
+    </fieldset>
   );
 }

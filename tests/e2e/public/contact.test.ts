@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { honeypotField } from '#server/web/request-fields.input';
 import {
   expectFieldErrors,
   expectToast,
@@ -53,6 +54,22 @@ describe('the contact form', () => {
     expect([await sent.getByText('Who can help me?').isVisible(), await form.isVisible()]).toEqual([true, false]);
     expect(rows(email)).toMatchObject([{ subject: 'Visas', message: 'Who can help me?', suspect: 0 }]);
   });
+});
+
+it('a form filler that writes into the field that visitors cannot see makes nobody suspect', async () => {
+  const page = await visit('/contact');
+  const form = page.locator('form[action="/contact"]');
+  const email = newEmailAddress('filler');
+  const openedAt = Date.now();
+  await fill(form, { Name: 'Ingrid Solheim', Email: email, Subject: 'Visas', Message: 'Who can help me?' });
+  await form.locator(`[name="${honeypotField}"]`).evaluate((input) => {
+    (input as HTMLInputElement).value = 'https://ingrid.example';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await waitOutSpamCheck(openedAt);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, ...sentToast);
+  expect(rows(email)).toMatchObject([{ suspect: 0 }]);
 });
 
 it('the form for the link of a booking focuses the answer, and is empty when it is tried again', async () => {
