@@ -10,7 +10,7 @@ interface Live {
   /** Requests that the office has to answer. */
   waiting: number;
   connection: Connection;
-  colleague: LiveNews['colleague'];
+  presences: Presence[];
   /** Tells the other screens what is done on this one. */
   tell: (at: Presence['at']) => void;
 }
@@ -18,7 +18,7 @@ interface Live {
 const LiveContext = createContext<Live>({
   waiting: 0,
   connection: 'connecting',
-  colleague: null,
+  presences: [],
   tell: () => undefined,
 });
 
@@ -29,7 +29,7 @@ export const useLive = () => useContext(LiveContext);
  * @param position of the changes that the loaders have seen
  */
 export function LiveOffice({ position, children }: { position: string; children: ReactNode }) {
-  const [colleague, setColleague] = useState<LiveNews['colleague']>(null);
+  const [presences, setPresences] = useState<Presence[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const queries = useQueryClient();
   const [changes] = useState(() => new AnnouncedChanges(queries));
@@ -47,7 +47,7 @@ export function LiveOffice({ position, children }: { position: string; children:
     timer.current = setTimeout(() => mutate({ screen: screenId, at }));
   };
   const follow = (news: LiveNews) => {
-    setColleague(news.colleague);
+    setPresences(news.presences);
     if (news.everything || wasLost.current) changes.addEverything();
     else changes.add(news.changes);
     wasLost.current = false;
@@ -68,7 +68,7 @@ export function LiveOffice({ position, children }: { position: string; children:
   useEffect(() => changes.addAgain(), [changes, position]);
 
   return (
-    <LiveContext value={{ waiting: counts?.reservations.toAnswer ?? 0, connection, colleague, tell }}>
+    <LiveContext value={{ waiting: counts?.reservations.toAnswer ?? 0, connection, presences, tell }}>
       {children}
       <p role="status" className="sr-only">
         {announcement}

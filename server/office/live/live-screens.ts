@@ -1,14 +1,15 @@
 import { errorFacts, log } from '#server/log';
 import { isSessionOpen } from '#server/office/admin';
-import type { Activity, LiveScreen, Presence } from './live.input';
+import type { LiveScreen, Presence } from './live.input';
 import { changesAfter, changesSince, currentPosition, nextDue, type OfficeNews } from './office-changes';
 
-/** What an open screen is told. */
+/** What the open screens of a browser are told. */
 export interface LiveNews extends OfficeNews {
-  /** What is done on another screen with the reservation that is open on this one. */
-  colleague: NonNullable<Presence['at']> | null;
+  /** Of every screen on which a reservation is open. */
+  presences: Presence[];
 }
 
+/** A screen with a stream, which it shares with the other screens of its browser. */
 interface Screen {
   id: string;
   /** The hash of the session's id. */
@@ -19,15 +20,21 @@ interface Screen {
   ending: Error | null;
 }
 
+type OpenReservation = NonNullable<Presence['at']> & {
+  /** The one that has the stream of its browser. */
+  teller: Screen;
+};
+
 /** In ms; a change is told within this time. */
 const readInterval = 200;
 const sessionCheckInterval = 2000;
-/** How long a screen that has lost its connection still counts as open, in ms. */
+/** How long what is done on the screens of a stream that has ended still counts, in ms; on the next they say it again. */
 const presenceGrace = 3000;
 export const maxScreens = 100;
 
 const screens = new Map<string, Screen>();
-const presences = new Map<string, NonNullable<Presence['at']>>();
+/** By screen. */
+const presences = new Map<string, OpenReservation>();
 let isClosed = false;
 let timer: NodeJS.Timeout | null = null;
 let position = '';
@@ -54,7 +61,7 @@ export async function* followOffice({ screen: id, lastEventId }: LiveScreen, ses
       if (screen.ending) throw screen.ending;
       const { news } = screen;
       screen.news = null;
-      if (news) yield { ...news, colleague: colleagueOf(id) } satisfies LiveNews;
+      if (news) yield { ...news, presences: listPresences() } satisfies LiveNews;
       else {
         await new Promise<void>((resolve) => {
           screen.wake = resolve;
@@ -83,10 +90,9 @@ function open(id: string, session: string, lastEventId: string | null): Screen {
 }
 
 function leave(screen: Screen): void {
-  if (screens.get(screen.id) !== screen) return;
-  screens.delete(screen.id);
+  if (screens.get(screen.id) === screen) screens.delete(screen.id);
   setTimeout(() => {
-    if (!screens.has(screen.id)) setPresence(screen.id, null);
+    for (const [id, { teller }] of presences) if (teller === screen) setPresence(id, null);
   }, presenceGrace).unref();
   if (screens.size === 0 && timer !== null) {
     clearInterval(timer);
@@ -142,33 +148,27 @@ function together(before: OfficeNews, after: OfficeNews): OfficeNews {
   return { ...after, everything, changes: everything ? [] : [...before.changes, ...after.changes] };
 }
 
-/** Notes what is done on a screen, or that it is left; nothing else where its stream is not open in this session. */
+/** Notes what is done on a screen, or that it is left; nothing else where no stream is open in this session. */
 export function notePresence({ screen: id, at }: Presence, session: string): void {
-  if (at === null || screens.get(id)?.session === session) setPresence(id, at);
+  const ofSession = [...screens.values()].filter((screen) => screen.session === session);
+  const teller = ofSession.find((screen) => screen.id === id) ?? ofSession.at(-1);
+  if (at === null) setPresence(id, null);
+  else if (teller) setPresence(id, { ...at, teller });
 }
 
-function setPresence(id: string, at: Presence['at']): void {
-  const before = presences.get(id) ?? null;
+function setPresence(id: string, at: OpenReservation | null): void {
+  const before = presences.get(id);
   if (at === null) presences.delete(id);
   else presences.set(id, at);
-  const affected = new Set([before?.reservationId, at?.reservationId]);
+  if (before?.reservationId === at?.reservationId && before?.activity === at?.activity) return;
   for (const screen of screens.values()) {
-    const reservationId = presences.get(screen.id)?.reservationId;
-    if (reservationId === undefined || !affected.has(reservationId)) continue;
     screen.news ??= { position, changes: [], everything: false };
     screen.wake();
   }
 }
 
-/** The liveliest of the other screens with the same reservation. */
-function colleagueOf(id: string): LiveNews['colleague'] {
-  const reservationId = presences.get(id)?.reservationId;
-  if (reservationId === undefined) return null;
-  const others = [...presences].filter(([other, at]) => other !== id && at.reservationId === reservationId);
-  if (others.length === 0) return null;
-  const activity: Activity = others.some(([, at]) => at.activity === 'answering') ? 'answering' : 'reading';
-  return { reservationId, activity };
-}
+const listPresences = (): Presence[] =>
+  [...presences].map(([screen, { reservationId, activity }]) => ({ screen, at: { reservationId, activity } }));
 
 /** Ends all streams, so that a stop of the site does not wait for them; the screens open them again. */
 export function closeScreens(): void {

@@ -107,53 +107,56 @@ test('there is room for so many screens and no more', async () => {
   expect(hasRoom()).toBe(true);
 });
 
-test('screens with the same reservation see what the others do, and never themselves', async () => {
-  const [one, other, elsewhere] = ['screen-a', 'screen-b', 'screen-c'].map((id) => openScreen(id));
+test('every screen is told on which screens a reservation is open, and each change of that once', async () => {
+  const [one, other] = ['screen-a', 'screen-b'].map((id) => openScreen(id));
   await settle();
   tell('screen-a', 'reading');
-  tell('screen-c', 'answering', 2);
   await settle();
-  expect(one?.last()?.colleague).toBeNull();
-  tell('screen-b', 'reading');
+  tell('screen-b', 'answering', 2);
   await settle();
-  expect(one?.last()?.colleague).toEqual({ reservationId: 1, activity: 'reading' });
-  expect(other?.last()?.colleague).toEqual({ reservationId: 1, activity: 'reading' });
-  tell('screen-b', 'answering');
+  tell('screen-b', 'answering', 2);
   await settle();
-  expect(one?.last()?.colleague).toEqual({ reservationId: 1, activity: 'answering' });
-  expect(elsewhere?.last()?.colleague).toBeNull();
+  const reading = { screen: 'screen-a', at: { reservationId: 1, activity: 'reading' } };
+  const answering = { screen: 'screen-b', at: { reservationId: 2, activity: 'answering' } };
+  for (const screen of [one, other]) {
+    expect(screen?.told.map(({ presences }) => presences)).toEqual([[], [reading], [reading, answering]]);
+  }
   tell('screen-b', null);
   await settle();
-  expect(one?.last()?.colleague).toBeNull();
+  expect(one?.last()?.presences).toEqual([reading]);
 });
 
-test('a colleague whose screen closes is gone within seconds, and stays while the stream is opened again', async () => {
+test('a screen is told of on the stream of its browser, and gone within seconds unless it speaks on the next', async () => {
   const one = openScreen('screen-a');
+  session = openSession();
   const other = openScreen('screen-b');
   await settle();
-  tell('screen-a', 'reading');
   tell('screen-b', 'answering');
+  tell('screen-c', 'reading');
+  await settle();
+  expect(one.last()?.presences.map(({ screen }) => screen)).toEqual(['screen-b', 'screen-c']);
   other.close();
   await settle(1000);
-  const again = openScreen('screen-b');
+  const next = openScreen('screen-c');
+  await settle();
+  tell('screen-c', 'reading');
   await settle(5000);
-  expect(one.last()?.colleague).toMatchObject({ activity: 'answering' });
-  again.close();
+  expect(one.last()?.presences.map(({ screen }) => screen)).toEqual(['screen-c']);
+  next.close();
   await settle(3500);
-  expect(one.last()?.colleague).toBeNull();
+  expect(one.last()?.presences).toEqual([]);
 });
 
 test('a screen that says that it is left is gone at once, also where its stream is closed already', async () => {
   const one = openScreen('screen-a');
   const other = openScreen('screen-b');
   await settle();
-  tell('screen-a', 'reading');
   tell('screen-b', 'answering');
   other.close();
   await settle(10);
   tell('screen-b', null);
   await settle();
-  expect(one.last()?.colleague).toBeNull();
+  expect(one.last()?.presences).toEqual([]);
 });
 
 test('screens are told to look again when time alone changes what they show', async () => {
@@ -166,13 +169,11 @@ test('screens are told to look again when time alone changes what they show', as
   expect(screen.told.filter(({ everything }) => everything)).toHaveLength(1);
 });
 
-test('the presence of a screen that is not open, or of another session, is not noted', async () => {
+test('the presence of a session without a stream is not noted', async () => {
   const one = openScreen('screen-a');
   openScreen('screen-b');
   await settle();
-  tell('screen-a', 'reading');
-  tell('screen-x', 'answering');
   notePresence({ screen: 'screen-b', at: { reservationId: 1, activity: 'answering' } }, sessionHash(openSession()));
   await settle();
-  expect(one.last()?.colleague).toBeNull();
+  expect(one.last()?.presences).toEqual([]);
 });
