@@ -16,22 +16,34 @@ export class AnnouncedChanges {
   private readonly queries: QueryClient;
   private waiting: OfficeChange[] = [];
   private remembered: OfficeChange[] = [];
+  /** The id of the change after which all are remembered. */
+  private rememberedFrom: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(queries: QueryClient) {
+  /** @param position of the changes that are known already */
+  constructor(queries: QueryClient, position: string) {
     this.queries = queries;
+    this.rememberedFrom = idIn(position);
   }
 
   add(changes: readonly OfficeChange[]): void {
     if (changes.length === 0) return;
     this.waiting.push(...changes);
-    this.remembered = [...this.remembered, ...changes].slice(-maxRemembered);
+    this.remembered.push(...changes);
+    const forgotten = this.remembered.splice(0, this.remembered.length - maxRemembered);
+    this.rememberedFrom = Math.max(this.rememberedFrom, ...forgotten.map(({ id }) => id));
     this.timer ??= setTimeout(() => this.apply(performance.now() + maxWait), coalescing);
   }
 
   /** For queries that were fetched by a loader meanwhile. */
   addAgain(): void {
     this.add(this.remembered.splice(0));
+  }
+
+  /** The changes after a position; null where not all of them are remembered. */
+  after(position: string): OfficeChange[] | null {
+    const isKnown = idIn(position) >= this.rememberedFrom;
+    return isKnown ? this.remembered.filter(({ id }) => id > idIn(position)) : null;
   }
 
   private apply(latest: number): void {
@@ -52,14 +64,18 @@ export class AnnouncedChanges {
     });
   }
 
-  /** Where it is not known what has changed. */
-  addEverything(): void {
+  /** Where it is not known what has changed up to a position. */
+  addEverything(position: string): void {
+    this.remembered = [];
+    this.rememberedFrom = idIn(position);
     const keys = Object.values(queriesOfTopic).flatMap((queriesOf) => queriesOf(null));
     void this.queries.invalidateQueries({
       predicate: (query) => keys.some((queryKey) => matchQuery({ queryKey }, query)),
     });
   }
 }
+
+const idIn = (position: string): number => Number.parseInt(position, 10);
 
 /** What shows how full departures are, or would be. */
 const ofSeats = (): QueryKey[] => [

@@ -4,7 +4,8 @@ import { trpc } from '#app/trpc';
 import type { Presence } from '#server/office/live/live.input';
 import type { LiveNews } from '#server/office/live/live-screens';
 import { AnnouncedChanges } from './announced-changes';
-import { type Connection, screenId, useLiveStream } from './live-stream';
+import { type Connection, screenId } from './live-stream';
+import { useLiveStream } from './shared-stream';
 
 interface Live {
   /** Requests that the office has to answer. */
@@ -32,7 +33,7 @@ export function LiveOffice({ position, children }: { position: string; children:
   const [presences, setPresences] = useState<Presence[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const queries = useQueryClient();
-  const [changes] = useState(() => new AnnouncedChanges(queries));
+  const [changes] = useState(() => new AnnouncedChanges(queries, position));
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const { mutate } = trpc.live.present.useMutation();
   const present = useRef<Presence['at']>(null);
@@ -46,20 +47,20 @@ export function LiveOffice({ position, children }: { position: string; children:
     clearTimeout(timer.current);
     timer.current = setTimeout(() => mutate({ screen: screenId, at }));
   };
-  const follow = (news: LiveNews) => {
+  const onNews = (news: LiveNews) => {
     setPresences(news.presences);
-    if (news.everything || wasLost.current) changes.addEverything();
+    if (news.everything || wasLost.current) changes.addEverything(news.position);
     else changes.add(news.changes);
     wasLost.current = false;
     const references = news.changes.map(({ reference }) => reference).filter((reference) => reference !== null);
     if (references.length > 0) setAnnouncement(`New request ${references.join(', ')}`);
   };
-  const connection = useLiveStream(position, follow, () => {
-    if (present.current) mutate({ screen: screenId, at: present.current });
-  });
-  useEffect(() => {
-    if (connection === 'lost') wasLost.current = true;
-  }, [connection]);
+  const onConnection = (now: Connection) => {
+    if (now === 'lost') wasLost.current = true;
+    if (now === 'open' && present.current) mutate({ screen: screenId, at: present.current });
+  };
+  const changesAfter = (from: string) => changes.after(from);
+  const connection = useLiveStream(position, { onNews, onConnection, changesAfter });
   useEffect(() => {
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);

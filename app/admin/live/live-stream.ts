@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { newFormKey } from '#app/admin/form/form-values.ts';
-import { isSignedOut, trpc } from '#app/trpc';
+import { isSignedOut, type trpc } from '#app/trpc';
 import type { LiveNews } from '#server/office/live/live-screens';
 
 /** Of this tab, until it is loaded anew. */
@@ -15,54 +14,59 @@ const maxRetryDelay = 30_000;
 /** A restart of the site is no loss, in ms. */
 const lossDelay = 10_000;
 
-interface Handlers {
+export interface Listener {
   onNews: (news: LiveNews) => void;
+  /** `open` each time that the stream has opened. */
   onConnection: (connection: Connection) => void;
 }
 
 type Client = ReturnType<typeof trpc.useUtils>['client'];
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The stream of what changes in the office. The browser itself resumes one that breaks off; one that is refused, as by a
  * proxy during a restart, is asked for again here, unless the session has ended.
  */
-class LiveStream {
+export class LiveStream {
   private readonly client: Client;
-  private readonly handlers: Handlers;
-  private lastEventId: string;
+  private readonly listener: Listener;
+  private lastEventId = '';
   private stream: { unsubscribe: () => void } | null = null;
+  private isWanted = false;
   private isOpen = false;
-  private isOver = false;
   private retry: Timer;
   private loss: Timer;
   private retryDelay = firstRetryDelay;
 
-  constructor(client: Client, position: string, handlers: Handlers) {
+  constructor(client: Client, listener: Listener) {
     this.client = client;
+    this.listener = listener;
+  }
+
+  /** Tells what has changed since a position, then whatever changes. */
+  open(position: string): void {
+    if (this.isWanted) return;
+    this.isWanted = true;
     this.lastEventId = position;
-    this.handlers = handlers;
+    this.subscribe();
   }
 
-  /** Opens the stream where the page may have one, and closes it where not. */
-  readonly follow = (): void => {
-    if (!mayListen()) this.close();
-    else if (!this.isOver && !this.stream) this.open();
-  };
-
-  end(): void {
-    this.isOver = true;
-    this.close();
+  close(): void {
+    this.isWanted = false;
+    clearTimeout(this.retry);
     clearTimeout(this.loss);
+    this.loss = undefined;
+    this.unsubscribe();
   }
 
-  private open(): void {
+  private subscribe(): void {
     this.stream = this.client.live.news.subscribe(
       { screen: screenId, lastEventId: this.lastEventId },
       {
         onData: ({ id, data }) => {
           this.lastEventId = id;
           this.opened();
-          this.handlers.onNews(data);
+          this.listener.onNews(data);
         },
         onConnectionStateChange: ({ state }) => state === 'connecting' && this.interrupted(),
         onError: (error) => void this.refused(error),
@@ -70,8 +74,7 @@ class LiveStream {
     );
   }
 
-  private close(): void {
-    clearTimeout(this.retry);
+  private unsubscribe(): void {
     this.stream?.unsubscribe();
     this.stream = null;
   }
@@ -82,58 +85,29 @@ class LiveStream {
     this.retryDelay = firstRetryDelay;
     clearTimeout(this.loss);
     this.loss = undefined;
-    this.handlers.onConnection('open');
+    this.listener.onConnection('open');
   }
 
   private interrupted(): void {
     this.isOpen = false;
-    this.loss ??= setTimeout(() => this.handlers.onConnection('lost'), lossDelay);
+    this.loss ??= setTimeout(() => this.listener.onConnection('lost'), lossDelay);
   }
 
   /** A browser does not tell why a stream was refused: another call does. */
   private async refused(error: unknown): Promise<void> {
-    if (this.isOver) return;
-    this.close();
+    this.unsubscribe();
+    if (!this.isWanted) return;
     this.interrupted();
     const reason = isSignedOut(error)
       ? error
       : await this.client.dashboard.counts.query().catch((failure: unknown) => failure);
+    if (!this.isWanted) return;
     if (isSignedOut(reason)) {
-      this.end();
-      this.handlers.onConnection('signed out');
+      this.close();
+      this.listener.onConnection('signed out');
     } else {
-      this.retry = setTimeout(this.follow, this.retryDelay);
+      this.retry = setTimeout(() => this.subscribe(), this.retryDelay);
       this.retryDelay = Math.min(this.retryDelay * 2, maxRetryDelay);
     }
   }
-}
-
-type Timer = ReturnType<typeof setTimeout> | undefined;
-
-/** Keeps the stream open while the page is, from `position` on. `onOpen` is called each time that it has opened. */
-export function useLiveStream(position: string, onNews: (news: LiveNews) => void, onOpen: () => void): Connection {
-  const [connection, setConnection] = useState<Connection>('connecting');
-  const { client } = trpc.useUtils();
-  const follow = useEffectEvent(onNews);
-  const connect = useEffectEvent((now: Connection) => {
-    setConnection(now);
-    if (now === 'open') onOpen();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an open stream knows its position
-  useEffect(() => {
-    const stream = new LiveStream(client, position, { onNews: follow, onConnection: connect });
-    stream.follow();
-    document.addEventListener('visibilitychange', stream.follow);
-    return () => {
-      document.removeEventListener('visibilitychange', stream.follow);
-      stream.end();
-    };
-  }, [client]);
-  return connection;
-}
-
-/** Over HTTP/1.1 a browser has six connections for all tabs of a site: there, only a tab that is shown takes one. */
-function mayListen(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return document.visibilityState === 'visible' || !navigation?.nextHopProtocol.startsWith('http/1');
 }

@@ -13,7 +13,7 @@ let ends: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers();
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  changes = new AnnouncedChanges(queries);
+  changes = new AnnouncedChanges(queries, '0.');
   fetched = [];
   ends = [];
 });
@@ -75,7 +75,7 @@ test('the form of a record is not fetched again while somebody types in it', asy
   show('tour', tour);
   changes.add([change(1, 'tour')]);
   await settle();
-  changes.addEverything();
+  changes.addEverything('2.');
   await settle();
   expect(fetched).toEqual(['tours', 'tours']);
 });
@@ -110,4 +110,18 @@ test('what a slow loader brings is fetched again for a change that came before i
   changes.addAgain();
   await settle();
   expect(fetched).toEqual(['file', 'file']);
+});
+
+test('what came after a position is told as long as all of it is remembered', () => {
+  const ids = (position: string) => changes.after(position)?.map(({ id }) => id) ?? null;
+  changes = new AnnouncedChanges(queries, '5.at');
+  changes.add([change(6, 'tour'), change(9, 'seats')]);
+  changes.addAgain();
+  expect([ids('4.at'), ids('5.at'), ids('6.at'), ids('9.at')]).toEqual([null, [6, 9], [9], []]);
+  changes.addEverything('12.at');
+  changes.add([change(13, 'tour')]);
+  expect([ids('9.at'), ids('12.at')]).toEqual([null, [13]]);
+  changes.add(Array.from({ length: 200 }, (_, at) => change(14 + at, 'tour')));
+  expect(ids('12.at')).toBeNull();
+  expect(ids('13.at')).toHaveLength(200);
 });

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import type { BrowserContext, Page, Request } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { fillForm, send } from '../../faults/traveller';
-import { button, field, logIn, open, page, rowOf, watch, withOffice } from '../admin-browser';
+import { button, context, field, logIn, open, page, rowOf, watch, withOffice } from '../admin-browser';
 import { dayInCairo, hydrated, newContext, server } from '../site';
 import { storeReservation } from './reservations';
 
@@ -57,6 +57,81 @@ it('shows a colleague, whether they are answering, and their answer', async () =
   await expect.poll(() => mine.getByText(/^A colleague/).count()).toBe(0);
 });
 
+it('shows that a reservation is open in another window of the same browser', async () => {
+  const id = store('Priya');
+  const second = watch(await context.newPage());
+  await open(`/admin/reservations/${id}`, mine);
+  await open(`/admin/reservations/${id}`, second);
+  for (const tab of [mine, second]) await tab.getByText('A colleague has this open').waitFor();
+  await field(second, 'Message').fill('See you soon.');
+  await mine.getByText('A colleague is answering').waitFor();
+  await second.goto('about:blank');
+  await expect.poll(() => mine.getByText(/^A colleague/).count()).toBe(0);
+  await second.close();
+});
+
+/** The windows of a browser, one for each stream that it has open. */
+function listenersOf(browser: BrowserContext): () => Page[] {
+  const streams = new Set<Request>();
+  browser.on('request', (request) => {
+    if (request.url().includes('/trpc/live.news')) streams.add(request);
+  });
+  browser.on('requestfinished', (request) => void streams.delete(request));
+  browser.on('requestfailed', (request) => void streams.delete(request));
+  return () => [...streams].map((request) => request.frame().page()).filter((tab) => !tab.isClosed());
+}
+
+describe('eight windows of one browser', () => {
+  let tabs: Page[];
+  let listeners: () => Page[];
+  const showAll = (name: string) => Promise.all(tabs.map((tab) => rowOf(tab, name).waitFor()));
+  const expectOneStream = () => expect.poll(() => listeners().length).toBe(1);
+
+  it('load, save and are told over one connection', async () => {
+    const eight = await newContext();
+    await logIn(eight);
+    listeners = listenersOf(eight);
+    tabs = [];
+    for (let at = 0; at < 8; at++) {
+      const tab = watch(await eight.newPage());
+      await open('/admin/reservations', tab);
+      tabs.push(tab);
+    }
+    await expectOneStream();
+    const [last] = tabs.splice(-1) as [Page];
+    await open(`/admin/reservations/${store('Leila')}`, last);
+    await button(last, 'Note').click();
+    await field(last, 'Message').fill('Asks for a window seat');
+    await button(last, 'Add note').click();
+    await last.getByText('Asks for a window seat').last().waitFor();
+    await open('/admin/reservations', last);
+    tabs.push(last);
+    store('Bilal');
+    await showAll('Bilal');
+    await expectOneStream();
+  });
+
+  it('have another that takes the connection over when its window closes or is frozen', async () => {
+    const [closed] = listeners() as [Page];
+    tabs = tabs.filter((tab) => tab !== closed);
+    await Promise.all([closed.close(), store('Chen')]);
+    await showAll('Chen');
+    store('Dana');
+    await showAll('Dana');
+    await expectOneStream();
+
+    const [frozen] = listeners() as [Page];
+    await (await frozen.context().newCDPSession(frozen)).send('Page.setWebLifecycleState', { state: 'frozen' });
+    tabs = tabs.filter((tab) => tab !== frozen);
+    store('Emre');
+    await tabs[0]?.reload();
+    await showAll('Emre');
+    store('Farah');
+    await showAll('Farah');
+    await tabs[0]?.context().close();
+  });
+});
+
 it('an own save fetches each query once', async () => {
   const id = store('Ingrid');
   await theirs.goto('about:blank');
@@ -91,14 +166,16 @@ it('says that it is not live when the stream is lost, and is up to date when it 
   await expect.poll(() => mine.getByText('Reconnecting').count()).toBe(0);
 });
 
-it('says that the session has ended, and does not ask again', async () => {
+it('says in every window that the session has ended, and does not ask again', async () => {
   await openListening(mine, '/admin/reservations');
+  const second = watch(await context.newPage());
+  await open('/admin', second);
   let asked = 0;
   mine.on('request', (request) => {
     if (request.url().includes('/trpc/live.news')) asked += 1;
   });
   server.database().prepare('DELETE FROM admin_sessions').run();
-  await mine.getByRole('status').getByText('Logged out').waitFor();
+  for (const tab of [mine, second]) await tab.getByRole('status').getByText('Logged out').waitFor();
   await mine.clock.fastForward(60_000);
   expect(asked).toBe(0);
 });
