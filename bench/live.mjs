@@ -1,11 +1,12 @@
-// The open screens of the office: how soon a booking is on them, and what they cost while nothing changes.
+// The streams of the office, one for all windows of a browser: how soon a booking is told, and what they cost while nothing
+// changes.
 import { setTimeout as pause } from 'node:timers/promises';
 import { milliseconds, row } from './figures.mjs';
 import { processorTimeOf } from './processes.mjs';
 import { adminCookie, withSite } from './site.mjs';
 import { book } from './visitor.mjs';
 
-const screens = 20;
+const browsers = 20;
 /** An honest visitor needs longer than this for a form, in ms. */
 const fillTime = 3500;
 
@@ -16,15 +17,15 @@ export const measure = ({ quick }) =>
     const alone = await processorShare(site.pid, idleTime);
     const cookie = adminCookie(site);
     const end = new AbortController();
-    const open = Array.from({ length: screens }, (_, at) => openScreen(site.url, cookie, at, end.signal));
-    await Promise.all(open.map((screen) => screen.next('"position"')));
+    const open = Array.from({ length: browsers }, (_, at) => openStream(site.url, cookie, at, end.signal));
+    await Promise.all(open.map((stream) => stream.next('"position"')));
     const delays = [];
     for (let round = 0; round < (quick ? 2 : 5); round++) {
       let told;
       let sentAt = 0;
       await book({ url: site.url, localAddress: `127.0.0.${round + 2}` }, async () => {
         await pause(fillTime);
-        told = Promise.all(open.map((screen) => screen.next('"topic":"request"')));
+        told = Promise.all(open.map((stream) => stream.next('"topic":"request"')));
         // It cannot be stored before it is sent.
         sentAt = Date.now();
       });
@@ -35,8 +36,8 @@ export const measure = ({ quick }) =>
     end.abort();
     const slowest = Math.max(...delays);
     return [
-      row(`a booking is on ${screens} open screens after (the slowest)`, { max: 1000 }, slowest, milliseconds),
-      row(`${screens} idle screens, of a core`, { max: 1 }, share, (part) => `${part.toFixed(2)} %`),
+      row(`a booking is told to ${browsers} browsers after (the slowest)`, { max: 1000 }, slowest, milliseconds),
+      row(`${browsers} idle browsers, of a core`, { max: 1 }, share, (part) => `${part.toFixed(2)} %`),
     ];
   });
 
@@ -48,7 +49,7 @@ async function processorShare(pid, time) {
 }
 
 /** A stream of the office's news; `next` resolves with the time at which it was told the next that the text is in. */
-function openScreen(url, cookie, at, signal) {
+function openStream(url, cookie, at, signal) {
   let wanted = { text: '', resolve: () => undefined };
   const follow = async () => {
     const input = encodeURIComponent(JSON.stringify({ screen: `bench-${at}-screen` }));
