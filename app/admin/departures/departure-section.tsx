@@ -33,7 +33,10 @@ function Load({ time, taken, held, seats, counts, left }: DepartureLoad) {
   const share = (part: number) => ({ width: `${(100 * part) / all}%` });
   return (
     <p className="figures flex flex-wrap items-center gap-x-3 text-sm">
-      <span aria-hidden="true" className="flex h-2 w-20 overflow-hidden rounded-full bg-sand ring-1 ring-rule sm:w-32">
+      <span
+        aria-hidden="true"
+        className="flex h-2 w-20 forced-color-adjust-none overflow-hidden rounded-full bg-sand ring-1 ring-rule sm:w-32"
+      >
         <span className={left < 0 ? 'bg-danger' : 'bg-jade'} style={share(taken - held)} />
         <span className={left < 0 ? 'bg-danger/60' : 'bg-accent'} style={share(held)} />
       </span>

@@ -80,7 +80,7 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
       tabIndex={-1}
       aria-busy={busy}
       aria-describedby={hintId}
-      className={`min-w-0 rounded-md outline-none sm:col-span-6 ${dragging ? 'shadow-chosen' : ''}`}
+      className={`min-w-0 rounded-md sm:col-span-6 ${dragging ? 'shadow-chosen outline-3 outline-transparent' : 'outline-none'}`}
       onDragOver={(event) => {
         if (!isOfFiles(event)) return;
         event.preventDefault();

@@ -107,7 +107,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         {rows.map((row) => (
           <tr
             key={row.id}
-            className={`border-b border-rule align-middle hover:bg-card ${row.id === marked ? 'bg-accent/20' : ''}`}
+            className={`border-b border-rule align-middle hover:bg-card ${row.id === marked ? 'bg-accent/20 outline-2 -outline-offset-2 outline-transparent' : ''}`}
           >
             {selection && (
               <td className="w-8">

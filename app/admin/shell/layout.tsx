@@ -66,7 +66,7 @@ export default function AdminLayout({ loaderData: { position, mailToFiles, zone 
           </a>
           <div
             aria-hidden="true"
-            className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-brand transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
+            className={`fixed inset-x-0 top-0 z-50 border-t-2 border-brand transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
           />
           <Sidebar tab={readTab(tab)} mailToFiles={mailToFiles} />
           <div className="min-w-0 flex-1">
