@@ -185,7 +185,7 @@ function Figure({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="mt-1 text-sm text-quiet">{label}</dt>
-      <dd className="font-display text-section">{value}</dd>
+      <dd className="font-display text-section [overflow-wrap:normal]">{value}</dd>
     </div>
   );
 }

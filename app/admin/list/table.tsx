@@ -119,7 +119,11 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
               </td>
             )}
             {columns.map(({ label, visibleFrom, figures, nowrap, breakWords, cell }, index) => {
-              const breaking = nowrap ? 'whitespace-nowrap' : breakWords ? 'min-w-32 [overflow-wrap:anywhere]' : '';
+              const breaking = nowrap
+                ? 'whitespace-nowrap'
+                : breakWords
+                  ? 'min-w-[min(8rem,30vw)] [overflow-wrap:anywhere]'
+                  : '';
               const classes = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${visibleFrom ? shownFrom[visibleFrom] : ''}`;
               return index === 0 ? (
                 <th key={label} scope="row" className={`font-normal ${classes}`}>

@@ -138,16 +138,16 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
         {nav}
       </header>
       {search.dialog}
-      <div className="no-print sticky top-0 z-30 lg:hidden">
+      <div className="no-print sticky top-0 z-30 flow-root bg-card lg:hidden">
         {/* A new key closes the menu on every navigation. */}
         <details
           key={pathname + parameters}
           className="border-b border-rule bg-card [&[open]_.opened]:block [&[open]_.closed]:hidden"
         >
           <summary className="flex h-14 items-center justify-between gap-4 px-4 sm:px-8">
-            <span className="flex items-center gap-2 font-display text-[1.1rem] font-semibold">
+            <span className="flex min-w-0 items-center gap-2 font-display text-[1.1rem] font-semibold">
               <Mark size="h-7" />
-              {current?.label ?? 'Admin'}
+              <span className="truncate">{current?.label ?? 'Admin'}</span>
             </span>
             <span className="rounded-md border border-ink/30 px-3 py-1 font-semibold">
               <span className="closed">Menu</span>
@@ -161,7 +161,7 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
         </details>
         <OfficeSearchLink
           onOpen={search.open}
-          className="absolute right-24 top-[0.7rem] rounded-md border border-ink/30 px-3 py-1 font-semibold sm:right-28"
+          className="absolute right-24 top-[0.7rem] rounded-md border border-ink/30 px-3 py-1 font-semibold max-[20rem]:static max-[20rem]:mx-4 max-[20rem]:my-2 max-[20rem]:block sm:right-28"
         />
       </div>
     </>

@@ -63,7 +63,7 @@ export function DateField({
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys from the controls inside it
         <div onKeyDown={closeOnEscape}>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <input
               {...control}
               ref={field}
@@ -75,7 +75,7 @@ export function DateField({
               value={value}
               onChange={(event) => onChange(event.target.value)}
               data-calendar={hydrated || undefined}
-              className="control figures"
+              className="control figures flex-1"
             />
             {hydrated && (
               <button

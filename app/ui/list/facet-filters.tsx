@@ -96,7 +96,7 @@ interface FormSelectProps {
 
 function FormSelect({ name, label, value, children }: FormSelectProps) {
   return (
-    <label className="text-sm font-semibold last-of-type:shrink-0 lg:w-48">
+    <label className="text-sm font-semibold lg:last-of-type:min-w-[min(12rem,18vw)] lg:w-48">
       {label}
       <select name={name} defaultValue={value} className="control text-base font-normal">
         {children}

@@ -101,8 +101,8 @@ export function ProductPage(props: ProductPageProps) {
       </div>
       {props.bookPath && (
         <div className="price-bar no-print sticky bottom-0 z-30 mt-12 border-t border-rule bg-paper lg:hidden">
-          <div className="sheet figures flex items-center justify-between gap-4 py-3 text-sm">
-            <div>{props.price}</div>
+          <div className="sheet figures flex flex-wrap items-center justify-between gap-4 py-3 text-sm">
+            <div className="flex-[1_1_4rem]">{props.price}</div>
             {book('shrink-0')}
           </div>
         </div>

@@ -50,7 +50,7 @@ export function SiteHeader() {
         <Link
           prefetch="intent"
           to={href('/')}
-          className="flex items-center gap-2.5 font-display text-[1.35rem] leading-tight font-semibold tracking-tight"
+          className="flex min-w-0 items-center gap-2.5 font-display text-[min(1.35rem,6vw)] leading-tight *:min-w-0 font-semibold tracking-tight"
         >
           <Brand />
         </Link>
@@ -162,7 +162,7 @@ function HeaderPanel({ label, icon, className, children }: HeaderPanelProps) {
     <details name="header" className={className} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
         aria-label={label(open)}
-        className="flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
+        className="flex h-12 w-12 max-w-[14vw] items-center justify-center rounded-full hover:bg-sand"
       >
         <Icon path={icon(open)} className="h-7 w-7" />
       </summary>
@@ -181,7 +181,7 @@ function SavedLink() {
       <Link
         to={href('/saved')}
         aria-label={`Saved trips${count ? `, ${count}` : ''}`}
-        className="flex h-12 w-12 items-center justify-center rounded-full hover:bg-sand"
+        className="flex h-12 w-12 max-w-[14vw] items-center justify-center rounded-full hover:bg-sand"
       >
         <Heart />
         {count > 0 && <span className="figures absolute ml-9 text-sm font-semibold">{count}</span>}
