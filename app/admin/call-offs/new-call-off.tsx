@@ -107,7 +107,7 @@ function Send({ from, until, parties, busy }: { from: string; until: string; par
   const days = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
   const written = parties.filter(({ row }) => row.email !== null).length;
   return (
-    <div className="sticky bottom-0 border-t border-rule bg-paper py-3">
+    <div className="save-bar sticky bottom-0 border-t border-rule bg-paper py-3">
       <HydratedButton type="submit" variant="danger" disabled={busy}>
         Call off {counted(days, 'day')}
         {written > 0 && `, write to ${counted(written, 'party', 'parties')}`}

@@ -138,7 +138,7 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
         {nav}
       </header>
       {search.dialog}
-      <div className="no-print sticky top-0 z-30 flow-root bg-card lg:hidden">
+      <div className="menu-bar no-print sticky top-0 z-30 flow-root bg-card lg:hidden">
         {/* A new key closes the menu on every navigation. */}
         <details
           key={pathname + parameters}
