@@ -46,7 +46,7 @@ export function Share({ title, path, children }: ShareProps) {
           readOnly
           value={url}
           aria-label="Link to this page"
-          className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-ink/25 bg-card px-3 text-sm"
+          className="min-h-11 min-w-0 flex-1 basis-60 rounded-md border border-ink/25 bg-card px-3"
         />
       )}
       {children}
