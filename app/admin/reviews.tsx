@@ -128,7 +128,7 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
         </span>
       </summary>
       <div className="px-2 pb-5">
-        <p className="max-w-2xl whitespace-pre-wrap break-words">{text ?? 'No text'}</p>
+        <p className="max-w-2xl whitespace-pre-wrap wrap-anywhere">{text ?? 'No text'}</p>
         <p className="mt-3 text-sm text-quiet">
           Shown as “{review.name}” · reservation{' '}
           <Link
@@ -140,7 +140,7 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
           {review.answeredAt && ` · replied ${formatInstantShort(review.answeredAt)}`}
         </p>
         {review.hiddenReason && (
-          <p className="mt-3 max-w-2xl whitespace-pre-wrap break-words">
+          <p className="mt-3 max-w-2xl whitespace-pre-wrap wrap-anywhere">
             <strong>Reason:</strong> {review.hiddenReason}
           </p>
         )}

@@ -52,7 +52,7 @@ export default function Resources() {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0 sm:flex-nowrap"
             >
               <span className="min-w-0">
-                <strong className="break-words">{name}</strong>
+                <strong className="wrap-anywhere">{name}</strong>
                 <span className="figures block text-sm text-quiet">
                   {describeUnits(resource)}
                   {neededBy.length > 0 && ` · ${neededBy.join(', ')}`}

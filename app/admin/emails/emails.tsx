@@ -213,7 +213,7 @@ function EmailDetails({ id, closePath, onResent }: EmailDetailsProps) {
           .map(([label, value]) => (
             <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 py-0.5">
               <dt className="text-quiet">{label}</dt>
-              <dd className={`break-words ${label === 'Last error' ? 'text-danger' : ''}`}>
+              <dd className={`wrap-anywhere ${label === 'Last error' ? 'text-danger' : ''}`}>
                 {typeof value === 'string' ? <EmailAddress>{value}</EmailAddress> : value}
               </dd>
             </div>

@@ -169,7 +169,7 @@ function Entry({ by, at, text }: { by: string | null; at: string; text: string }
           {formatInstantShort(at)}
         </time>
       </p>
-      <p className="whitespace-pre-wrap break-words">{text}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
     </li>
   );
 }

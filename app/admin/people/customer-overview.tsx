@@ -72,7 +72,7 @@ export function CustomerOverview({ file: { reservations, messages } }: { file: P
       <Part title="Notes" rows={notes}>
         {({ reference, message, createdAt }) => (
           <Row
-            title={<span className="whitespace-pre-wrap break-words font-normal">{message}</span>}
+            title={<span className="whitespace-pre-wrap wrap-anywhere font-normal">{message}</span>}
             end={<span className="text-sm text-quiet">{formatInstantShort(createdAt)}</span>}
           >
             {reference}
@@ -111,8 +111,8 @@ function Row({ title, end, children }: { title: ReactNode; end: ReactNode; child
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <div className="min-w-0 flex-1">
-        <p className="break-words font-semibold">{title}</p>
-        <p className="break-words text-sm text-quiet">{children}</p>
+        <p className="wrap-anywhere font-semibold">{title}</p>
+        <p className="wrap-anywhere text-sm text-quiet">{children}</p>
       </div>
       {end}
     </div>

@@ -69,7 +69,7 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
       onClose={onClose}
       onSend={submit}
     >
-      <p className="mt-2 break-words">
+      <p className="mt-2 wrap-anywhere">
         <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails are erased
         permanently. Dates, trips, amounts and receipt numbers stay.
       </p>

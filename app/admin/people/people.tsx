@@ -120,10 +120,10 @@ function Person({ query }: { query: PersonQuery }) {
       )}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="person" tabIndex={-1} className="break-words text-[1.4rem] outline-none">
+          <h2 id="person" tabIndex={-1} className="wrap-anywhere text-[1.4rem] outline-none">
             {nameOf(person) ?? contact}
           </h2>
-          <p className="figures break-words text-quiet">
+          <p className="figures wrap-anywhere text-quiet">
             {nameOf(person) ? `${contact} · ${summary}` : (summary ?? none)}
           </p>
         </div>
@@ -232,7 +232,7 @@ function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
       <p>{severalPeople}</p>
       {candidates.map(({ name, email, number, reservations }) => (
         <fieldset key={reservations[0]?.id} className="mt-3 min-w-0">
-          <legend className="break-words font-semibold">{[name, email, number].filter(Boolean).join(', ')}</legend>
+          <legend className="wrap-anywhere font-semibold">{[name, email, number].filter(Boolean).join(', ')}</legend>
           {reservations.map(({ id, reference, productTitle, startDate, former }) => (
             <label key={id} className="flex min-h-8 items-center gap-2.5">
               <input
@@ -242,7 +242,7 @@ function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
                 defaultChecked={chosen.includes(id)}
                 className="h-5 w-5 shrink-0 accent-brand"
               />
-              <span className="figures min-w-0 break-words">
+              <span className="figures min-w-0 wrap-anywhere">
                 {reference}: {productTitle}, {formatDayShort(startDate)}
                 {former && ' (former number)'}
               </span>

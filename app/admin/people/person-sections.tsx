@@ -111,7 +111,7 @@ export function PersonSections({ file }: { file: PersonFile }) {
 function Entry({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
-      <h3 className="mb-2 break-words text-[1.2rem]">{title}</h3>
+      <h3 className="mb-2 wrap-anywhere text-[1.2rem]">{title}</h3>
       {children}
     </section>
   );
@@ -207,8 +207,8 @@ function EmailEntry({ email }: { email: PersonEmail }) {
   const label = emailStateLabel(email);
   return (
     <li className="border-t border-rule py-2">
-      <p className="break-words font-semibold">{subject ?? emailLabel(kind)}</p>
-      <p className="figures break-words text-sm text-quiet">
+      <p className="wrap-anywhere font-semibold">{subject ?? emailLabel(kind)}</p>
+      <p className="figures wrap-anywhere text-sm text-quiet">
         To {recipient}
         {replyTo && `, reply to ${replyTo}`} · {formatInstantShort(createdAt)} · {label}
         {lastError && `: ${lastError}`}

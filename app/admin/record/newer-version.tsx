@@ -124,7 +124,7 @@ function Version({ name, label, text, chosen, onChoose }: VersionProps) {
       />
       <span className="min-w-0">
         <span className="block text-sm font-semibold">{label}</span>
-        <span className="block whitespace-pre-wrap break-words">{text || '(empty)'}</span>
+        <span className="block whitespace-pre-wrap wrap-anywhere">{text || '(empty)'}</span>
       </span>
     </label>
   );

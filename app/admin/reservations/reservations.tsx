@@ -106,6 +106,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
     {
       label: 'Traveller',
       sort: 'name',
+      breakWords: true,
       cell: (row) => (
         <>
           <Link

@@ -58,7 +58,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
   ];
 }
 
-export const Words = ({ text }: { text: string }) => <span className="whitespace-pre-wrap break-words">{text}</span>;
+export const Words = ({ text }: { text: string }) => <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>;
 
 /** What was written of a journey, with its line breaks. */
 export const textFacts = (reservation: Reservation) =>
@@ -152,7 +152,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price may have the same label
           <div key={index} className={rowClass}>
             <dt className="text-quiet">{label}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

@@ -86,7 +86,7 @@ function Said({ by, how, internal = false, text }: SaidProps) {
         <strong>{internal ? 'Note · internal' : (by ?? 'Office')}</strong>
         {how && ` · ${how}`}
       </p>
-      <p className="whitespace-pre-wrap break-words">{text}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
     </div>
   );
 }
@@ -130,7 +130,7 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
       {words.length > 0 && (
         <ul className="bare-list figures grid gap-0.5 text-sm">
           {words.map(({ label, before, after }) => (
-            <li key={label} className="break-words">
+            <li key={label} className="wrap-anywhere">
               {label}:{' '}
               {before && (
                 <>
@@ -148,7 +148,7 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
   );
 }
 
-const Line = ({ children }: { children: ReactNode }) => <p className="min-w-0 break-words">{children}</p>;
+const Line = ({ children }: { children: ReactNode }) => <p className="min-w-0 wrap-anywhere">{children}</p>;
 
 function EmailEntry({ email }: { email: EmailRow }) {
   return (

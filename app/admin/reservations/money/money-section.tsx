@@ -111,7 +111,7 @@ function PaymentEntry({ payment }: { payment: ShownPayment }) {
         {formatDayShort(paidOn)}: {kind === 'refund' && 'refund of '}
         <strong>{formatMoney(amountCents)}</strong>, {methodLabels[method].toLowerCase()}
       </span>
-      <span className="block break-words text-sm text-quiet">
+      <span className="block wrap-anywhere text-sm text-quiet">
         <a
           href={href('/admin/receipts/:number', { number: String(receiptNumber) })}
           target="_blank"
