@@ -1,4 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useNavigation } from 'react-router';
 import { useShortcuts } from '#app/admin/keyboard/shortcuts.ts';
 import { readTab } from '#app/admin/list/remembered-tab.ts';
@@ -47,6 +48,23 @@ export async function loader({ request }: Route.LoaderArgs) {
 // The counts in the sidebar are refreshed with every page, but for the next request in turn: its answer has done it.
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => !isReady(nextUrl);
 
+/** A file that is dropped beside what takes files does not replace the page, and with it what was typed. */
+function useDroppedFiles(): void {
+  useEffect(() => {
+    const keepPage = (event: DragEvent) => {
+      const { target, dataTransfer } = event;
+      const takesFiles = event.defaultPrevented || (target instanceof HTMLInputElement && target.type === 'file');
+      if (takesFiles || !dataTransfer?.types.includes('Files')) return;
+      dataTransfer.dropEffect = 'none';
+      event.preventDefault();
+    };
+    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, keepPage);
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) window.removeEventListener(type, keepPage);
+    };
+  }, []);
+}
+
 export default function AdminLayout({ loaderData: { position, mailToFiles, zone } }: Route.ComponentProps) {
   setOfficeZone(zone);
   const loaded = useMatches().map((match) => match.loaderData);
@@ -54,6 +72,7 @@ export default function AdminLayout({ loaderData: { position, mailToFiles, zone 
   const tab = typeof page === 'object' && page !== null && 'tab' in page ? page.tab : null;
   const busy = useNavigation().state !== 'idle';
   useShortcuts();
+  useDroppedFiles();
   return (
     <RpcProvider states={statesOf(loaded)}>
       <LiveOffice position={position}>
