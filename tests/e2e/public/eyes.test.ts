@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openBookingForm } from '../form';
+import { excessOf, isSeen, setFont, sightOf, systemColors } from '../sight';
+import { visit, withSite } from '../site';
+
+withSite();
+
+const largeFont = (page: Page) => setFont(page, 24);
+
+it('forced colors show the chosen filter and its page, the saved trip, and the edge of a button', async () => {
+  const page = await visit('/tours?filter=egypt', { forcedColors: 'active' });
+  const { highlight, highlightText } = await systemColors(page);
+  const chosen = { background: highlight, color: highlightText };
+  const filters = page.getByRole('navigation', { name: 'Country' });
+  expect(await sightOf(filters.getByRole('link', { name: 'Egypt' }))).toMatchObject(chosen);
+  expect((await sightOf(filters.getByRole('link', { name: 'Thailand' }))).background).not.toBe(highlight);
+  expect(await sightOf(page.locator('header nav [aria-current]').first())).toMatchObject(chosen);
+  expect(await sightOf(page.getByRole('main').getByRole('button', { name: 'Show' }))).toMatchObject({ border: '2px' });
+  const heart = page.locator('.save').first();
+  await heart.click();
+  await expect.poll(() => sightOf(heart)).toMatchObject(chosen);
+});
+
+it('forced colors show the chosen day of the calendar, and the button that sends the request', async () => {
+  const page = await visit('/tours/5/book', { forcedColors: 'active' });
+  const { highlight, highlightText } = await systemColors(page);
+  await page.getByRole('button', { name: 'Open calendar' }).click();
+  const days = page.getByRole('grid').getByRole('button');
+  await days.first().waitFor();
+  const day = page.locator('[aria-selected="true"]').getByRole('button');
+  expect(await sightOf(day)).toMatchObject({ background: highlight, color: highlightText });
+  expect((await sightOf(days.first())).background).not.toBe(highlight);
+  expect(await sightOf(page.getByRole('button', { name: 'Submit Booking' }))).toMatchObject({ border: '2px' });
+});
+
+it.each(['/', '/tours', '/tours/5', '/tours/5/book', '/contact', '/about', '/admin/login'])(
+  '%s fits into windows of 360 and 1024 px with a font of one and a half times the usual size',
+  async (address) => {
+    const page = await visit(address, {}, largeFont);
+    for (const width of [360, 1024]) {
+      await page.setViewportSize({ width, height: 780 });
+      expect(await excessOf(page), `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    for (const part of await page.locator('header.site :is(a, summary)').filter({ visible: true }).all()) {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+      expect([x >= 0, x + width <= 360], await part.innerHTML()).toEqual([true, true]);
+    }
+  },
+);
+
+it('with larger text alone the filters fit into a window of 1024 px', async () => {
+  const page = await visit('/tours', { viewport: { width: 1024, height: 780 } });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
+  expect(await excessOf(page)).toBeLessThanOrEqual(0);
+});
+
+it('with a font of 150 % nothing of the booking dialog is cut off at 360 px', async () => {
+  const page = await visit('/tours/5', { viewport: { width: 360, height: 780 } }, largeFont);
+  await openBookingForm(page, true);
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+it.each([true, false])(
+  'in a low window nothing covers the focused field of the booking form, in a dialog: %s',
+  async (isDialog) => {
+    const page = await visit(isDialog ? '/tours/5' : '/tours/5/book', { viewport: { width: 667, height: 180 } });
+    const form = isDialog ? await openBookingForm(page, true) : page.locator('form[action$="/book"]');
+    const names: string[] = [];
+    const hidden: string[] = [];
+    for (const field of await form.locator(':is(input, select, textarea):visible:not([tabindex])').all()) {
+      await field.focus();
+      const name = (await field.getAttribute('name')) ?? '';
+      names.push(name);
+      if (!(await isSeen(field))) hidden.push(name);
+    }
+    expect(names).toEqual(expect.arrayContaining(['date', 'adults', 'name', 'email', 'phone', 'specialRequests']));
+    expect(hidden).toEqual([]);
+  },
+);
