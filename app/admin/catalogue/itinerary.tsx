@@ -5,6 +5,7 @@ import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { moved, OrderButtons } from '#app/admin/list/order-buttons';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 import { type DayForm, emptyDay, meals } from '#server/catalogue/package.input';
 
@@ -168,7 +169,7 @@ function ActivityList({ day, index, errors, onChange: changeDay }: DayProps) {
                   aria-invalid={errors[dayPath(index, 'activities', at)] ? true : undefined}
                   onChange={(event) => onChange(activities.with(at, event.target.value))}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
                     // Enter adds an activity instead of submitting the form.
                     event.preventDefault();
                     addAfter(at);

@@ -4,6 +4,7 @@ import { bindingsOf, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { moved, OrderButtons } from '#app/admin/list/order-buttons';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 import { maxPictures, type PictureForm } from '#server/catalogue/product-facts.input';
 import { FocalField } from './focal-picture';
@@ -175,7 +176,7 @@ function GalleryPicture({ picture, at, count, errors, onChange, onMove, onRemove
       className="rounded-md border border-rule p-3"
       onKeyDown={(event) => {
         const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key];
-        if (!event.altKey || to === undefined) return;
+        if (!event.altKey || to === undefined || isComposing(event.nativeEvent)) return;
         event.preventDefault();
         if (to >= 0 && to < count) onMove(to);
       }}

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isComposing } from '#app/ui/form/composing.ts';
 
 /** The keys of the office. A control that has one says so in its `aria-keyshortcuts`, where the key finds it. */
 export const shortcuts = {
@@ -83,7 +84,7 @@ function press(key: Shortcut): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   const key = event.key.toUpperCase();
-  if (!Object.hasOwn(shortcuts, key) || event.defaultPrevented || event.repeat || event.isComposing) return;
+  if (!Object.hasOwn(shortcuts, key) || event.defaultPrevented || event.repeat || isComposing(event)) return;
   if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && key !== '?')) return;
   if (isTyping(event.target) || document.querySelector('dialog[open]') || !areOn()) return;
   if (press(key as Shortcut)) event.preventDefault();
@@ -91,7 +92,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** Ctrl+Enter in a field presses the button whose id the part of the page has in `data-sends`, or sends its form. */
 function onSend(event: KeyboardEvent): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof Element)) return;
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+  if (!(event.target instanceof Element)) return;
   const form = event.target.closest('form');
   const part = event.target.closest<HTMLElement>('[data-sends]');
   const button = document.getElementById(part?.dataset.sends ?? '');

@@ -3,6 +3,7 @@ import { type ComponentProps, useDeferredValue, useEffect, useRef, useState } fr
 import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
+import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 
 interface Candidate {
@@ -48,7 +49,7 @@ function PickerDialog({ what, onChoose, onClose }: RecordPickerProps & { onClose
         onKeyDown={(event) => {
           // Before that, the list is still the one of what was typed before.
           const isCurrent = search !== '' && search === typed.trim();
-          if (event.key !== 'Enter' || !isCurrent) return;
+          if (event.key !== 'Enter' || !isCurrent || isComposing(event.nativeEvent)) return;
           // The focus returns to the button that opened this, which Enter would press.
           event.preventDefault();
           list.current?.querySelector('button')?.click();

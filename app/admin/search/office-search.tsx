@@ -3,6 +3,7 @@ import { href, Link, useNavigate } from 'react-router';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { AdminDialog } from '#app/admin/ui/dialog';
 import { messageOf, trpc } from '#app/trpc';
+import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 import { maxQuery } from '#server/office/search/office-search.input';
 import { findPages, groupsOf, type SearchGroup, type SearchResult, searchAddress } from './search-groups.ts';
@@ -81,7 +82,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     navigate(to);
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;

@@ -2,6 +2,7 @@ import '../../styles/search-suggestions.css';
 import { startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Suggestions } from '#app/routes/machine/suggestions.ts';
+import { isComposing } from '#app/ui/form/composing.ts';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 
@@ -38,7 +39,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const options = popup.current?.querySelectorAll('a') ?? [];
-      if (event.isComposing) return;
+      if (isComposing(event)) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         if (!isOpen) return void ask();
