@@ -13,11 +13,12 @@ import {
   httpLink,
   httpSubscriptionLink,
   isNonJsonSerializable,
+  type Operation,
   splitLink,
   TRPCClientError,
   type TRPCLink,
 } from '@trpc/react-query';
-import { tap } from '@trpc/server/observable';
+import { observable, tap } from '@trpc/server/observable';
 import { type ReactNode, useState } from 'react';
 import { useToast } from '#app/ui/shell/toast';
 import type { AppRouter } from '#server/trpc/router';
@@ -92,11 +93,34 @@ const noteChanges: TRPCLink<AppRouter> = () => {
   };
 };
 
+/** How long a save waits for its answer, in ms; then its form is there again, and sent again it is the same save. */
+const longestWait = 20_000;
+
+/** Uploads take as long as the line needs, and what is in a file as long as it is long. */
+const isLong = ({ path, input }: Operation) =>
+  isNonJsonSerializable(input) || path.startsWith('imports.') || path === 'availability.importSheet';
+
+/** Gives up a save whose answer never comes, as if there were no network. */
+const limitWait: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) => {
+    if (op.type !== 'mutation' || isLong(op)) return next(op);
+    return observable((observer) => {
+      const request = next(op).subscribe(observer);
+      const timer = setTimeout(() => observer.error(TRPCClientError.from(new Error('no answer'))), longestWait);
+      return () => {
+        clearTimeout(timer);
+        request.unsubscribe();
+      };
+    });
+  };
+};
+
 function makeRpcClient() {
   const url = '/trpc';
   return trpc.createClient({
     links: [
       noteChanges,
+      limitWait,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url }),
@@ -154,6 +178,11 @@ export function RpcProvider({ states, children }: { states: DehydratedState[]; c
 
 export function isRpcError(error: unknown): error is RpcError {
   return error instanceof TRPCClientError;
+}
+
+/** True where somebody else has saved meanwhile: a conflict that no field of the form can end. */
+export function isStale(error: unknown): boolean {
+  return isRpcError(error) && error.data?.code === 'CONFLICT' && error.data.fieldErrors === null;
 }
 
 /** True where the session has ended: by a logout in another tab, a new password, or time. */
