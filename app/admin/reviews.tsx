@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import { fieldId } from '#app/admin/form/form-values.ts';
+import { fieldId, useFormValues } from '#app/admin/form/form-values.ts';
 import { focusTargetAfterRemoval } from '#app/admin/list/focus-after-removal.ts';
 import { List } from '#app/admin/list/list';
 import { Badge, capitalized } from '#app/admin/reservations/reservation-status';
@@ -80,7 +80,7 @@ function useReviewChanges({ id, version, productTitle }: ReviewRow, shown: Revie
   /** @param next is told what gets the focus, because the pressed button may be gone */
   const change = async (title: string, save: () => Promise<ReviewRow>, next?: { current: HTMLElement | null }) => {
     // The button is not disabled meanwhile: a disabled button loses the focus.
-    if (busy) return;
+    if (busy) return false;
     const saveAndFocus = async () => {
       const { status } = await save();
       const isRemoved = shown !== null && shown !== status;
@@ -88,9 +88,11 @@ function useReviewChanges({ id, version, productTitle }: ReviewRow, shown: Revie
       if (next) next.current = target;
       target?.focus();
     };
-    await attempt(saveAndFocus, { title, description: productTitle }, 'The review could not be changed.');
+    const said = { title, description: productTitle };
+    const isDone = await attempt(saveAndFocus, said, 'The review could not be changed.');
     // After an error too: most likely somebody has changed it meanwhile.
     await Promise.all([utils.reviews.list.invalidate(), utils.dashboard.invalidate()]);
+    return isDone;
   };
   return {
     summaryId,
@@ -172,13 +174,17 @@ interface ReviewFormProps {
 
 /** What the office writes below a published review; saved empty it is removed. */
 function ReviewAnswer({ review: { id, version, answer }, changes }: ReviewFormProps) {
-  const [typed, setTyped] = useState(answer ?? '');
+  const stored = answer ?? '';
+  const { values, change, begun, setBegun, accepted } = useFormValues({ typed: stored }, `answer-${id}`, () => stored);
+  const { typed } = values;
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = reviewAnswer.safeParse({ id, version, answer: typed });
     setError(read.error?.issues[0]?.message);
-    if (read.success) void changes.answer(typed);
+    if (!read.success || !(await changes.answer(typed))) return;
+    accepted();
+    setBegun(typed);
   };
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid max-w-2xl justify-items-start gap-3">
@@ -191,12 +197,13 @@ function ReviewAnswer({ review: { id, version, answer }, changes }: ReviewFormPr
           lengthLimit={2000}
           value={typed}
           error={error}
-          onValueChange={setTyped}
+          onValueChange={(text) => change({ typed: text })}
           hint="Shown below the review on the site"
           className="w-full"
         />
       </HydratedFieldset>
-      <HydratedButton type="submit" disabled={changes.busy || typed.trim() === (answer ?? '')}>
+      {begun !== stored && typed !== stored && <p>Saved now: “{stored}”. Save again to replace it.</p>}
+      <HydratedButton type="submit" disabled={changes.busy || typed.trim() === stored}>
         Save reply
       </HydratedButton>
     </form>
@@ -205,7 +212,8 @@ function ReviewAnswer({ review: { id, version, answer }, changes }: ReviewFormPr
 
 /** Asks why a review is hidden; the traveller reads the reason. */
 function HideDialog({ review, changes: { busy, hide }, onClose }: ReviewFormProps & { onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const { values, change, accepted } = useFormValues({ reason: '' }, `hide-${review.id}`);
+  const { reason } = values;
   const [error, setError] = useState<string>();
   const { id, version, traveller } = review;
   const next = useRef<HTMLElement>(null);
@@ -215,7 +223,7 @@ function HideDialog({ review, changes: { busy, hide }, onClose }: ReviewFormProp
       setError(read.error.issues[0]?.message);
       return document.getElementById(fieldId('reason'))?.focus();
     }
-    await hide(reason, next);
+    if (await hide(reason, next)) accepted();
     onClose();
   };
   return (
@@ -238,7 +246,7 @@ function HideDialog({ review, changes: { busy, hide }, onClose }: ReviewFormProp
         lengthLimit={500}
         value={reason}
         error={error}
-        onValueChange={setReason}
+        onValueChange={(typed) => change({ reason: typed })}
       />
     </QuestionDialog>
   );

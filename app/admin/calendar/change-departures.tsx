@@ -7,7 +7,7 @@ import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
-import { failureOf, trpc } from '#app/trpc';
+import { failureOf, isStale, trpc } from '#app/trpc';
 import { Select, TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import type { CalendarRow } from '#server/booking/seats/calendar';
@@ -29,17 +29,21 @@ const labels = { what: 'Change', from: 'From', until: 'Until', time: 'Departure'
 /** The values of the form, what is wrong with them, and what saves them. */
 function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
   const ofFirst = row.days.find(({ date }) => date === from)?.departures ?? [];
-  const fields = useFormValues({
-    ...{ what: 'close', from, until, weekdays: [] as number[], time: '', reason: '' },
-    seats: String(ofFirst[0]?.seats || ''),
-  });
+  const fields = useFormValues(
+    {
+      ...{ what: 'close', from, until, weekdays: [] as number[], time: '', reason: '' },
+      seats: String(ofFirst[0]?.seats || ''),
+    },
+    `${row.key} ${from} ${until}`,
+    // As it was opened; once somebody else's change is shown, as it is shown.
+    (): CalendarRow | null => row,
+  );
+  const { begun: seen, setBegun: setSeen } = fields;
   const { what, seats: typed, ...values } = fields.values;
-  /** As it was opened; once it was refused, as it is shown. */
-  const [seen, setSeen] = useState<CalendarRow | null>(row);
   const [checked, setChecked] = useState(false);
   const utils = trpc.useUtils();
   const mutation = trpc.availability.change.useMutation({
-    onError: () => setSeen(null),
+    onError: (error) => isStale(error) && setSeen(null),
     onSettled: () => utils.availability.invalidate(),
   });
   const showToast = useToast();
@@ -48,6 +52,7 @@ function useChange({ row, from, until, onClose }: ChangeDeparturesProps) {
   const errors = errorsOf(exceptionChange, input);
   const refused = mutation.variables?.from === values.from ? mutation.error?.data?.fieldErrors : null;
   const onSuccess = () => {
+    fields.accepted();
     showToast({ title: 'Departures changed' });
     onClose();
   };

@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { AskBadge } from '#app/admin/reservations/reservation-status';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -38,7 +39,7 @@ const pressed = 'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-p
 export default function CallOff({ loaderData: { id, now } }: Route.ComponentProps) {
   const { data: board, error } = trpc.callOffs.byId.useQuery({ id });
   const [filter, setFilter] = useState<PartyState | null>(null);
-  if (error) throw error;
+  if (error && !board) throw error;
   if (!board) return <Spinner what="parties" />;
   const { parties, titles, reason, reopenedAt } = board;
   const shown = parties.filter(({ state }) => filter === null || state === filter);
@@ -179,7 +180,8 @@ function AnswerDialog({
   number: number;
   onClose: () => void;
 }) {
-  const [chosen, setChosen] = useState('');
+  const { values, change, accepted } = useFormValues({ chosen: '' }, `${row.id} ${number}`);
+  const { chosen } = values;
   const mutation = trpc.callOffs.answer.useMutation();
   const utils = trpc.useUtils();
   const options = [
@@ -196,6 +198,7 @@ function AnswerDialog({
     } catch {
       return;
     }
+    accepted();
     await utils.callOffs.invalidate();
     onClose();
   };
@@ -211,7 +214,7 @@ function AnswerDialog({
               name="answer"
               value={value}
               checked={chosen === value}
-              onChange={() => setChosen(value)}
+              onChange={() => change({ chosen: value })}
               className="h-5 w-5 accent-brand"
             />
             {words}

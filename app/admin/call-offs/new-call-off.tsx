@@ -37,10 +37,13 @@ const defaultMessage =
 
 /** Chooses days and products, shows who would be offered what, and calls them off. */
 export default function NewCallOff({ loaderData: { initial } }: Route.ComponentProps) {
-  const { values, change } = useFormValues({
-    ...{ from: initial.from, until: initial.until, reason: '', message: defaultMessage },
-    ...{ productKeys: initial.productKeys, without: [] as CalledOffDays['without'] },
-  });
+  const { values, change, accepted } = useFormValues(
+    {
+      ...{ from: initial.from, until: initial.until, reason: '', message: defaultMessage },
+      ...{ productKeys: initial.productKeys, without: [] as CalledOffDays['without'] },
+    },
+    [initial.from, initial.until, ...initial.productKeys].join(' '),
+  );
   const { from, until, productKeys, without } = values;
   const [checked, setChecked] = useState(false);
   const days = { from, until, productKeys, without };
@@ -63,6 +66,7 @@ export default function NewCallOff({ loaderData: { initial } }: Route.ComponentP
     // Somebody may have been faster.
     const id = created?.id ?? (await preview.refetch()).data?.calledOff;
     if (!created && id) showToast({ title: 'Already called off', description: 'A colleague was faster.' });
+    if (id) accepted();
     if (id) await navigate(href('/admin/call-offs/:id', { id: String(id) }));
   };
   return (

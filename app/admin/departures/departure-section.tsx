@@ -7,7 +7,7 @@ import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { cityOf } from '#app/admin/ui/office-time.ts';
-import { trpc } from '#app/trpc';
+import { isStale, trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
@@ -178,18 +178,24 @@ const fields = Object.keys(labels) as Field[];
 /** Guide, driver and vehicle of a departure, with those of earlier ones as suggestions. */
 function AssignDialog({ departure, onClose }: { departure: Departure; onClose: () => void }) {
   const { startDate, productKey, title, assigned } = departure;
-  const { values, change } = useFormValues(
-    Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>,
-  );
+  const initial = Object.fromEntries(fields.map((field) => [field, assigned[field] ?? ''])) as Record<Field, string>;
+  const form = useFormValues(initial, `${productKey} ${startDate}`, (): number | null => assigned.version);
+  const { values, change } = form;
   const { data: remembered } = trpc.departures.remembered.useQuery();
   const { busy, problem, errors, run } = useReservationAction(null);
-  const assign = trpc.departures.assign.useMutation();
+  const assign = trpc.departures.assign.useMutation({
+    // What somebody else has assigned is shown behind this.
+    onError: (error) => isStale(error) && form.setBegun(null),
+  });
   const utils = trpc.useUtils();
   const submit = async () => {
-    const store = () => assign.mutateAsync({ startDate, productKey, version: assigned.version, ...values });
+    const version = form.begun ?? assigned.version;
+    const store = () => assign.mutateAsync({ startDate, productKey, version, ...values });
     const done = await run(store, { title: 'Departure assigned' }, 'The departure could not be assigned.');
     await utils.departures.invalidate();
-    if (done) onClose();
+    if (!done) return;
+    form.accepted();
+    onClose();
   };
   const { text } = bindingsOf(values, errors, labels, change);
   /** A name that is remembered brings its phone. */

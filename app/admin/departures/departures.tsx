@@ -37,7 +37,7 @@ export default function Departures({ loaderData: { date, month, today } }: Route
 
 function Day({ date, today }: { date: string; today: string }) {
   const { data, error } = trpc.departures.list.useQuery({ date });
-  if (error) throw error;
+  if (error && !data) throw error;
   const parties = data?.departures.flatMap((departure) => departure.parties) ?? [];
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   return (
@@ -152,7 +152,7 @@ function Step({ sign, words }: { sign: string; words: string }) {
 
 function Month({ month, today }: MonthProps) {
   const { data: days, error } = trpc.departures.month.useQuery({ month });
-  if (error) throw error;
+  if (error && !days) throw error;
   const monthsAway = (count: number) => addMonths(`${month}-01`, count).slice(0, 7);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldErrors } from './record-errors';
+import { changedFrom, isAlike, takenFrom, useUnsent } from './unsent-values';
 
 /** The props that bind a text control or a select to a field: spread them into the control. */
 export interface FieldBinding<Value extends string = string> {
@@ -29,14 +30,31 @@ type FlagKeys<Values> = { [Key in keyof Values]: Values[Key] extends boolean ? K
 /** Changes some values. A function has the values of that time: an upload may end while another field is typed into. */
 export type Change<Values> = (update: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
 
-/** The values of a form as React holds them. `latest` is current also in a function that began before the last change. */
-export function useFormValues<Values extends object>(initial: Values) {
-  const [values, setValues] = useState(initial);
+/**
+ * The values of a form as React holds them. `latest` is current also in a function that began before the last change.
+ * @param name what was typed is kept under it until the form is `accepted`, see `useUnsent`
+ * @param begin makes what is kept with it from when the form was opened, such as the version that was looked at, or a key
+ */
+export function useFormValues<Values extends object, Begun = null>(
+  initial: Values,
+  name?: string,
+  begin?: () => Begun,
+) {
+  const [first] = useState(initial);
+  const [values, setValues] = useState(first);
+  const [begun, setBegun] = useState(begin ?? (() => null as Begun));
   const latest = useRef(values);
   latest.current = values;
   const change: Change<Values> = (update) =>
     setValues((now) => ({ ...now, ...(typeof update === 'function' ? update(now) : update) }));
-  return { values, latest, replace: setValues, change };
+  const typed = changedFrom(first, values);
+  const { accepted } = useUnsent(name, typed && { typed, begun }, (kept) => {
+    const found: { typed?: unknown; begun?: unknown } = Object(kept);
+    if (!isAlike(begun, found.begun)) return;
+    setBegun(found.begun as Begun);
+    change(takenFrom(first, found.typed));
+  });
+  return { values, latest, replace: setValues, change, begun, setBegun, accepted };
 }
 
 /**

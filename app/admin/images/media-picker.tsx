@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { AdminDialog, DialogButton } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
@@ -194,7 +195,8 @@ interface ChosenPictureProps extends Pick<GridProps, 'chosen'> {
 
 /** What can be done with the chosen picture; the alt text and the deletion are for uploads alone. */
 function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps) {
-  const [alt, setAlt] = useState(chosen?.alt ?? '');
+  const { values, change, accepted } = useFormValues({ alt: chosen?.alt ?? '' }, `picture ${chosen?.address}`);
+  const { alt } = values;
   const [asking, setAsking] = useState(false);
   const attempt = useAttempt();
   const utils = trpc.useUtils();
@@ -206,6 +208,7 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
       await attempt(() => describe.mutateAsync({ id, alt }), null, 'The text could not be saved.');
       void utils.images.list.invalidate();
     }
+    accepted();
     onUse(address, alt.trim());
   };
   // Awaited, because callbacks of `mutate` are not called after the dialog is closed.
@@ -230,7 +233,7 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
               label="Alt text"
               maxLength={300}
               value={alt}
-              onValueChange={setAlt}
+              onValueChange={(typed) => change({ alt: typed })}
               className="min-w-52 flex-1"
             />
             <HydratedButton

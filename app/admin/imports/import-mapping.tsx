@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
@@ -24,9 +25,11 @@ interface ImportMappingProps {
 /** Which field each column of the file is, and how its figures are written. */
 export function ImportMapping({ found }: ImportMappingProps) {
   const { id, kind, head, samples } = found;
-  const [mapping, setMapping] = useState(found.mapping);
-  const [dates, setDates] = useState(found.dates);
-  const [decimals, setDecimals] = useState(found.decimals);
+  const { values, change, accepted } = useFormValues(
+    { mapping: found.mapping, dates: found.dates, decimals: found.decimals },
+    'columns',
+  );
+  const { mapping, dates, decimals } = values;
   const [problem, setProblem] = useState<Failure | null>(null);
   const check = trpc.imports.check.useMutation();
   const utils = trpc.useUtils();
@@ -36,12 +39,13 @@ export function ImportMapping({ found }: ImportMappingProps) {
     ...columns.map(({ field, label, required }) => ({ value: field, label: required ? `${label} (required)` : label })),
   ];
   const choose = (index: number, field: string) =>
-    setMapping(mapping.map((other, at) => (at === index ? field || null : other)));
+    change({ mapping: mapping.map((other, at) => (at === index ? field || null : other)) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
     try {
       await check.mutateAsync({ id, mapping, dates, decimals });
+      accepted();
     } catch (error) {
       setProblem(failureOf(error, 'The file could not be checked.'));
     }
@@ -102,13 +106,19 @@ export function ImportMapping({ found }: ImportMappingProps) {
             </table>
           </div>
           <div className="flex flex-wrap gap-4">
-            <Select label="Dates" name="dates" value={dates} options={dateOptions} onValueChange={setDates} />
+            <Select
+              label="Dates"
+              name="dates"
+              value={dates}
+              options={dateOptions}
+              onValueChange={(chosen) => change({ dates: chosen })}
+            />
             <Select
               label="Numbers"
               name="decimals"
               value={decimals}
               options={decimalOptions}
-              onValueChange={setDecimals}
+              onValueChange={(chosen) => change({ decimals: chosen })}
             />
           </div>
           <FormProblem problem={problem} />

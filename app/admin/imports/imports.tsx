@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { UploadButton } from '#app/admin/images/image-upload';
 import { FormProblem, Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
@@ -62,7 +63,8 @@ export default function Imports() {
 }
 
 function Upload() {
-  const [kind, setKind] = useState<ImportKindName>('customers');
+  const { values, change, accepted } = useFormValues({ kind: 'customers' as ImportKindName }, 'upload');
+  const { kind } = values;
   const [problem, setProblem] = useState<Failure | null>(null);
   const { mutateAsync, isPending: busy } = trpc.imports.upload.useMutation();
   const navigate = useNavigate();
@@ -75,6 +77,7 @@ function Upload() {
     form.set('file', file);
     try {
       const { id } = await mutateAsync(form);
+      accepted();
       await utils.imports.list.invalidate();
       await navigate(href('/admin/imports/:id', { id: String(id) }));
     } catch (error) {
@@ -89,7 +92,7 @@ function Upload() {
           name="kind"
           value={kind}
           options={kindOptions}
-          onValueChange={setKind}
+          onValueChange={(chosen) => change({ kind: chosen })}
           className="basis-52"
         />
         <UploadButton

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { fieldId, newFormKey } from '#app/admin/form/form-values.ts';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { useTypedText } from '#app/admin/form/typed-text.ts';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
@@ -25,9 +25,9 @@ const field = fieldId('reply');
 /** The answer of the office, by email; what is typed stays where it could not be sent. */
 export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (sent: MessageThread) => unknown }) {
   const { id, name, email, version: seen } = thread;
-  const { text, type: keep } = useTypedText(`message-${id}`);
-  const [isOpen, setIsOpen] = useState(text !== '');
-  const [key, setKey] = useState(newFormKey);
+  const { text, key, type: keep, sent: forget } = useTypedText(`message-${id}`);
+  const [chosen, setIsOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? text !== '';
   const [problem, setProblem] = useState<Failure | null>(null);
   const [error, setError] = useState<string>();
   const reply = trpc.messages.reply.useMutation();
@@ -49,8 +49,7 @@ export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (
     if (wrong) return focusField();
     try {
       const sent = await reply.mutateAsync({ id, text, key, seen });
-      type('');
-      setKey(newFormKey());
+      forget();
       setIsOpen(false);
       showToast({ title: 'Reply sent', description: onItsWay(name) });
       await onSent(sent);

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { DeleteButton } from '#app/admin/list/delete-button';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
@@ -66,6 +67,8 @@ function Neighbours({ id }: { id: number }) {
   );
 }
 
+const unassigned = { title: 'Removed from reservation' };
+
 function Thread({ thread }: { thread: MessageThread }) {
   const { id, subject, name, email, country, about, aboutTitle, booking, suspect, answeredAt, version: seen } = thread;
   const { keep, refresh, act } = useThreadChanges(thread);
@@ -110,14 +113,23 @@ function Thread({ thread }: { thread: MessageThread }) {
           >
             {booking.reference} · {booking.name} · {booking.productTitle}
           </Link>
-          <HydratedButton
+          <DialogButton
             variant="plain"
-            onClick={() =>
-              act(() => assign.mutateAsync({ id, seen, reference: '' }), { title: 'Removed from reservation' })
-            }
+            dialog={(close) => (
+              <QuestionDialog
+                title="Remove from reservation?"
+                send="Remove message"
+                variant="danger"
+                busy={assign.isPending}
+                onClose={close}
+                onSend={() => act(() => assign.mutateAsync({ id, seen, reference: '' }), unassigned).finally(close)}
+              >
+                <p className="mt-2">{`The message stays in the inbox, but no longer belongs to ${booking.reference}.`}</p>
+              </QuestionDialog>
+            )}
           >
             Remove from reservation
-          </HydratedButton>
+          </DialogButton>
         </p>
       )}
       <ol className="bare-list mb-5 grid gap-3">
@@ -183,7 +195,8 @@ function AssignButton({
   onAssigned: (changed: MessageThread) => unknown;
 }) {
   const { id, version: seen, likelyBooking } = thread;
-  const [reference, setReference] = useState(likelyBooking ?? '');
+  const { values, change, accepted } = useFormValues({ reference: likelyBooking ?? '' }, 'assign');
+  const { reference } = values;
   const assign = trpc.messages.assign.useMutation();
   const error = assign.error && (assign.error.data?.fieldErrors?.reference ?? assign.error.message);
   return (
@@ -199,6 +212,7 @@ function AssignButton({
               { id, seen, reference },
               {
                 onSuccess: (changed) => {
+                  accepted();
                   close();
                   onAssigned(changed);
                 },
@@ -210,7 +224,7 @@ function AssignButton({
             label="Reference"
             name="reference"
             value={reference}
-            onValueChange={setReference}
+            onValueChange={(typed) => change({ reference: typed })}
             error={error}
             hint={likelyBooking ? `Latest reservation of ${thread.email}` : 'For example 7K3F9Q'}
             autoComplete="off"

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { FormProblem } from '#app/admin/ui/notices';
 import { failureOf, trpc } from '#app/trpc';
@@ -46,7 +46,8 @@ export function SendNewsletter({ seen, recipients, officeAddress, disabled }: Se
 }
 
 function TestDialog({ seen, officeAddress, onClose }: { seen: Seen; officeAddress: string; onClose: () => void }) {
-  const [email, setEmail] = useState(officeAddress);
+  const { values, change, accepted } = useFormValues({ email: officeAddress }, 'test');
+  const { email } = values;
   const mutation = trpc.newsletters.sendTest.useMutation();
   const showToast = useToast();
   const toFiles = useMailToFiles();
@@ -56,6 +57,7 @@ function TestDialog({ seen, officeAddress, onClose }: { seen: Seen; officeAddres
       () => false,
     );
     if (!isSent) return;
+    accepted();
     const description = toFiles ? 'No mail service is set up.' : `Sending to ${email}.`;
     showToast({ title: 'Email queued', description });
     onClose();
@@ -67,7 +69,14 @@ function TestDialog({ seen, officeAddress, onClose }: { seen: Seen; officeAddres
         className="mt-3"
         problem={error || !mutation.error ? null : failureOf(mutation.error, 'The email could not be queued.')}
       />
-      <TextField type="email" label="Email" className="mt-3" value={email} onValueChange={setEmail} error={error} />
+      <TextField
+        type="email"
+        label="Email"
+        className="mt-3"
+        value={email}
+        onValueChange={(typed) => change({ email: typed })}
+        error={error}
+      />
     </QuestionDialog>
   );
 }

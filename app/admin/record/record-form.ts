@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
@@ -20,6 +20,7 @@ import {
   versionOf,
 } from './save-record';
 import { useLeaveGuard, useReturnToList, useSaveKey } from './unsaved-changes';
+import { useUnsentVersion } from './unsent-version';
 
 /** The procedures that store the records of a list. */
 interface Procedures<Input> {
@@ -51,15 +52,14 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   opened: Opened<Values, Row>,
   options: Options<Values, Input, Row>,
 ) {
-  const { values, latest, change, replace } = useFormValues(opened.initial);
-  const stored = useStoredVersion(opened);
+  const { values, latest, change, replace, stored, key, accepted } = useRecordValues(opened);
   const dirty = JSON.stringify(values) !== JSON.stringify(stored.values);
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, accepted);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const { problem, notice, report, focusAfterUpdate } = useProblem<Values>();
-  const submission = useSubmission(options);
+  const submission = useSubmission(options, key);
   const submit = async (record = stored.record, staysOpen = false) => {
     if (submission.busy || (staysOpen && record && !dirty)) return;
     const found = findProblem(form.current, options.schema, values);
@@ -69,6 +69,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null };
     await submission.run(edited, {
       onSaved: async (saved) => {
+        accepted();
         const isLatest = JSON.stringify(latest.current) === JSON.stringify(values);
         if (isLatest && !staysOpen) return guard.leave(() => returnToList.after(saved.record.id, record === null));
         if (isLatest && record === null) return guard.leave(() => returnToList.open(saved.record.id));
@@ -129,12 +130,30 @@ const submitWith = (submit: (byKey: boolean) => void) => (event: SubmitEvent) =>
   submit(event.nativeEvent.submitter === null);
 };
 
+/** The values with the version that they are typed on and the key of a creation, with which they are kept until they are saved. */
+function useRecordValues<Values extends object>(opened: Opened<Values, RecordVersion>) {
+  const fields = useFormValues(opened.initial);
+  const stored = useStoredVersion(opened);
+  const [key, setKey] = useState(newFormKey);
+  const { accepted } = useUnsentVersion(
+    // A copy of one record is another form than that of another.
+    `record${useLocation().search}`,
+    { opened: opened.initial, base: stored.values, values: fields.values, begun: { record: stored.record, key } },
+    ({ typed, base, begun }) => {
+      stored.continueFrom({ values: { ...opened.initial, ...base }, record: begun.record });
+      setKey(begun.key);
+      fields.change(typed);
+    },
+  );
+  return { ...fields, stored, key, accepted };
+}
+
 /** The stored version that the form continues from, and a newer one that it is in conflict with. */
 function useStoredVersion<Values extends object>({ initial, record: opened }: Opened<Values, RecordVersion>) {
   const [values, setValues] = useState(initial);
   const [record, setRecord] = useState(opened && versionOf(opened));
   const [newer, setNewer] = useState<Newer<Values> | null>(null);
-  const continueFrom = (version: Newer<Values>) => {
+  const continueFrom = (version: { values: Values; record: RecordVersion | null }) => {
     setValues(version.values);
     setRecord(version.record);
     setNewer(null);
@@ -188,15 +207,12 @@ interface Outcome<Values> {
 }
 
 /** One attempt to save at a time, with its toast. */
-function useSubmission<Values extends object, Input, Row extends StoredRecord>({
-  list,
-  procedures,
-  schema,
-  read,
-}: Options<Values, Input, Row>) {
+function useSubmission<Values extends object, Input, Row extends StoredRecord>(
+  { list, procedures, schema, read }: Options<Values, Input, Row>,
+  key: string,
+) {
   const create = procedures.create.useMutation();
   const update = procedures.update.useMutation();
-  const [key] = useState(newFormKey);
   const options: SaveOptions<Values, Input> = {
     schema,
     save: (fields, record) =>

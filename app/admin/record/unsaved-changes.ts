@@ -3,16 +3,24 @@ import { href, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { rememberedList, rememberTab } from '#app/admin/list/remembered-tab.ts';
 
-/** Asks before unsaved changes are lost by a navigation or by closing the tab. */
-export function useLeaveGuard(dirty: boolean) {
+/**
+ * Asks before unsaved changes are lost by a navigation or by closing the tab.
+ * @param forget ends what is kept of them, for somebody who leaves without them
+ */
+export function useLeaveGuard(dirty: boolean, forget: () => void) {
   const leaving = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   useBeforeUnload((event) => {
     if (dirty && !leaving.current) event.preventDefault();
   });
   const blocker = useBlocker(() => dirty && !leaving.current);
+  const leaveWithout = () => {
+    forget();
+    blocker.proceed?.();
+  };
   return {
-    blocker,
+    blocker: blocker.state === 'blocked' ? { ...blocker, proceed: leaveWithout } : blocker,
+    forget,
     /** True until the other page is shown. */
     isLeaving,
     /** Navigates without the question. */

@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** Sends an email to the owner, and says what became of it. */
 export default function TestEmail() {
   const { data: sent } = trpc.settings.testEmail.useQuery();
-  const { values, change } = useFormValues({ email: sent?.recipient ?? '' });
+  const { values, change, accepted } = useFormValues({ email: sent?.recipient ?? '' }, 'test');
   const [checked, setChecked] = useState(false);
   const send = trpc.settings.sendTestEmail.useMutation();
   const utils = trpc.useUtils();
@@ -35,7 +35,7 @@ export default function TestEmail() {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(problems).length > 0) return;
-    await send.mutateAsync(values).catch(() => undefined);
+    await send.mutateAsync(values).then(accepted, () => undefined);
     await utils.settings.testEmail.invalidate();
     await utils.dashboard.invalidate();
   };

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { compareVersions, withTheirs } from '#app/admin/record/save-record.ts';
 import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
+import { useUnsentVersion } from '#app/admin/record/unsent-version.ts';
 import { type Failure, failureOf, isRpcError, trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { useToast } from '#app/ui/shell/toast';
@@ -29,7 +30,15 @@ export function useDocument(name: string, title: string, opened: Version) {
   const showToast = useToast();
   const { revalidate } = useRevalidator();
   const dirty = JSON.stringify(content) !== JSON.stringify(stored.content);
-  const { blocker } = useLeaveGuard(dirty);
+  const unsent = useUnsentVersion(
+    'document',
+    { opened: opened.content, base: stored.content, values: content, begun: stored.version },
+    ({ typed, base, begun }) => {
+      setStored({ version: begun, content: { ...opened.content, ...base } });
+      setContent((now) => ({ ...now, ...typed }));
+    },
+  );
+  const { blocker } = useLeaveGuard(dirty, unsent.accepted);
   useSaveKey(form);
 
   const submit = async (event: SubmitEvent) => {
@@ -42,6 +51,7 @@ export function useDocument(name: string, title: string, opened: Version) {
         setNewer(outcome.disputed);
         return focusNotice();
       }
+      unsent.accepted();
       setStored(outcome);
       setContent(outcome.content);
       // Name and look stand on every screen.

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
@@ -39,11 +38,14 @@ interface ChangeFormProps {
 /** The values of the form, what is wrong with them, and what saves them. */
 function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
   const { id } = details.reservation;
-  const [base, setBase] = useState(details.reservation);
-  const fields = useFormValues(changeValuesOf(base, changeRequest));
-  const { values } = fields;
+  const fields = useFormValues(
+    changeValuesOf(details.reservation, changeRequest),
+    changeRequest ? 'requested-change' : 'change',
+    () => details.reservation,
+  );
+  const { values, begun: base, setBegun: setBase } = fields;
   const dirty = JSON.stringify(values) !== JSON.stringify(changeValuesOf(base, null));
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, fields.accepted);
   const mutation = trpc.reservations.change.useMutation();
   const price = useJourneyPrice(id, readJourney(values));
   const journeyChanged =
@@ -68,14 +70,17 @@ function useChange({ details, changeRequest, onClose }: ChangeFormProps) {
       title: 'Reservation changed',
       description: mailed ? onItsWay(values.name) : 'No email is sent.',
     });
-    const close = () => guard.leave(async () => onClose());
+    const close = () => {
+      fields.accepted();
+      return guard.leave(async () => onClose());
+    };
     return form.run(() => mutation.mutateAsync(input), done, undefined, close);
   };
   return {
     ...{ fields, values, base, setBase, newer, price, decision, violations },
     form: {
       ...form,
-      ...{ problem: newer ? null : form.problem, submit: () => void form.submit(send), dirty, blocker: guard.blocker },
+      ...{ problem: newer ? null : form.problem, submit: () => void form.submit(send), dirty, ...guard },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { errorIn, warningsFor } from '#app/admin/reservations/queue/answer-checks.ts';
@@ -44,8 +45,9 @@ interface ComposerProps extends DetailsProps {
 function useAnswer({ details, composer, onPropose }: ComposerProps, texts: Texts) {
   const { reservation, needsQuote } = details;
   const { id, version, name, reference, email } = reservation;
-  const change = trpc.reservations.changeStatus.useMutation();
-  const [reason, setReason] = useState('');
+  const decide = trpc.reservations.changeStatus.useMutation();
+  const { values, change, accepted } = useFormValues({ reason: '' }, 'over-capacity');
+  const { reason } = values;
   const answer = async (status: ReservationStatus) => {
     if (status === 'confirmed' && needsQuote) return onPropose();
     const isInternal = status === 'completed' || status === 'pending';
@@ -53,17 +55,21 @@ function useAnswer({ details, composer, onPropose }: ComposerProps, texts: Texts
     if (!composer.check(errorIn(status, message, texts))) return;
     const isMailed = !isInternal && email !== null;
     const words = isMailed ? goesOutSoon(name) : 'No email is sent.';
-    await composer.send(
-      () => change.mutateAsync({ id, version, status, message, reason, seen: lastSeen(details) }),
+    const isDone = await composer.send(
+      () => decide.mutateAsync({ id, version, status, message, reason, seen: lastSeen(details) }),
       (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
       message,
     );
+    if (!isDone) return;
+    accepted();
+    change({ reason: '' });
   };
-  return { answer, reason, setReason, refusal: change.error?.data?.fieldErrors?.reason ?? null };
+  const setReason = (typed: string) => change({ reason: typed });
+  return { answer, reason, setReason, refusal: decide.error?.data?.fieldErrors?.reason ?? null };
 }
 
 /** Sends the text alone: to the traveller, or to colleagues. */
-function useMessage({ details, composer }: ComposerProps, answersQuestion: boolean) {
+function useMessage({ details, composer }: ComposerProps, answersQuestion: boolean, onNoted: () => void) {
   const { id, name } = details.reservation;
   const write = trpc.reservations.write.useMutation();
   const addNote = trpc.reservations.addNote.useMutation();
@@ -73,7 +79,8 @@ function useMessage({ details, composer }: ComposerProps, answersQuestion: boole
     if (!hasText()) return;
     const said = { id, text, seen: details.seen };
     if (mode === 'note') {
-      void send(() => addNote.mutateAsync({ ...said, answers: answersQuestion }), { title: 'Note added' }, text);
+      const add = () => addNote.mutateAsync({ ...said, answers: answersQuestion });
+      void send(add, { title: 'Note added' }, text).then((isDone) => isDone && onNoted());
     } else {
       const description = onItsWay(name);
       void send(() => write.mutateAsync(said), { title: 'Message sent', description });
@@ -88,7 +95,8 @@ export function ComposerSection(props: ComposerProps) {
   const { text, mode, action } = composer;
   const isNote = mode === 'note';
   const hasQuestion = openRequests.some(({ kind }) => kind === 'question');
-  const [answersQuestion, setAnswersQuestion] = useState(false);
+  const { values, change, accepted } = useFormValues({ answersQuestion: false }, 'note');
+  const { answersQuestion } = values;
   const [completing, setCompleting] = useState(false);
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
   const { data: templates = [] } = trpc.settings.answers.useQuery();
@@ -96,7 +104,7 @@ export function ComposerSection(props: ComposerProps) {
   const { answer, ...overCapacity } = useAnswer(props, texts);
   const { refusal } = overCapacity;
   const isRefused = refusal !== null && action.problem?.kind === 'failed' && action.problem.message === refusal;
-  const sendText = useMessage(props, answersQuestion && hasQuestion);
+  const sendText = useMessage(props, answersQuestion && hasQuestion, accepted);
   const asksForChange = openRequests.some(({ kind }) => kind === 'change');
   const confirmKey = useShortcut('C', 'Confirm');
   const shortcuts: Partial<Record<ReservationStatus, object>> = {
@@ -166,7 +174,7 @@ export function ComposerSection(props: ComposerProps) {
               name="answers"
               label="Mark question as answered"
               checked={answersQuestion}
-              onChange={setAnswersQuestion}
+              onChange={(checked) => change({ answersQuestion: checked })}
             />
           ) : (
             <TemplateSelect texts={isNote ? [] : texts} onChoose={composer.type} />

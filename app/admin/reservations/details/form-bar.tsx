@@ -15,6 +15,8 @@ interface ReservationFormProps {
     busy: boolean;
     dirty: boolean;
     blocker: Blocker;
+    /** Ends what is kept of the typed values. */
+    forget: () => void;
     submit: () => void;
   };
   labels: Record<string, string>;
@@ -30,7 +32,7 @@ interface ReservationFormProps {
 
 /** A large form: what is wrong on top, the fields, and a bar; closing one with typed values asks first. */
 export function ReservationForm({ form, labels, send, onClose, news, className = '', children }: ReservationFormProps) {
-  const { errors, problem, notice, busy, dirty, blocker, submit } = form;
+  const { errors, problem, notice, busy, dirty, blocker, forget, submit } = form;
   const [asking, setAsking] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element);
@@ -67,7 +69,16 @@ export function ReservationForm({ form, labels, send, onClose, news, className =
           </HydratedButton>
         </div>
       </div>
-      {asking && onClose && <LeaveDialog what="Your text" onStay={() => setAsking(false)} onLeave={onClose} />}
+      {asking && onClose && (
+        <LeaveDialog
+          what="Your text"
+          onStay={() => setAsking(false)}
+          onLeave={() => {
+            forget();
+            onClose();
+          }}
+        />
+      )}
       <LeaveQuestion blocker={blocker} />
     </form>
   );

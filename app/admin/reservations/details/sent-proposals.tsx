@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { href, Link } from 'react-router';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
@@ -23,7 +23,8 @@ export function SentProposals({ details, now }: DetailsProps) {
   const action = useReservationAction(reservation.id);
   const withdraw = trpc.proposals.withdraw.useMutation();
   const canTell = isTellable(reservation);
-  const [tell, setTell] = useState(canTell);
+  const { values, change, accepted } = useFormValues({ tell: canTell }, 'withdrawal');
+  const { tell } = values;
   const sent = details.proposals.filter(({ author }) => author === 'office');
   if (sent.length === 0) return null;
   return (
@@ -56,6 +57,7 @@ export function SentProposals({ details, now }: DetailsProps) {
                       async () => {
                         const done = await withdraw.mutateAsync({ id: proposal.id, tell });
                         if (!done) throw new Error('answered meanwhile');
+                        accepted();
                       },
                       {
                         title: 'Proposal withdrawn',
@@ -70,7 +72,12 @@ export function SentProposals({ details, now }: DetailsProps) {
               )}
             </div>
             {proposal.status === 'open' && canTell && (
-              <Checkbox name="withdraw-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
+              <Checkbox
+                name="withdraw-tell"
+                label={changeLabels.tell}
+                checked={tell}
+                onChange={(wanted) => change({ tell: wanted })}
+              />
             )}
             {proposal.options.length === 0 && <p>Money back only</p>}
             <ol className="bare-list mt-1 grid gap-1">

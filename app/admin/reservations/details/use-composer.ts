@@ -25,6 +25,7 @@ export function useComposer({ reservation: { id, status, name, email }, seen }: 
     audience: mode,
     address,
     isAnswered,
+    sent,
   } = useTypedText(`booking-${id}`, status, email === null ? 'note' : 'message');
   const [problem, setProblem] = useState<string | null>(null);
   const action = useReservationAction(id);
@@ -44,7 +45,7 @@ export function useComposer({ reservation: { id, status, name, email }, seen }: 
     taken = message,
   ): Promise<boolean> => {
     const isDone = await action.run(act, done);
-    if (isDone && taken !== '') type('');
+    if (isDone && taken !== '') sent();
     return isDone;
   };
   const refusals = {
@@ -54,7 +55,7 @@ export function useComposer({ reservation: { id, status, name, email }, seen }: 
   /** Which request the text refuses once it is sent. */
   const [refusing, setRefusing] = useState<keyof typeof refusals | null>(null);
   return {
-    ...{ text, message, type, isAnswered, mode, problem, action, check, refusing, send },
+    ...{ text, message, type, sent, isAnswered, mode, problem, action, check, refusing, send },
     /** Chooses for whom the text is, and leads to it. */
     open: (chosen: Audience) => {
       setRefusing(null);

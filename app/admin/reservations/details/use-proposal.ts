@@ -64,13 +64,13 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
   const [initial] = useState(() =>
     proposalValuesOf(details, now, option ?? optionOf(details.reservation), composer.message),
   );
-  const [key] = useState(newFormKey);
   // What arrives while somebody types is news until they say that they have seen it.
-  const [opened] = useState(() => lastSeen(details));
-  const fields = useFormValues(initial);
+  const begin = () => ({ key: newFormKey(), opened: lastSeen(details) });
+  const fields = useFormValues(initial, option ? 'requested-proposal' : 'proposal', begin);
   const { values } = fields;
+  const { key, opened } = fields.begun;
   const dirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, fields.accepted);
   const mutation = trpc.proposals.create.useMutation();
   const isAgreed = details.needsQuote && values.by === 'agreement';
   const priced = usePricedOptions(details.reservation, values.options);
@@ -81,11 +81,13 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
   const problems = isAgreed ? wrongTotal(values.price) : errorsOf(proposalInput, read(seen));
   const form = useReservationForm(details.reservation.id, problems);
   const confirm = useAgreement(details, form);
-  const close = () =>
-    guard.leave(async () => {
-      if (composer.message !== '') composer.type('');
+  const close = () => {
+    fields.accepted();
+    return guard.leave(async () => {
+      if (composer.message !== '') composer.sent();
       onClose();
     });
+  };
   /** @param known the last event that its author has seen */
   const send = (known: number) => async () => {
     const refuse = (path: string, message: string) => {
@@ -108,7 +110,7 @@ export function useProposal({ details, now, composer, option, onClose }: Proposa
   const latest = details.events.at(-1)?.id ?? seen;
   return {
     ...{ fields, values, priced, isAgreed },
-    form: { ...form, submit: () => submit(), dirty, blocker: guard.blocker },
+    form: { ...form, submit: () => submit(), dirty, ...guard },
     /** After a refusal, where there is news: sends it once its author has looked. */
     sendAnyway: latest > seen ? () => submit(latest) : null,
   };

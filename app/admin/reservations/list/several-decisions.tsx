@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
-import { fieldId } from '#app/admin/form/form-values.ts';
+import { fieldId, useFormValues } from '#app/admin/form/form-values.ts';
 import type { Selection } from '#app/admin/list/table';
 import { OverCapacity } from '#app/admin/reservations/details/over-capacity';
 import { offerTakeBack, useOffer, useTakeBack } from '#app/admin/reservations/queue/take-back-offer.ts';
@@ -81,8 +81,8 @@ interface DecideSeveralDialogProps {
 function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialogProps) {
   // What was asked about stays, though the list behind it changes.
   const [rows] = useState(selection.rows);
-  const [message, setMessage] = useState('');
-  const [reason, setReason] = useState('');
+  const { values, change, accepted } = useFormValues({ message: '', reason: '' }, `several-${status}`);
+  const { message, reason } = values;
   const [results, setResults] = useState<DecidedReservation[] | null>(null);
   const answer = trpc.reservations.decideSeveral.useMutation();
   const utils = trpc.useUtils();
@@ -97,6 +97,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
         ...answered,
         ...(before ?? []).filter(({ id }) => !answered.some((one) => one.id === id)),
       ]);
+      accepted();
       const done = answered.filter(isDone);
       const answers = done.map(({ id, version }) => ({ id, version }));
       if (!isInternal && done.length > 0) offerTakeBack({ title: `${words[status].done} ${done.length}`, answers });
@@ -120,7 +121,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
               reason={reason}
               busy={answer.isPending}
               send={`Confirm ${soldOut.length} anyway`}
-              onReason={setReason}
+              onReason={(typed) => change({ reason: typed })}
               onSend={() => void submit(soldOut)}
             />
           </div>
@@ -155,7 +156,7 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
         className="mt-4"
         disabled={answer.isPending}
         value={message}
-        onValueChange={setMessage}
+        onValueChange={(typed) => change({ message: typed })}
         hint={isInternal ? 'Visible to colleagues only' : 'Sent to every traveller'}
       />
     </QuestionDialog>

@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { useFormValues } from '#app/admin/form/form-values.ts';
+import { DeleteButton } from '#app/admin/list/delete-button';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { messageOf, trpc, useAttempt } from '#app/trpc';
+import { messageOf, trpc } from '#app/trpc';
+import { isComposing } from '#app/ui/form/composing.ts';
 import { TextField } from '#app/ui/form/field';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import type { ReservationCounts } from '#server/booking/inbox/reservation-urgency';
@@ -56,9 +59,8 @@ export function ViewTabs() {
 function ViewActions({ query, view }: { query: string; view: View | undefined }) {
   const [naming, setNaming] = useState(false);
   const focusAfterUpdate = useFocusAfterUpdate();
-  const attempt = useAttempt();
   const utils = trpc.useUtils();
-  const remove = trpc.views.delete.useMutation({ onSuccess: (left) => utils.views.list.setData(undefined, left) });
+  const remove = trpc.views.delete.useMutation();
   const close = () => {
     setNaming(false);
     focusAfterUpdate(() => document.getElementById('name-view'));
@@ -70,17 +72,17 @@ function ViewActions({ query, view }: { query: string; view: View | undefined })
   );
   if (naming) return <ViewName query={query} view={view} onClose={close} />;
   if (!view) return open;
-  const deleteIt = async () => {
-    const done = { title: 'View deleted' };
-    if (await attempt(() => remove.mutateAsync({ id: view.id }), done, 'The view could not be deleted.'))
-      focusAfterUpdate(() => document.getElementById('name-view'));
+  const deletion = {
+    ...{ noun: 'View', title: view.name, rowId: 'name-view' },
+    remove: () => remove.mutateAsync({ id: view.id }),
+    refresh: () => utils.views.list.invalidate(),
   };
   return (
     <span className="flex flex-wrap">
       {open}
-      <HydratedButton variant="plain" className="px-2!" disabled={remove.isPending} onClick={deleteIt}>
+      <DeleteButton variant="plain" className="px-2!" deletion={deletion}>
         Delete view
-      </HydratedButton>
+      </DeleteButton>
     </span>
   );
 }
@@ -89,9 +91,11 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Asks for the name of a view; Escape closes it. */
 function ViewName({ query, view, onClose }: { query: string; view: View | undefined; onClose: () => void }) {
-  const [name, setName] = useState(view?.name ?? '');
+  const fields = useFormValues({ name: view?.name ?? '' }, view ? `view-${view.id}` : `view ${query}`);
+  const { name } = fields.values;
   const utils = trpc.useUtils();
   const onSuccess = (views: View[]) => {
+    fields.accepted();
     utils.views.list.setData(undefined, views);
     onClose();
   };
@@ -106,7 +110,7 @@ function ViewName({ query, view, onClose }: { query: string; view: View | undefi
   return (
     <form
       onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !isComposing(nativeEvent) && onClose()}
       className="flex flex-wrap items-end gap-2 pb-2"
     >
       <TextField
@@ -116,7 +120,7 @@ function ViewName({ query, view, onClose }: { query: string; view: View | undefi
         autoComplete="off"
         value={name}
         error={error?.data?.fieldErrors?.name ?? (error && messageOf(error, 'The view could not be saved.'))}
-        onValueChange={setName}
+        onValueChange={(typed) => fields.change({ name: typed })}
       />
       <HydratedButton type="submit" variant="primary" disabled={isPending}>
         Save

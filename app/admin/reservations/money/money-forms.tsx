@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { bindingsOf, fieldId, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
@@ -9,7 +10,7 @@ import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { FormProblem } from '#app/admin/ui/notices';
-import { trpc } from '#app/trpc';
+import { isStale, trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
 import type { Payment } from '#db/schema/payment';
@@ -101,16 +102,17 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
   const { reservation, balance } = details;
   const { paidCents, dueCents } = balance;
   const wanted = openDeposit(reservation, paidCents) || Math.max(0, dueCents ?? 0) || null;
-  const { values, change } = useFormValues<PaymentValues>({
+  const initial: PaymentValues = {
     amount: dollarsOf(kind === 'payment' ? wanted : paidCents),
     method: '',
     paidOn: today,
     note: '',
     tell: reservation.email !== null,
-  });
-  const [key] = useState(newFormKey);
+  };
+  const fields = useFormValues(initial, kind, newFormKey);
+  const { values, change } = fields;
   const create = trpc.payments.create.useMutation();
-  const input = { ...values, reservationId: reservation.id, key, kind, seen: lastSeen(details) };
+  const input = { ...values, reservationId: reservation.id, key: fields.begun, kind, seen: lastSeen(details) };
   const form = useReservationForm(reservation.id, errorsOf(paymentInput, input), firstError);
   const { text, flag } = bindingsOf(values, form.errors, paymentLabels, change);
   const isPayment = kind === 'payment';
@@ -121,13 +123,25 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
   const send = async () => {
     const { method } = values;
     if (method === '') return false;
-    return form.run(() => create.mutateAsync({ ...input, method }), done, 'The payment could not be recorded.');
+    const isDone = await form.run(
+      () => create.mutateAsync({ ...input, method }),
+      done,
+      'The payment could not be recorded.',
+    );
+    if (isDone) fields.accepted();
+    return isDone;
+  };
+  const close = () => {
+    // What was recorded with this key has been told: what is typed now is another payment.
+    if (create.error?.data?.code === 'CONFLICT') flushSync(() => fields.setBegun(newFormKey));
+    onClose();
   };
   return (
     <MoneyForm
       title={isPayment ? 'Payment' : 'Refund'}
       send={isPayment ? 'Record payment' : 'Record refund'}
-      {...{ form, onClose }}
+      form={form}
+      onClose={close}
       onSend={send}
     >
       <div className="grid grid-cols-2 gap-4">
@@ -146,22 +160,28 @@ const depositLabels = { amount: 'Deposit', due: 'Due on', tell: changeLabels.tel
 /** What is asked for before the journey, and until when; empty for no deposit. */
 export function DepositForm({ details, onClose }: { details: ReservationDetails; onClose: () => void }) {
   const { id, name, email, depositCents, depositDue } = details.reservation;
-  const [version] = useState(details.reservation.version);
-  const { values, change } = useFormValues({
-    ...{ amount: dollarsOf(depositCents), due: depositDue ?? '' },
-    ...{ tell: email !== null, message: '' },
-  });
+  const { version } = details.reservation;
+  const initial = { amount: dollarsOf(depositCents), due: depositDue ?? '', tell: email !== null, message: '' };
+  const { values, change, begun, setBegun, accepted } = useFormValues(initial, 'deposit', (): number | null => version);
   const { tell, message } = values;
-  const ask = trpc.payments.askForDeposit.useMutation();
-  const input = { id, version, ...values, message: tell ? message : '' };
+  const ask = trpc.payments.askForDeposit.useMutation({
+    // The reservation is shown as it is now.
+    onError: (error) => isStale(error) && setBegun(null),
+  });
+  const input = { id, version: begun ?? version, ...values, message: tell ? message : '' };
   const form = useReservationForm(id, errorsOf(depositInput, input), firstError);
   const { text, flag } = bindingsOf(values, form.errors, depositLabels, change);
   const done = ({ mailed }: { mailed: boolean }) => ({
     title: 'Deposit saved',
     description: mailed ? onItsWay(name) : 'No email is sent.',
   });
+  const send = async () => {
+    const isDone = await form.run(() => ask.mutateAsync(input), done);
+    if (isDone) accepted();
+    return isDone;
+  };
   return (
-    <MoneyForm send="Save deposit" {...{ form, onClose }} onSend={() => form.run(() => ask.mutateAsync(input), done)}>
+    <MoneyForm send="Save deposit" {...{ form, onClose }} onSend={send}>
       <div className="grid grid-cols-2 gap-4">
         <TextField prefix="$" inputMode="decimal" optional hint="Leave empty for no deposit" {...text('amount')} />
         <TextField type="date" optional {...text('due')} />
@@ -187,8 +207,9 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
   const { id, kind, amountCents, receiptNumber, mailed } = payment;
   const isErased = reservation.erasedAt !== null;
   const canTell = isTellable(reservation);
-  const [reason, setReason] = useState(isErased ? erasedVoidReason : '');
-  const [tell, setTell] = useState(canTell && mailed);
+  const initial = { reason: isErased ? erasedVoidReason : '', tell: canTell && mailed };
+  const { values, change, accepted } = useFormValues(initial, `void-${id}`);
+  const { reason, tell } = values;
   const voidPayment = trpc.payments.void.useMutation();
   const problem = voidInput.safeParse({ id, reason }).error?.issues[0]?.message;
   const action = useReservationForm(payment.reservationId, problem === undefined ? {} : { reason: problem }, () =>
@@ -197,12 +218,10 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
   const submit = async () => {
     const description = tell ? onItsWay(reservation.name) : undefined;
     const send = () => voidPayment.mutateAsync({ id, reason, tell });
-    if (
-      await action.submit(() =>
-        action.run(send, { title: kind === 'refund' ? 'Refund voided' : 'Payment voided', description }),
-      )
-    )
-      onClose();
+    const done = { title: kind === 'refund' ? 'Refund voided' : 'Payment voided', description };
+    if (!(await action.submit(() => action.run(send, done)))) return;
+    accepted();
+    onClose();
   };
   return (
     <QuestionDialog
@@ -225,11 +244,17 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
           className="mt-4"
           value={reason}
           error={action.errors.reason}
-          onValueChange={setReason}
+          onValueChange={(typed) => change({ reason: typed })}
         />
       )}
       {canTell && (
-        <Checkbox className="mt-4" name="void-tell" label={changeLabels.tell} checked={tell} onChange={setTell} />
+        <Checkbox
+          className="mt-4"
+          name="void-tell"
+          label={changeLabels.tell}
+          checked={tell}
+          onChange={(wanted) => change({ tell: wanted })}
+        />
       )}
     </QuestionDialog>
   );

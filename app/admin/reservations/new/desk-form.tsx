@@ -30,7 +30,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
   const { text, flag } = bindingsOf(values, errors, deskLabels, desk.type);
   return (
     <ReservationForm form={form} labels={deskLabels} send="Create reservation" className="max-w-4xl">
-      <PasteChat onRead={desk.fill} />
+      <PasteChat chat={desk.chat} onRead={desk.fill} />
       <FormSection title="Trip">
         <JourneyFields
           values={values}
@@ -130,13 +130,14 @@ function RuleReasons({ broken, values: { overrides }, form, type }: ReturnType<t
 }
 
 interface PasteChatProps {
+  chat: ReturnType<typeof useDesk>['chat'];
   /** Returns what the reading has filled, in words; empty for nothing. */
   onRead: (reading: ChatReading) => string;
 }
 
 /** Reads a chat or a mail that was pasted. */
-function PasteChat({ onRead }: PasteChatProps) {
-  const [text, setText] = useState('');
+function PasteChat({ chat, onRead }: PasteChatProps) {
+  const { text } = chat.values;
   const [said, setSaid] = useState('');
   const { mutate, isPending } = trpc.reservations.readChat.useMutation({
     onMutate: () => setSaid('Reading the chat …'),
@@ -157,7 +158,7 @@ function PasteChat({ onRead }: PasteChatProps) {
         className="sm:col-span-6"
         hint="Or an email or note. Fills empty fields only and is not stored"
         value={text}
-        onValueChange={setText}
+        onValueChange={(typed) => chat.change({ text: typed })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-6">
         <HydratedButton

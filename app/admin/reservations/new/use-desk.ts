@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
@@ -22,12 +22,17 @@ type DeskInput = z.input<typeof deskBooking>;
 /** The values of the form for a new reservation, what is wrong with them, and what stores them. */
 export function useDesk(product: ChosenProduct | null) {
   const [initial] = useState(() => emptyDesk(product));
-  const [key] = useState(newFormKey);
-  const fields = useFormValues(initial);
+  const name = product ? `${product.kind}-${product.id}` : 'new';
+  const fields = useFormValues(initial, name, () => ({ key: newFormKey(), marks: {} as ChatMarks }));
+  const chat = useFormValues({ text: '' }, `${name}-chat`);
   const { values } = fields;
+  const forget = () => {
+    fields.accepted();
+    chat.accepted();
+  };
   const { marks, type, fill } = useChatMarks(fields);
   const dirty = JSON.stringify(values) !== JSON.stringify(initial);
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, forget);
   const create = trpc.reservations.create.useMutation();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -36,7 +41,7 @@ export function useDesk(product: ChosenProduct | null) {
   const askedCents = quote?.askedCents ?? null;
   const broken = brokenIn(quote, totalIn(values, askedCents));
   const rules = broken.map(({ rule }) => rule);
-  const input = readDesk(values, asks, askedCents, rules, key);
+  const input = readDesk(values, asks, askedCents, rules, fields.begun.key);
   const marked = labelsOf(marks);
   const problems = { ...problemsIn(values, asks, broken, marked), ...named(errorsOf(deskBooking, input)) };
   const form = useReservationForm(null, problems);
@@ -54,8 +59,10 @@ export function useDesk(product: ChosenProduct | null) {
       id = (await create.mutateAsync(input as typeof input & DeskInput)).reservation.id;
     };
     const isDone = await form.run(store, done, 'The reservation could not be created.');
-    if (isDone) await guard.leave(async () => navigate(href('/admin/reservations/:id', { id: String(id) })));
-    else void utils.reservations.quoteAtDesk.invalidate();
+    if (isDone) {
+      forget();
+      await guard.leave(async () => navigate(href('/admin/reservations/:id', { id: String(id) })));
+    } else void utils.reservations.quoteAtDesk.invalidate();
     return isDone;
   };
   return {
@@ -63,22 +70,26 @@ export function useDesk(product: ChosenProduct | null) {
     overbooked: quote && !rules.includes('seats') ? describeOverbooking(quote.load) : null,
     seatsLeft: useSeatsLeft(values.product, values),
     ...{ values, asks, quote, broken, failure, type, fill },
-    form: { ...form, submit: () => void form.submit(send), dirty, blocker: guard.blocker },
-    ...{ marks, marked },
+    form: { ...form, submit: () => void form.submit(send), dirty, ...guard },
+    ...{ marks, marked, chat },
   };
 }
 
 /** What changes the values: the office, whose typing ends the mark of a field, and a chat, which sets the marks. */
-function useChatMarks(fields: ReturnType<typeof useFormValues<DeskValues>>) {
-  const { values: marks, latest, replace } = useFormValues<ChatMarks>({});
+function useChatMarks(fields: ReturnType<typeof useFormValues<DeskValues, { marks: ChatMarks; key: string }>>) {
+  const { marks } = fields.begun;
+  const latest = useRef(marks);
+  latest.current = marks;
+  const mark = (update: (now: ChatMarks) => ChatMarks) =>
+    fields.setBegun((begun) => ({ ...begun, marks: update(begun.marks) }));
   const type = (change: Partial<DeskValues>) => {
-    replace((now) => withoutMarks(now, Object.keys(change)));
+    mark((now) => withoutMarks(now, Object.keys(change)));
     fields.change(change);
   };
   /** Returns the labels of what was filled. The office may have typed since the chat was sent to be read. */
   const fill = (reading: ChatReading): string => {
     const { filled, marks: found } = fillFrom(reading, fields.latest.current, latest.current);
-    replace(found);
+    mark(() => found);
     fields.change({ ...filled, compared: false });
     return labelsOf(filled);
   };
