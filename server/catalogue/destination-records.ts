@@ -17,6 +17,7 @@ import { homeDocument } from '#server/company/story';
 import { Conflict, existing } from '#server/values/errors';
 import { slugOf } from '#server/values/fields.input';
 import { foldedKey } from '#server/values/fold';
+import { pick } from '#server/values/pick.input';
 import { counted, listed } from '#server/values/plural.input';
 import { placeKey } from './destination';
 import type { destinationCreation, destinationUpdate } from './destination.input';
@@ -50,7 +51,14 @@ function newSlug(queries: Queries, { country, city }: Pick<Fields, 'country' | '
   return candidates.find((slug) => !taken.has(slug)) as string;
 }
 
-/** With the first city of a country comes the country, at the same place. Throws Conflict where the place is there already. */
+/** True where it is as it was typed: the answer to the save was lost, and the form is sent again. */
+const hasFields = (place: Destination, fields: Fields): boolean =>
+  isDeepStrictEqual(pick(place, ...(Object.keys(fields) as (keyof Fields)[])), fields);
+
+/**
+ * With the first city of a country comes the country, at the same place; the same form does this once. Throws Conflict where
+ * another such place is there already.
+ */
 export const createDestination = (fields: Fields): Destination =>
   immediately((transaction) => {
     const insert = (place: Fields) => {
@@ -62,6 +70,8 @@ export const createDestination = (fields: Fields): Destination =>
         .returning()
         .get();
     };
+    const found = othersThan(transaction).find((place) => hasFields(place, fields));
+    if (found) return found;
     if (fields.city === null) return insert(fields);
     const country = knownCountry(transaction, fields.country);
     if (!country) insert({ ...fields, city: null, popularAs: null, image: null, aliases: [] });
@@ -83,6 +93,7 @@ export function updateDestination(
 ): Destination {
   return immediately((transaction) => {
     const current = find(transaction, id);
+    if (hasFields(current, typed)) return current;
     if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
     const known = typed.city === null ? undefined : knownCountry(transaction, typed.country);
     const fields = { ...typed, country: known ?? typed.country };

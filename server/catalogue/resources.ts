@@ -21,12 +21,18 @@ const neededBy = (id: number): string[] =>
     .filter(({ schedule }) => schedule.resources.includes(id))
     .map(({ title }) => title);
 
-/** Throws Conflict where there is one of this name. */
+/** The same form does this once. Throws Conflict where there is another of this name. */
 export const createResource = ({ key: _, ...fields }: z.output<typeof resourceCreation>): Resource =>
   immediately((transaction) => {
+    const found = transaction.select().from(resources).where(eq(resources.name, fields.name)).get();
+    if (found && hasFields(found, fields)) return found;
     assertNewName(transaction, fields.name);
     return transaction.insert(resources).values(fields).returning().get();
   });
+
+/** True where it is as it was typed: the answer to the save was lost, and the form is sent again. */
+const hasFields = ({ name, units, seats }: Resource, fields: Pick<Resource, 'name' | 'units' | 'seats'>): boolean =>
+  name === fields.name && units === fields.units && seats === fields.seats;
 
 function assertNewName(queries: Queries, name: string, own = 0): void {
   const isSame = and(ne(resources.id, own), eq(sql`lower(${resources.name})`, name.toLowerCase()));
@@ -41,6 +47,7 @@ export function updateResource(
 ): Resource {
   return immediately((transaction) => {
     const current = existing(transaction.select().from(resources).where(eq(resources.id, id)).get(), 'Resource');
+    if (hasFields(current, fields)) return current;
     if (current.version !== version) throw new Conflict('Somebody else has changed this meanwhile.');
     assertNewName(transaction, fields.name, id);
     const columns = { ...fields, ...nextVersion(version, now) };

@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { listDepartures } from '#app/admin/catalogue/departure-words.ts';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
+import { DeleteButton } from '#app/admin/list/delete-button';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
-import { failureOf, trpc, useAttempt } from '#app/trpc';
+import { failureOf, isStale, trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import { resourceCreation } from '#server/catalogue/resources.input';
@@ -27,17 +28,8 @@ export default function Resources() {
   /** How many times a form was closed: the next one is empty. */
   const [saved, setSaved] = useState(0);
   const remove = trpc.resources.delete.useMutation();
-  const attempt = useAttempt();
   const utils = trpc.useUtils();
   const edited = resources.find(({ id }) => id === editing);
-  const deleteOne = async (id: number, name: string) => {
-    await attempt(
-      () => remove.mutateAsync({ id }),
-      () => ({ title: 'Resource deleted', description: name }),
-      'It could not be deleted.',
-    );
-    await utils.resources.invalidate();
-  };
   return (
     <>
       <AdminPageHeader title="Resources" />
@@ -52,7 +44,9 @@ export default function Resources() {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0 sm:flex-nowrap"
             >
               <span className="min-w-0">
-                <strong className="wrap-anywhere">{name}</strong>
+                <strong id={`resource-${id}`} className="wrap-anywhere">
+                  {name}
+                </strong>
                 <span className="figures block text-sm text-quiet">
                   {describeUnits(resource)}
                   {neededBy.length > 0 && ` · ${neededBy.join(', ')}`}
@@ -67,14 +61,15 @@ export default function Resources() {
                 <HydratedButton variant="plain" aria-label={`Edit ${name}`} onClick={() => setEditing(id)}>
                   Edit
                 </HydratedButton>
-                <HydratedButton
+                <DeleteButton
                   variant="plain"
                   disabled={neededBy.length > 0}
                   aria-label={`Delete ${name}`}
-                  onClick={() => void deleteOne(id, name)}
-                >
-                  Delete
-                </HydratedButton>
+                  deletion={{
+                    ...{ noun: 'Resource', title: name, rowId: `resource-${id}` },
+                    ...{ remove: () => remove.mutateAsync({ id }), refresh: () => utils.resources.invalidate() },
+                  }}
+                />
               </span>
             </li>
           ))}
@@ -105,27 +100,40 @@ interface ResourceFormProps {
 const labels = { name: 'Name', units: 'How many', seats: 'Seats in each' };
 
 function ResourceForm({ resource, onDone }: ResourceFormProps) {
-  const { values, change } = useFormValues({
+  const initial = {
     name: resource?.name ?? '',
     units: String(resource?.units ?? 1),
     seats: String(resource?.seats ?? ''),
-  });
-  const [key] = useState(newFormKey);
-  /** The version that its author has seen; null once a refusal has shown the present one. */
-  const [seen, setSeen] = useState(resource?.version ?? null);
+  };
+  const fields = useFormValues(initial, `resource-${resource?.id ?? 'new'}`, () => ({
+    key: newFormKey(),
+    // The version that its author has seen; null once a refusal has shown a newer one.
+    seen: resource?.version ?? null,
+  }));
+  const { values, change, accepted } = fields;
+  const { key, seen } = fields.begun;
   const [checked, setChecked] = useState(false);
   const utils = trpc.useUtils();
-  const answered = { onError: () => setSeen(null), onSettled: () => utils.resources.invalidate() };
+  const answered = {
+    onError: (error: unknown) => isStale(error) && fields.setBegun({ key, seen: null }),
+    onSettled: () => utils.resources.invalidate(),
+  };
   const create = trpc.resources.create.useMutation(answered);
   const update = trpc.resources.update.useMutation(answered);
   const showToast = useToast();
   const failed = create.error ?? update.error;
   const problems = errorsOf(resourceCreation, { ...values, key });
-  const isNewer = failed?.data?.code === 'CONFLICT' && resource !== null;
-  const { text } = bindingsOf(values, checked ? problems : {}, labels, change);
+  const isNewer = isStale(failed) && resource !== null;
+  const isTaken = (create.variables ?? update.variables)?.name === values.name;
+  const refused = failed?.data?.fieldErrors ?? null;
+  const { text } = bindingsOf(values, { ...(isTaken && refused), ...(checked ? problems : {}) }, labels, change);
+  const forget = () => {
+    accepted();
+    onDone();
+  };
   const onSuccess = () => {
     showToast({ title: resource ? 'Resource updated' : 'Resource created' });
-    onDone();
+    forget();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -137,7 +145,7 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
   return (
     <form noValidate onSubmit={send} className="max-w-2xl rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-4 text-[1.2rem]">{resource ? `Edit ${resource.name}` : 'New resource'}</h2>
-      <FormProblem className="mb-3" problem={failed && failureOf(failed, 'It could not be saved.')} />
+      <FormProblem className="mb-3" problem={failed && !refused ? failureOf(failed, 'It could not be saved.') : null} />
       {isNewer && (
         <p className="figures mb-3">
           Saved now: {resource.name}, {describeUnits(resource)}. Save again to replace it.
@@ -152,7 +160,7 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
         <HydratedButton type="submit" variant="primary" disabled={create.isPending || update.isPending}>
           {resource ? 'Save' : 'Add resource'}
         </HydratedButton>
-        {resource && <HydratedButton onClick={onDone}>Cancel</HydratedButton>}
+        {resource && <HydratedButton onClick={forget}>Cancel</HydratedButton>}
       </div>
     </form>
   );

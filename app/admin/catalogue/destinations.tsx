@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { ImageField } from '#app/admin/images/image-field';
+import { DeleteButton } from '#app/admin/list/delete-button';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { TimeZones } from '#app/admin/ui/time-zones';
-import { failureOf, trpc, useAttempt } from '#app/trpc';
+import { failureOf, isStale, trpc } from '#app/trpc';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import type { Destination } from '#db/schema/destination';
@@ -22,6 +23,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { state: dehydrate(rpc.queryClient) };
 }
 
+const describePlace = ({ zone, hasTours, popularAs }: Destination) =>
+  [zone, hasTours && 'tours', popularAs && `footer: ${popularAs}`].filter(Boolean).join(' · ');
+
 const nameOf = ({ country, city }: Pick<Destination, 'country' | 'city'>) => city ?? country;
 
 /** The countries, each with its cities. */
@@ -31,13 +35,7 @@ export default function Destinations() {
   /** How many times a form was closed: the next one is empty. */
   const [closed, setClosed] = useState(0);
   const remove = trpc.destinations.delete.useMutation();
-  const attempt = useAttempt();
   const utils = trpc.useUtils();
-  const deleteOne = async (place: Destination) => {
-    const said = { title: 'Destination deleted', description: nameOf(place) };
-    await attempt(() => remove.mutateAsync({ id: place.id }), said, 'It could not be deleted.');
-    await utils.destinations.invalidate();
-  };
   return (
     <>
       <AdminPageHeader title="Destinations" />
@@ -53,13 +51,9 @@ export default function Destinations() {
                     key={place.id}
                     className="flex items-center justify-between gap-4 border-t border-rule py-1.5 first:border-t-0"
                   >
-                    <span className={place.city === null ? 'font-semibold' : 'pl-4'}>
+                    <span id={`place-${place.id}`} className={place.city === null ? 'font-semibold' : 'pl-4'}>
                       {nameOf(place)}
-                      <span className="figures block text-sm font-normal text-quiet">
-                        {[place.zone, place.hasTours && 'tours', place.popularAs && `footer: ${place.popularAs}`]
-                          .filter(Boolean)
-                          .join(' · ')}
-                      </span>
+                      <span className="figures block text-sm font-normal text-quiet">{describePlace(place)}</span>
                     </span>
                     <span className="flex gap-1">
                       <HydratedButton
@@ -69,13 +63,15 @@ export default function Destinations() {
                       >
                         Edit
                       </HydratedButton>
-                      <HydratedButton
+                      <DeleteButton
                         variant="plain"
                         aria-label={`Delete ${nameOf(place)}`}
-                        onClick={() => void deleteOne(place)}
-                      >
-                        Delete
-                      </HydratedButton>
+                        deletion={{
+                          ...{ noun: 'Destination', title: nameOf(place), rowId: `place-${place.id}` },
+                          remove: () => remove.mutateAsync({ id: place.id }),
+                          refresh: () => utils.destinations.invalidate(),
+                        }}
+                      />
                     </span>
                   </li>
                 ))}
@@ -127,29 +123,40 @@ const formOf = (place: Destination | null) => ({
 });
 
 function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
-  const { values, change } = useFormValues(formOf(place));
-  // With the version that was looked at: what somebody else saves meanwhile is not saved over.
+  // Where it is deleted meanwhile, it is not added again by a save.
   const [opened] = useState(place);
+  // With the version that was looked at, until a refusal has shown a newer one.
+  const begin = () => place?.version ?? null;
+  const fields = useFormValues(formOf(place), `destination-${place?.id ?? 'new'}`, begin);
+  const { values, change, begun: seen, setBegun: setSeen, accepted } = fields;
   const [checked, setChecked] = useState(false);
   const create = trpc.destinations.create.useMutation();
-  const update = trpc.destinations.update.useMutation();
+  const update = trpc.destinations.update.useMutation({ onError: (error) => isStale(error) && setSeen(null) });
   const utils = trpc.useUtils();
   const showToast = useToast();
   const failed = create.error ?? update.error;
   const problems = errorsOf(destinationCreation, values);
-  const shown = { ...(checked ? problems : {}), ...(failed?.data?.fieldErrors ?? {}) };
+  const isNewer = isStale(failed) && place !== null;
+  const sent = create.variables ?? update.variables;
+  const isTaken = sent?.country === values.country && sent.city === values.city;
+  const shown = { ...(isTaken && failed?.data?.fieldErrors), ...(checked ? problems : {}) };
   const { text, flag } = bindingsOf(values, shown, labels, change);
+  const forget = () => {
+    accepted();
+    onDone();
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (Object.keys(problems).length > 0) return;
     try {
-      if (opened) await update.mutateAsync({ ...values, id: opened.id, version: opened.version });
+      if (opened) await update.mutateAsync({ ...values, id: opened.id, version: seen ?? (place ?? opened).version });
       else await create.mutateAsync(values);
     } catch {
       await utils.destinations.invalidate();
       return;
     }
+    accepted();
     await utils.invalidate();
     onDone();
     showToast({
@@ -162,6 +169,11 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
       <FormSection title={opened ? `Edit ${nameOf(opened)}` : 'New destination'}>
         {failed && !failed.data?.fieldErrors && (
           <FormProblem className="sm:col-span-6" problem={failureOf(failed, 'It could not be saved.')} />
+        )}
+        {isNewer && (
+          <p className="figures sm:col-span-6">
+            Saved now: {nameOf(place)}, {describePlace(place)}. Save again to replace it.
+          </p>
         )}
         <TextField list="countries" {...text('country', 'half')} />
         <TextField optional hint="If empty, the country itself" {...text('city', 'half')} />
@@ -189,7 +201,7 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
           <HydratedButton type="submit" variant="primary" disabled={create.isPending || update.isPending}>
             {place ? 'Save' : 'Add destination'}
           </HydratedButton>
-          {place && <HydratedButton onClick={onDone}>Cancel</HydratedButton>}
+          {place && <HydratedButton onClick={forget}>Cancel</HydratedButton>}
         </div>
       </FormSection>
       <datalist id="countries">
