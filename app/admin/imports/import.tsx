@@ -2,7 +2,6 @@ import { dehydrate } from '@tanstack/react-query';
 import { href, useNavigate } from 'react-router';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
-import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Problem, Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -126,17 +125,28 @@ function DiscardButton({ id }: { id: number }) {
   const attempt = useAttempt();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const send = async (close: () => void) => {
+    const done = { title: 'Import discarded' };
+    if (!(await attempt(() => discard.mutateAsync({ id }), done, 'It could not be discarded.'))) return close();
+    await navigate(href('/admin/imports'));
+    await utils.imports.list.invalidate();
+  };
   return (
-    <HydratedButton
-      disabled={discard.isPending}
-      onClick={async () => {
-        const done = { title: 'Import discarded' };
-        if (!(await attempt(() => discard.mutateAsync({ id }), done, 'It could not be discarded.'))) return;
-        await navigate(href('/admin/imports'));
-        await utils.imports.list.invalidate();
-      }}
+    <DialogButton
+      dialog={(close) => (
+        <QuestionDialog
+          title="Discard this import?"
+          send="Discard import"
+          variant="danger"
+          busy={discard.isPending}
+          onClose={close}
+          onSend={() => send(close)}
+        >
+          <p className="mt-2">The file is deleted here. Nothing of it has been imported.</p>
+        </QuestionDialog>
+      )}
     >
       Discard
-    </HydratedButton>
+    </DialogButton>
   );
 }
