@@ -181,3 +181,10 @@ test('a save over a newer one is refused', () => {
   const stale = destinationCreation.parse({ ...city, country: 'Egypt', city: 'Luxor' });
   expect(() => updateDestination({ ...stale, id, version: 1 })).toThrow('Somebody else has changed this meanwhile.');
 });
+
+test('a save whose answer was lost is the same save', () => {
+  const { id, version } = create(city);
+  expect(create(city).id).toBe(id);
+  const changed = { ...destinationCreation.parse({ ...city, aliases: 'Red city' }), id, version };
+  expect(updateDestination(changed).version).toBe(updateDestination(changed).version);
+});

@@ -25,6 +25,15 @@ it('each has a name of its own, which CSV files can tell from others', () => {
   expect(resourceCreation.safeParse({ name: 'Boat; van', units: '1', seats: '' }).success).toBe(false);
 });
 
+it('a save whose answer was lost is the same save, and none over a newer version', () => {
+  const boat = { name: 'Boat Isis', units: 1, seats: 20 };
+  const { id, version } = createResource(boat);
+  expect(createResource(boat).id).toBe(id);
+  const changed = { ...boat, id, version, units: 2 };
+  expect(updateResource(changed).version).toBe(updateResource(changed).version);
+  expect(() => updateResource({ ...changed, units: 3 })).toThrow('Somebody else has changed this meanwhile.');
+});
+
 it('departures share what they need, at the same time only', async () => {
   const needed = [share({ name: 'Boat Isis', units: 10, seats: 1 }), guides(1)];
   sell(karnak(), { seasons: [{ ...season, times: ['08:00'] }], resources: needed });

@@ -68,8 +68,9 @@ describe('saved views', () => {
     await page.reload();
     await hydrated(page);
     await button(page, 'Delete view').press('Enter');
-    await expectToast(page, 'View deleted');
+    await button(page.getByRole('dialog'), 'Delete').press('Enter');
+    await expectToast(page, 'View Deleted');
     await expect.poll(() => link(views(), 'Spam 1').count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save as view');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Reservations');
   });
 });
