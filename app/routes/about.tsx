@@ -155,9 +155,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {team.length > 0 && (
         <section className="sheet mt-10 md:mt-28">
           <h2 className="text-section">Our team</h2>
-          <p className="mt-3 max-w-2xl text-lg text-quiet">
-            {team.length} people you can ask for by name, in {listed(offices.map(({ city }) => city))}.
-          </p>
+          <p className="mt-3 max-w-2xl text-lg text-quiet">{`${team.length} people you can ask for by name, in ${listed(offices.map(({ city }) => city))}.`}</p>
           <ul className="bare-list mt-12 grid grid-cols-2 gap-x-8 gap-y-12 md:grid-cols-3 lg:grid-cols-4">
             {team.map(({ name, role, photo }) => (
               <li key={name}>
@@ -168,7 +166,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             ))}
             {onSiteOffices > 0 && (
               <li className="flex flex-col justify-end border-l-2 border-accent pl-5">
-                <p className="figures font-display text-section">+ {onSiteOffices}</p>
+                <p className="figures font-display text-section">{`+ ${onSiteOffices}`}</p>
                 <p className="mt-1 text-quiet">on-site offices, with the guides and drivers who work from them</p>
               </li>
             )}

@@ -122,7 +122,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <p>
               <span className="block font-semibold">{article.author}</span>
               <span className="figures text-sm text-quiet">
-                <time dateTime={article.date}>{formatDay(article.date)}</time> · {minutes} min read
+                <time dateTime={article.date}>{formatDay(article.date)}</time>
+                <span>{` · ${minutes} min read`}</span>
               </span>
             </p>
           </div>

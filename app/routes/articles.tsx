@@ -112,8 +112,8 @@ function LeadArticle({ article }: { article: Article }) {
         <p className="mt-5 text-sm text-quiet">
           <time dateTime={article.date} className="figures">
             {formatDay(article.date)}
-          </time>{' '}
-          · {article.author}
+          </time>
+          <span>{` · ${article.author}`}</span>
         </p>
         <CardAction to={href('/articles/:slug', { slug: article.slug })} title={article.title}>
           Read More

@@ -202,9 +202,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   if (inDialog) {
     return (
       <>
-        <h2 id="booking-title" className="mb-6 pr-12 text-title">
-          Book {product.title}
-        </h2>
+        <h2 id="booking-title" className="mb-6 pr-12 text-title">{`Book ${product.title}`}</h2>
         {form}
       </>
     );
@@ -213,12 +211,13 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="sheet py-8">
       <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
-      <h1 className="mt-6 mb-8 max-w-2xl text-section">Book {product.title}</h1>
+      <h1 className="mt-6 mb-8 max-w-2xl text-section">{`Book ${product.title}`}</h1>
       {form}
       <p className="mt-8">
-        <Link to={product.path} className="font-semibold underline underline-offset-4">
-          Back to the {product.kind}
-        </Link>
+        <Link
+          to={product.path}
+          className="font-semibold underline underline-offset-4"
+        >{`Back to the ${product.kind}`}</Link>
       </p>
     </div>
   );

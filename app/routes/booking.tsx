@@ -187,7 +187,7 @@ function OfficeContact({ office, booking: { reference, status } }: Pick<Loaded, 
         </section>
       )}
       <section>
-        <h2 className="text-title">{office.city} office</h2>
+        <h2 className="text-title">{`${office.city} office`}</h2>
         <ul className="bare-list figures mt-3 grid gap-1">
           {office.phones.map((phone) => (
             <li key={phone}>
@@ -200,9 +200,7 @@ function OfficeContact({ office, booking: { reference, status } }: Pick<Loaded, 
             </a>
           </li>
         </ul>
-        <p className="figures mt-3 text-sm text-quiet">
-          {office.workingDays}, {office.hours}
-        </p>
+        <p className="figures mt-3 text-sm text-quiet">{`${office.workingDays}, ${office.hours}`}</p>
       </section>
       <p>
         Please give your reference <strong className="figures font-semibold">{reference}</strong>.
@@ -253,7 +251,7 @@ function BookingActions({
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}
       </LinkButton>
-      <p className="text-sm text-quiet">Print this page as your {isConfirmed ? 'voucher' : 'summary'}.</p>
+      <p className="text-sm text-quiet">{`Print this page as your ${isConfirmed ? 'voucher' : 'summary'}.`}</p>
     </div>
   );
 }

@@ -183,9 +183,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <ul className="bare-list mt-4">
               {offices.map(({ city, country, address }) => (
                 <li key={city} className="border-t border-rule py-4">
-                  <p className="font-semibold">
-                    {city}, {country}
-                  </p>
+                  <p className="font-semibold">{`${city}, ${country}`}</p>
                   <p className="text-sm text-quiet">{address}</p>
                 </li>
               ))}
@@ -220,12 +218,13 @@ function SentMessage({ sent: { subject, message }, about, heading }: SentMessage
               Keep a copy
             </button>
           ) : (
-            'Keep a copy: print this page.'
+            <span>Keep a copy: print this page.</span>
           )}
           {about && (
-            <Link to={about.path} className="font-semibold underline underline-offset-4">
-              Back to {about.title}
-            </Link>
+            <Link
+              to={about.path}
+              className="font-semibold underline underline-offset-4"
+            >{`Back to ${about.title}`}</Link>
           )}
         </p>
       </div>

@@ -78,24 +78,18 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
   return (
     <main id="main" className="guide-sheet">
       <h1>{title ?? 'No parties'}</h1>
-      <p className="font-semibold">
-        {formatDayWithWeekday(startDate)}
-        {lastDay > startDate && ` to ${formatDayWithWeekday(lastDay)}`}, times of{' '}
-        {zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}
-      </p>
-      <p>
-        {parties.length} {parties.length === 1 ? 'party' : 'parties'}, {travellers}{' '}
-        {travellers === 1 ? 'traveller' : 'travellers'}
-      </p>
+      <p className="font-semibold">{`${formatDayWithWeekday(startDate)}${lastDay > startDate ? ` to ${formatDayWithWeekday(lastDay)}` : ''}, times of ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`}</p>
+      <p>{`${parties.length} ${parties.length === 1 ? 'party' : 'parties'}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`}</p>
       <p className="guide-crew">
         <Contact label="Guide" name={guideName} phone={guidePhone} />
         <Contact label="Driver" name={driverName} phone={driverPhone} />
-        {vehicle && <span>Vehicle: {vehicle}</span>}
+        {vehicle && <span>{`Vehicle: ${vehicle}`}</span>}
         <Contact label="Office" name={null} phone={officePhone} />
       </p>
       {actionData && !actionData.collect && (
         <p role="alert" className="guide-problem">
-          This could not be recorded: {actionData.problem} <Contact label="Office" name={null} phone={officePhone} />
+          <span>{`This could not be recorded: ${actionData.problem} `}</span>
+          <Contact label="Office" name={null} phone={officePhone} />
         </p>
       )}
       <KeptPresses manifest={offline} officePhone={officePhone} />

@@ -131,23 +131,23 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         rating={<ProductRating product={offer} reviews={reviews} />}
         price={
           <>
-            <span className="font-display text-[1.75rem] font-semibold text-brand">
-              <span className="sr-only">Special price </span>
-              {formatMoney(offer.discountedPriceCents)}
-            </span>{' '}
-            <span className="text-quiet">
-              {offer.percent > 0 && (
-                <>
-                  <span className="sr-only">Original price </span>
-                  <s>{formatMoney(offer.originalPriceCents)}</s>{' '}
-                </>
-              )}
-              {offerUnit(offer)}
+            <span>
+              <span className="font-display text-[1.75rem] font-semibold text-brand">
+                <span className="sr-only">Special price </span>
+                <span>{formatMoney(offer.discountedPriceCents)}</span>
+              </span>{' '}
+              <span className="text-quiet">
+                {offer.percent > 0 && (
+                  <span>
+                    <span className="sr-only">Original price </span>
+                    <s>{formatMoney(offer.originalPriceCents)}</s>{' '}
+                  </span>
+                )}
+                <span>{offerUnit(offer)}</span>
+              </span>
             </span>
             {offer.percent > 0 && offer.state !== 'ended' && offer.state !== 'late' && (
-              <span className="block text-sm font-semibold text-jade">
-                You save {formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}
-              </span>
+              <span className="block text-sm font-semibold text-jade">{`You save ${formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}`}</span>
             )}
           </>
         }
@@ -170,7 +170,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             <p className="text-sm text-quiet">{confirmationNote(offer.isInstant)}</p>
           ) : (
             <p>
-              <strong>This offer {offer.closed}</strong>{' '}
+              <strong>{`This offer ${offer.closed}`}</strong>{' '}
               <Link
                 to={`${href('/contact')}?${new URLSearchParams({ about: offer.path })}`}
                 className="underline underline-offset-4"
@@ -186,7 +186,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           <Prose html={detailsHtml} />
           {offered && (
             <p className="mt-5">
-              See the full {offered.noun}:{' '}
+              <span>{`See the full ${offered.noun}: `}</span>
               <Link to={offered.path} className="font-semibold underline underline-offset-4">
                 {offered.title}
               </Link>

@@ -74,21 +74,24 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
         <Brand />
       </p>
       <h1 className="max-w-3xl text-page">
-        {title} <span className="figures">{name}</span>
+        <span>{title}</span> <span className="figures">{name}</span>
       </h1>
       {isVoid && (
         <p role="note" className="mt-4 text-lg font-semibold text-danger">
           Void. This receipt is no longer valid.
         </p>
       )}
-      <p className={`figures mt-4 font-display text-title ${isVoid ? 'line-through' : ''}`}>{amount} in US dollars</p>
+      <p
+        className={`figures mt-4 font-display text-title ${isVoid ? 'line-through' : ''}`}
+      >{`${amount} in US dollars`}</p>
       <div className="mt-6 max-w-2xl">
         <FactList facts={facts} />
       </div>
       <p className="mt-6">
-        {company.name}, {office.address}
+        <span>{`${company.name}, ${office.address}`}</span>
         <br />
-        <span className="figures">{office.phone}</span>, {office.email}
+        <span className="figures">{office.phone}</span>
+        <span>{`, ${office.email}`}</span>
       </p>
       <p className="no-print mt-8">
         <a href={back.to} className="font-semibold underline underline-offset-4">

@@ -81,9 +81,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               {result.groups.map(({ missing, hits }) => (
                 <section key={missing.join()} className="mt-8">
                   {missing.length > 0 && (
-                    <h2 className="mb-4 font-text text-base font-semibold tracking-normal">
-                      Without {quoted(missing)}
-                    </h2>
+                    <h2 className="mb-4 font-text text-base font-semibold tracking-normal">{`Without ${quoted(missing)}`}</h2>
                   )}
                   <ul className="bare-list border-t border-rule">
                     {hits.map((hit) => (
@@ -151,7 +149,7 @@ function Summary({ query, where, when, result }: SummaryProps) {
     !corrected && total === 0 && nothing.length > 0 && `Nothing found for ${quoted(nothing)}.`,
     !corrected && !isPartial && total > 0 && `${counted(total, 'result')} for “${query}”`,
     suggestion && (
-      <>
+      <span>
         Did you mean{' '}
         <Link
           to={`${href('/search')}?${new URLSearchParams({ q: suggestion, ...(where && { where }), ...(when && { when }) })}`}
@@ -160,7 +158,7 @@ function Summary({ query, where, when, result }: SummaryProps) {
           {suggestion}
         </Link>
         ?
-      </>
+      </span>
     ),
     maxCents !== null && `Up to ${formatMoney(maxCents)}.`,
     when !== '' && `Available ${when.length === 7 ? 'in' : 'on'} ${formatWhen(when)}.`,
@@ -213,7 +211,8 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
       </div>
       <div>
         <p className="text-sm text-quiet">
-          <span className="font-semibold text-brand">{kindLabels[hit.kind]}</span> · {hit.place}
+          <span className="font-semibold text-brand">{kindLabels[hit.kind]}</span>
+          <span>{` · ${hit.place}`}</span>
         </p>
         <Heading className="mt-1 text-title">
           <CardLink to={hit.path}>{hit.title}</CardLink>

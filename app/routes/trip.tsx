@@ -175,12 +175,14 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
         rating={<ProductRating product={trip} reviews={reviews} />}
         price={
           <>
-            <span className="font-display text-[1.75rem] font-semibold">{trip.price.price}</span>{' '}
-            <span className="text-quiet">{trip.price.unit}</span>
+            <span>
+              <span className="font-display text-[1.75rem] font-semibold">{trip.price.price}</span>{' '}
+              <span className="text-quiet">{trip.price.unit}</span>
+            </span>
             {offer && (
               <Link prefetch="intent" to={offer.path} className="block w-fit font-semibold underline">
-                Offer {offer.price}
-                <small>, book by {offer.bookBy}</small>
+                <span>{`Offer ${offer.price}`}</span>
+                <small>{`, book by ${offer.bookBy}`}</small>
               </Link>
             )}
           </>
@@ -190,9 +192,12 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
         panelNote={
           <>
             <p className="text-sm text-quiet">{confirmationNote(trip.isInstant)}</p>
-            <a href={trip.pdf} target="_blank" rel="noopener" className={buttonClass('quiet')}>
-              Download {words[kind].noun} PDF
-            </a>
+            <a
+              href={trip.pdf}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass('quiet')}
+            >{`Download ${words[kind].noun} PDF`}</a>
           </>
         }
       >

@@ -205,9 +205,7 @@ function EmptyList({ kind, choice }: { kind: 'tour' | 'package'; choice: ListCho
               key={facet.name}
               to={path + listQueryString({ ...selection, [facet.name]: undefined }, sort)}
               className="w-full font-semibold underline underline-offset-4"
-            >
-              Without “{chosenLabels(facet, selection)}”: {counted(facet.without ?? 0, kind)}
-            </Link>
+            >{`Without “${chosenLabels(facet, selection)}”: ${counted(facet.without ?? 0, kind)}`}</Link>
           ),
       )}
       {isFiltered ? (

@@ -119,9 +119,7 @@ export default function WaitingList({ loaderData, actionData, params }: Route.Co
           </button>
         </Form>
         <p className="mt-8">
-          <Link to={path} className="font-semibold underline underline-offset-4">
-            Back to {title}
-          </Link>
+          <Link to={path} className="font-semibold underline underline-offset-4">{`Back to ${title}`}</Link>
         </p>
       </div>
     </>

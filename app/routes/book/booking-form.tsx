@@ -200,7 +200,7 @@ function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps
   const forWhom = cents === fromCents ? unit : 'for one traveller';
   return (
     <p>
-      <strong className="figures">{price}</strong> {forWhom}. We quote for your party.
+      <strong className="figures">{price}</strong> <span>{`${forWhom ?? ''}. We quote for your party.`}</span>
     </p>
   );
 }
@@ -235,9 +235,9 @@ function CancellationTerms({ zone, now, isUpdated, ...terms }: CancellationTerms
   const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), false);
   return (
     <div className="cancellation text-sm" aria-live="polite">
-      {dated && <p className={isUpdated ? undefined : 'scripted'}>{dated}.</p>}
+      {dated && <p className={isUpdated ? undefined : 'scripted'}>{`${dated}.`}</p>}
       {!(dated && isUpdated) && (
-        <p className={dated ? 'unscripted' : undefined}>{describePolicy(terms.cancellation)}.</p>
+        <p className={dated ? 'unscripted' : undefined}>{`${describePolicy(terms.cancellation)}.`}</p>
       )}
     </div>
   );
@@ -258,16 +258,16 @@ function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate 
   const { path, unitPriceCents, duration, terms } = product;
   const travel = travelDays(terms);
   const price = `${formatMoney(unitPriceCents ?? 0)} ${offerUnit({ type, duration })}`;
+  const condition = isApplied
+    ? ` instead of ${formatMoney(originalPriceCents)}`
+    : `, for ${rules.adults.min} or more adults${travel ? `, travel ${travel}` : ''}`;
   return (
     <p className="col-span-full rounded-md bg-sand px-4 py-3" aria-live="polite">
-      {isApplied ? 'Offer applied: ' : 'There is an offer for this trip: '}
+      <span>{isApplied ? 'Offer applied: ' : 'There is an offer for this trip: '}</span>
       <Link to={path} className="figures font-semibold underline underline-offset-4">
         {price}
       </Link>
-      {isApplied
-        ? ` instead of ${formatMoney(originalPriceCents)}`
-        : `, for ${rules.adults.min} or more adults${travel ? `, travel ${travel}` : ''}`}
-      , book by {formatDay(endDate)}.
+      <span>{`${condition}, book by ${formatDay(endDate)}.`}</span>
     </p>
   );
 }

@@ -136,7 +136,7 @@ function NoRoom({
       <p className="field-error">{problem}</p>
       {near.length > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-2">
-          Dates with room:
+          <span>Dates with room:</span>
           {near.map((date) => (
             <button key={date} type="button" onClick={() => onDay(date)} className="figures date-choice">
               {formatDay(date)}

@@ -44,7 +44,8 @@ export function PartyFields({ productPath, rules, prices, party, errors }: Party
         error={
           askAlone && isTooFew ? (
             <>
-              {errors.adults}. {askAlone}
+              <span>{`${errors.adults}. `}</span>
+              {askAlone}
             </>
           ) : (
             errors.adults
@@ -126,7 +127,8 @@ function adultsHint({ adults, pricing }: BookingRules, { soloCents }: Prices, as
   if (!adults.note) return alone;
   return (
     <>
-      {adults.note}. {alone || askAlone}
+      <span>{`${adults.note}. ${alone || ''}`}</span>
+      {!alone && askAlone}
     </>
   );
 }

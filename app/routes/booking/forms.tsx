@@ -196,10 +196,7 @@ export function CancelForm({ kind, kept, ...form }: PageFormProps & { kind: keyo
   const { words, ...labels } = kinds[kind];
   return (
     <FormDetails {...form} {...labels} intent="cancel">
-      <p>
-        {words}
-        {kept && kind !== 'ask' && ` We will refund the ${kept} you have paid.`}
-      </p>
+      <p>{`${words}${kept && kind !== 'ask' ? ` We will refund the ${kept} you have paid.` : ''}`}</p>
       <MessageField label="Reason" optional rows={2} answer={answerFor('cancel', form.answer)} />
     </FormDetails>
   );

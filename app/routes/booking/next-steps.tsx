@@ -51,16 +51,17 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
     return `Please take a look and tell us what suits you. ${status === 'confirmed' ? 'Until then your booking stays as it is.' : ''}`;
   }
   if (status === 'pending') {
+    const answer = booking.email
+      ? `${booking.quotePending ? 'send our quotation' : 'write'} to `
+      : `call you${booking.quotePending ? ' with our quotation' : ''}`;
+    const soon = booking.shortNotice ? ` You travel very soon, so please call the ${city} office as well.` : '';
     return (
-      <>
-        This is a request, not yet a booking. We’ll check everything and{' '}
-        {booking.email
-          ? `${booking.quotePending ? 'send our quotation' : 'write'} to `
-          : `call you${booking.quotePending ? ' with our quotation' : ''}`}
-        {booking.email && <strong className="as-typed font-semibold">{booking.email}</strong>} by{' '}
-        <strong className="figures font-semibold">{booking.confirmBy}</strong>. Nothing is charged now.
-        {booking.shortNotice && ` You travel very soon, so please call the ${city} office as well.`}
-      </>
+      <span>
+        <span>{`This is a request, not yet a booking. We’ll check everything and ${answer}`}</span>
+        <strong className="as-typed font-semibold">{booking.email}</strong> by{' '}
+        <strong className="figures font-semibold">{booking.confirmBy}</strong>
+        <span>{`. Nothing is charged now.${soon}`}</span>
+      </span>
     );
   }
   if (status === 'confirmed') {

@@ -32,9 +32,7 @@ export function PriceSection({ status, owesNothing, price, proposed, paid }: Pri
       )}
       {price && lumpSum && (
         <>
-          <p className="figures font-display text-title">
-            Total {formatMoney(price.totalCents)} {lumpSum}
-          </p>
+          <p className="figures font-display text-title">{`Total ${formatMoney(price.totalCents)} ${lumpSum}`}</p>
           {status === 'confirmed' && lumpSum === 'as quoted' && !paid && (
             <p>Nothing is charged until you agree to it.</p>
           )}
@@ -55,10 +53,8 @@ export function PaymentsSection({ facts, receipts }: ShownPayments) {
         <ul className="bare-list mt-3 grid gap-1">
           {receipts.map(({ name, path, text }) => (
             <li key={name}>
-              <a href={path} className="figures font-medium underline underline-offset-4">
-                Receipt {name}
-              </a>
-              : {text}
+              <a href={path} className="figures font-medium underline underline-offset-4">{`Receipt ${name}`}</a>
+              <span>{`: ${text}`}</span>
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function ProposalSection({ proposals: [latest, ...earlier], kept, ...form
             <span className="underline underline-offset-4">
               {index === 0 && !isOpen ? 'Our proposal' : `Earlier proposal ${number}`}
             </span>
-            : {outcome}
+            <span>{`: ${outcome ?? ''}`}</span>
           </summary>
           {message && <p className="as-typed mt-4">{message}</p>}
           <div className="options">
@@ -59,7 +59,7 @@ function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
     <>
       <h2 className="text-title">{calledOff ? 'What we can offer you' : several ? 'Please choose' : 'Our proposal'}</h2>
       {message && <blockquote className="as-typed">{message}</blockquote>}
-      <p>{calledOff ? <OtherDays {...proposal} /> : <Validity {...proposal} />}</p>
+      {calledOff ? <OtherDays {...proposal} /> : <Validity {...proposal} />}
       <div className="options">
         {options.map((option, index) => (
           <ProposalOption
@@ -79,7 +79,7 @@ function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
         className="no-print w-[min(100%,32rem)]"
       >
         <input type="hidden" name="proposal" value={number} />
-        {calledOff && <p>You owe nothing{kept && `, and we will refund the ${kept} you have paid`}.</p>}
+        {calledOff && <p>{`You owe nothing${kept ? `, and we will refund the ${kept} you have paid` : ''}.`}</p>}
         <MessageField
           label={calledOff ? 'Anything you would like to tell us?' : 'What would suit you?'}
           optional
@@ -93,26 +93,26 @@ function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
 const Until = ({ until }: Pick<ShownProposal, 'until'>) => <strong className="figures font-semibold">{until}</strong>;
 
 const Validity = ({ options, until }: ShownProposal) => (
-  <>
-    {options.length > 1 ? 'These offers are valid' : 'This offer is valid'} until <Until until={until} />. Your booking
-    is confirmed as soon as you accept. Nothing is charged on this page.
-  </>
+  <p>
+    <span>{options.length > 1 ? 'These offers are valid until ' : 'This offer is valid until '}</span>
+    <Until until={until} />. Your booking is confirmed as soon as you accept. Nothing is charged on this page.
+  </p>
 );
 
 /** What becomes of a booking that was called off. */
 function OtherDays({ options, until }: ShownProposal) {
   if (options.length === 0) {
-    return 'We have no other day with room for you. Please call us if another trip would suit you.';
+    return <p>We have no other day with room for you. Please call us if another trip would suit you.</p>;
   }
   if (options.some(({ possible }) => possible)) {
     return (
-      <>
-        We are holding {options.length > 1 ? 'these days' : 'this day'} for you at the same price until{' '}
+      <p>
+        <span>{`We are holding ${options.length > 1 ? 'these days' : 'this day'} for you at the same price until `}</span>
         <Until until={until} />. Your booking is confirmed as soon as you choose.
-      </>
+      </p>
     );
   }
-  return 'We are no longer holding these days for you, but one of them may still be free. Please call us.';
+  return <p>We are no longer holding these days for you, but one of them may still be free. Please call us.</p>;
 }
 
 interface ProposalOptionProps {
@@ -149,7 +149,7 @@ function ProposalOption({ title, option, accept }: ProposalOptionProps) {
       <FactList facts={facts} />
       {price && <PriceTable price={{ lines: [...price.lines, ...chosen], totalCents: total }} />}
       {!accept && optional.length > 0 && (
-        <p className="text-sm">Optional extras: {optional.map((line) => describe(line)).join('; ')}</p>
+        <p className="text-sm">{`Optional extras: ${optional.map((line) => describe(line)).join('; ')}`}</p>
       )}
       {accept && !possible && <p className="font-semibold">This option has expired.</p>}
       {accept && possible && (

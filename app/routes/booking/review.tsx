@@ -28,10 +28,7 @@ export function ReviewSection({ action, title, review, answer }: ReviewSectionPr
       {written?.status === 'published' && answer && <UnsentReview answer={answer} />}
       {written && <WrittenReview written={written} />}
       {written?.status !== 'published' && (
-        <p className="text-quiet">
-          Your review appears on the page of {title} as “{name}, {month}”, with nothing else from your booking. Our
-          office reads it first. It may answer, or hide it and tell you why here, but it cannot edit it.
-        </p>
+        <p className="text-quiet">{`Your review appears on the page of ${title} as “${name}, ${month}”, with nothing else from your booking. Our office reads it first. It may answer, or hide it and tell you why here, but it cannot edit it.`}</p>
       )}
       {written === null && form}
       {written && written.status !== 'published' && (
@@ -71,7 +68,7 @@ function WrittenReview({ written }: { written: NonNullable<BookingReview['writte
   return (
     <>
       <p className="font-semibold">{states[status]}</p>
-      {hiddenReason && <p className="as-typed">The reason: {hiddenReason}</p>}
+      {hiddenReason && <p className="as-typed">{`The reason: ${hiddenReason}`}</p>}
       <blockquote className="border-l-2 border-accent pl-5">
         <Stars rating={rating} />
         {text && <p className="as-typed mt-2">{text}</p>}
@@ -135,7 +132,7 @@ function StarChoice({ chosen, error }: { chosen: string; error?: string }) {
               // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens at the error
               autoFocus={error !== undefined && value === '1'}
             />
-            {value === '1' ? '1 star' : `${value} stars`}
+            <span>{value === '1' ? '1 star' : `${value} stars`}</span>
           </label>
         ))}
       </div>

@@ -22,9 +22,12 @@ export function ContactChannels({ email }: { email: string }) {
           <ul className="bare-list grid gap-3">
             {chats.map(({ country, whatsapp }) => (
               <li key={country}>
-                <a href={chatAt(whatsapp) ?? ''} rel="noopener" target="_blank" className={buttonClass()}>
-                  WhatsApp {country}
-                </a>
+                <a
+                  href={chatAt(whatsapp) ?? ''}
+                  rel="noopener"
+                  target="_blank"
+                  className={buttonClass()}
+                >{`WhatsApp ${country}`}</a>
               </li>
             ))}
           </ul>
@@ -92,8 +95,8 @@ export function OfficeCard({ office }: { office: Office }) {
         </Row>
         <Row label="Working hours">
           <span className="figures inline-block py-1">
-            {office.workingDays} {office.hours}
-            <span className="block text-sm text-quiet">{office.city} time</span>
+            <span>{`${office.workingDays} ${office.hours}`}</span>
+            <span className="block text-sm text-quiet">{`${office.city} time`}</span>
           </span>
         </Row>
       </dl>

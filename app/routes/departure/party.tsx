@@ -19,7 +19,8 @@ export function Contact({ label, name, phone }: ContactProps) {
   if (name === null && phone === null) return null;
   return (
     <span>
-      {label}: {name} {phone && <a href={phoneLink(phone)}>{phone}</a>}
+      <span>{`${label}: ${name ?? ''} `}</span>
+      {phone && <a href={phoneLink(phone)}>{phone}</a>}
     </span>
   );
 }
@@ -63,15 +64,13 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
       ) : (
         party.pickupTime && !party.meetingPoint && <p className="font-semibold">Pick-up place not known yet</p>
       )}
-      {party.meetingPoint && <p>Meeting point {party.meetingPoint}</p>}
+      {party.meetingPoint && <p>{`Meeting point ${party.meetingPoint}`}</p>}
       <p className="guide-phones">
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
         {chat ? (
-          <a href={chat} target="_blank" rel="noreferrer">
-            WhatsApp{whatsapp && ` ${whatsapp}`}
-          </a>
+          <a href={chat} target="_blank" rel="noreferrer">{`WhatsApp${whatsapp ? ` ${whatsapp}` : ''}`}</a>
         ) : (
-          whatsapp && `WhatsApp ${whatsapp}`
+          whatsapp && <span>{`WhatsApp ${whatsapp}`}</span>
         )}
       </p>
       {party.notes.map((note) => (
@@ -89,16 +88,17 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
       )}
       {collected && (
         <div className="guide-buttons figures font-semibold">
-          Collected {formatMoney(collected.amount)}
+          <span>{`Collected ${formatMoney(collected.amount)}`}</span>
           <button type="button" className="no-print" onClick={() => dismissPress(collected.id)}>
-            Undo<span className="sr-only"> {name}</span>
+            Undo<span className="sr-only">{` ${name}`}</span>
           </button>
         </div>
       )}
       {party.undoable.map(({ amountCents, token }) => (
         <div key={token} className="guide-buttons figures font-semibold">
-          {kept.some((press) => press.token === token) ? 'Undone: ' : 'Collected '}
-          {formatMoney(amountCents)}
+          <span>
+            {`${kept.some((press) => press.token === token) ? 'Undone: ' : 'Collected '}${formatMoney(amountCents)}`}
+          </span>
           <div className="no-print">
             <Press path={path} token={token} label="Undo" name={name} />
           </div>
@@ -128,8 +128,8 @@ function Press({ path, token, label, name, pressed }: PressProps) {
       <input type="hidden" name="press" value={token} />
       <input type="hidden" name="name" value={name} />
       <button type="submit" aria-pressed={pressed}>
-        {label}
-        <span className="sr-only"> {name}</span>
+        <span>{label}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </button>
     </form>
   );
@@ -151,8 +151,10 @@ export function KeptPresses({ manifest: { kept, sent, presses }, officePhone }: 
       </p>
       {refused.map((press) => (
         <p key={press.id} role="alert" className="guide-problem">
-          {press.name ?? 'A party'}, {describe(press)}: could not be recorded: {press.problem}{' '}
-          <Contact label="Office" name={null} phone={officePhone} />{' '}
+          <span>{`${press.name ?? 'A party'}, ${describe(press)}: could not be recorded: ${press.problem ?? ''} `}</span>
+          <span>
+            <Contact label="Office" name={null} phone={officePhone} />
+          </span>{' '}
           <button type="button" onClick={() => dismissPress(press.id)}>
             OK
           </button>
@@ -178,7 +180,7 @@ function Collect({ party: { id, name, dueCents, token }, path, step }: CollectPr
   const [amount, setAmount] = useState(step?.amount ?? (dueCents / 100).toFixed(2).replace(/\.00$/, ''));
   const [shown, setShown] = useState<'form' | 'question' | 'form again'>(step?.error === null ? 'question' : 'form');
   const cents = Math.round(Number(amount) * 100);
-  const ofParty = <span className="sr-only"> {name}</span>;
+  const ofParty = <span className="sr-only">{` ${name}`}</span>;
   const hidden = (
     <>
       <input type="hidden" name="press" value={token} />
@@ -192,8 +194,8 @@ function Collect({ party: { id, name, dueCents, token }, path, step }: CollectPr
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="confirmed" value="yes" />
         <p>
-          Record <strong>{formatMoney(cents)}</strong> collected from {name}?
-          {cents !== dueCents && ` ${formatMoney(dueCents)} is due.`}
+          Record <strong>{formatMoney(cents)}</strong>
+          <span>{` collected from ${name}?${cents === dueCents ? '' : ` ${formatMoney(dueCents)} is due.`}`}</span>
         </p>
         <div className="guide-buttons">
           <button type="submit" ref={focus}>
@@ -225,7 +227,7 @@ function Collect({ party: { id, name, dueCents, token }, path, step }: CollectPr
     >
       {hidden}
       <label>
-        USD<span className="sr-only"> collected from {name}</span>{' '}
+        USD<span className="sr-only">{` collected from ${name}`}</span>{' '}
         <input
           type="number"
           name="amount"

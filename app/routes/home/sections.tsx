@@ -51,7 +51,7 @@ export function PlatformSection({ platform, url }: { platform: HomeContent['plat
         <div>
           <h2 className="text-section">{platform.title}</h2>
           <p className="mt-4 text-lg">
-            {platform.lead} <span className="max-lg:hidden">{platform.text}</span>
+            <span>{platform.lead}</span> <span className="max-lg:hidden">{platform.text}</span>
           </p>
           <ul className="bare-list mt-5 grid gap-2 md:mt-6 md:gap-4">
             {platform.points.map((point) => (
@@ -82,9 +82,7 @@ export function Testimonials({ testimonials }: { testimonials: ReturnType<typeof
           <li key={testimonial.id}>
             <figure className="relative flex h-full flex-col border-t border-ink pt-5">
               <Stars rating={testimonial.rating} />
-              <blockquote className="mt-3 mb-5 font-display text-[clamp(1.1rem,1rem+0.4vw,1.25rem)] leading-snug">
-                “{testimonial.text}”
-              </blockquote>
+              <blockquote className="mt-3 mb-5 font-display text-[clamp(1.1rem,1rem+0.4vw,1.25rem)] leading-snug">{`“${testimonial.text}”`}</blockquote>
               <figcaption className="mt-auto flex items-center gap-3">
                 <Avatar
                   name={testimonial.name}
@@ -129,7 +127,7 @@ export function PartnerStrip({ partners }: { partners: readonly Partner[] }) {
             tabIndex={duplicate ? -1 : undefined}
             className={`block py-2 whitespace-nowrap text-indigo hover:text-brand ${wordmarks[partner.logo]}`}
           >
-            {partner.name}
+            <span>{partner.name}</span>
             {!duplicate && <span className="sr-only"> (opens in a new window)</span>}
           </a>
         </li>

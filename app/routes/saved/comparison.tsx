@@ -59,7 +59,7 @@ export function Comparison({ trips, party, canRemove }: ComparisonProps) {
                   <span className="cell-label" aria-hidden="true">
                     {label}
                   </span>
-                  {cell(trip)}
+                  <div>{cell(trip)}</div>
                 </td>
               ))}
             </tr>
@@ -95,7 +95,7 @@ function TripHead({ trip, party, canRemove }: { trip: ComparedTrip } & Omit<Comp
 }
 
 function Included({ included, isTypical }: ComparedTrip) {
-  if (included.length === 0) return 'See the trip page';
+  if (included.length === 0) return <p>See the trip page</p>;
   return (
     <>
       {isTypical && <p className="text-quiet">Typically included:</p>}
@@ -118,8 +118,7 @@ function PriceCell({ price, offer }: Pick<ComparedTrip, 'price' | 'offer'>) {
           <Link to={offer.path} className="font-semibold underline">
             Offer price
           </Link>
-          , book by {offer.bookBy}
-          {offer.travel && `, travel ${offer.travel}`}.{usualWords(offer.usual)}
+          <span>{`, book by ${offer.bookBy}${offer.travel ? `, travel ${offer.travel}` : ''}.${usualWords(offer.usual)}`}</span>
         </p>
       )}
     </>

@@ -65,7 +65,7 @@ const dayEntry = ({ day, location, activities, meals }: ItineraryDay): ReactNode
     <span aria-hidden="true">{day}</span>
     <h3>
       <span className="sr-only">{`Day ${day}: `}</span>
-      {location}
+      <span>{location}</span>
     </h3>
     <ul className="bare-list">
       {activities.map((activity) => (
@@ -77,7 +77,7 @@ const dayEntry = ({ day, location, activities, meals }: ItineraryDay): ReactNode
         {meals.map((meal) => (
           <li key={meal}>
             <Icon path={mealIcons[meal]} />
-            {meal}
+            <span>{meal}</span>
           </li>
         ))}
       </ul>

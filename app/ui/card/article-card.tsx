@@ -30,7 +30,7 @@ export function ArticleCard({ article }: { article: Article }) {
         <time dateTime={article.date} className="figures">
           {formatDay(article.date)}
         </time>
-        {` · ${article.author}`}
+        <span>{` · ${article.author}`}</span>
       </p>
       <p className="mb-auto mt-2 max-md:line-clamp-3">{article.excerpt}</p>
     </Card>

@@ -30,8 +30,6 @@ export function OfferBadge({ type }: { type: keyof typeof offerTypeLabels }) {
 
 export function PercentBadge({ percent }: { percent: number }) {
   return (
-    <span className="figures inline-block rounded-sm bg-brand px-2.5 py-1 text-sm font-semibold leading-none text-white">
-      {percent}% off
-    </span>
+    <span className="figures inline-block rounded-sm bg-brand px-2.5 py-1 text-sm font-semibold leading-none text-white">{`${percent}% off`}</span>
   );
 }

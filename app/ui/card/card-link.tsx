@@ -34,8 +34,8 @@ export function CardAction({ title, children, ...link }: CardLinkProps & { title
   return (
     <p className="pt-3 text-sm font-semibold text-brand underline decoration-accent decoration-2 underline-offset-4">
       <CardLink {...link}>
-        {children}
-        <span className="sr-only">: {title}</span>
+        <span>{children}</span>
+        <span className="sr-only">{`: ${title}`}</span>
       </CardLink>
     </p>
   );

@@ -20,8 +20,8 @@ interface CardPriceProps {
 export function CardPrice({ price, offerCents, unit }: CardPriceProps) {
   return (
     <span className="figures font-semibold">
-      {offerCents && unit && <s className="font-normal text-quiet">{price}</s>}{' '}
-      {offerCents ? `Offer ${formatMoney(offerCents)}` : price}{' '}
+      {offerCents && unit && <s className="font-normal text-quiet">{price}</s>}
+      <span>{` ${offerCents ? `Offer ${formatMoney(offerCents)}` : price} `}</span>
       <span className="text-sm font-normal text-quiet">{unit}</span>
     </span>
   );

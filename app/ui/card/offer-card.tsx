@@ -47,9 +47,7 @@ export function OfferCard({ offer, featured = false, narrow = false, eager }: Of
         <h3 className="mt-3 text-title">
           <CardLink to={offer.path}>{offer.title}</CardLink>
         </h3>
-        <p className="mt-1 text-sm text-quiet">
-          {offer.location} · {offer.duration}
-        </p>
+        <p className="mt-1 text-sm text-quiet">{`${offer.location} · ${offer.duration}`}</p>
         {featured ? (
           <ul className="bare-list mt-3 grid gap-1">
             {offer.highlights.slice(0, 2).map((highlight) => (
@@ -65,7 +63,7 @@ export function OfferCard({ offer, featured = false, narrow = false, eager }: Of
           {offer.discountedPriceCents !== null && (
             <span className="font-display text-[1.6rem] font-semibold text-brand">
               <span className="sr-only">Now </span>
-              {formatMoney(offer.discountedPriceCents)}
+              <span>{formatMoney(offer.discountedPriceCents)}</span>
             </span>
           )}
           {offer.originalPriceCents !== null && offer.percent > 0 && (
@@ -78,8 +76,8 @@ export function OfferCard({ offer, featured = false, narrow = false, eager }: Of
         </p>
         <ConfirmationMark isInstant={offer.isInstant} />
         <p className="figures text-sm text-quiet">
-          {offer.endDate !== null && <span className="block">Book by {formatDay(offer.endDate)}</span>}
-          {offer.travel && <span className="block">Travel {offer.travel}</span>}
+          {offer.endDate !== null && <span className="block">{`Book by ${formatDay(offer.endDate)}`}</span>}
+          {offer.travel && <span className="block">{`Travel ${offer.travel}`}</span>}
         </p>
       </div>
       <SaveButton trip={`o${offer.id}`} title={offer.title} />

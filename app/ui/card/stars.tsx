@@ -25,9 +25,9 @@ export function Stars({ rating, reviewCount, guests, source = '' }: StarsProps) 
       </svg>
       <span className="figures text-quiet">
         <span className="sr-only">Rated </span>
-        {rating.toFixed(1)}
+        <span>{rating.toFixed(1)}</span>
         <span className="sr-only"> out of 5</span>
-        {count && ` from ${count} ${noun}${count === 1 ? '' : 's'}${source}`}
+        {count && <span>{` from ${count} ${noun}${count === 1 ? '' : 's'}${source}`}</span>}
       </span>
     </span>
   );

@@ -47,9 +47,9 @@ export function TripCard({ trip, eager }: { trip: Trip; eager?: boolean }) {
       action={isTour ? undefined : 'View Details'}
     >
       <p className="mt-1.5 text-sm text-quiet">
-        {isTour && `${trip.city} · `}
+        {isTour && <span>{`${trip.city} · `}</span>}
         {duration}
-        {!isTour && ` · ${trip.cities.join(', ')}`}
+        {!isTour && <span>{` · ${trip.cities.join(', ')}`}</span>}
       </p>
       {/* The rating as the office has typed it. */}
       <p className="mt-auto flex flex-col items-start gap-1 pt-3">

@@ -33,13 +33,13 @@ export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: 
       {asked !== undefined && <input type="hidden" name={askedEmailField} value={meant === null ? asked : email} />}
       <p role="status" className={`text-sm empty:hidden ${className}`}>
         {meant !== null && (
-          <>
+          <span>
             Did you mean{' '}
             <button type="button" className="py-1 font-semibold underline" onClick={() => onAccept(meant)}>
               {meant}
             </button>
             ?
-          </>
+          </span>
         )}
       </p>
     </>

@@ -35,8 +35,7 @@ export function Field({ id: givenId, label, error, hint, optional, aside, classN
           </label>
           {optional && (
             <span className="text-quiet" aria-hidden="true">
-              {' '}
-              (optional)
+              {' (optional)'}
             </span>
           )}
         </span>
@@ -74,9 +73,9 @@ type ControlProps<Tag extends 'input' | 'select' | 'textarea', Value = string> =
 function Length({ value = '', limit }: { value?: string; limit: number }) {
   const { length } = value.trim();
   return (
-    <span className={`figures text-sm ${length > limit ? 'font-semibold text-danger' : 'text-quiet'}`}>
-      {length} / {limit}
-    </span>
+    <span
+      className={`figures text-sm ${length > limit ? 'font-semibold text-danger' : 'text-quiet'}`}
+    >{`${length} / ${limit}`}</span>
   );
 }
 

@@ -97,7 +97,7 @@ interface FormSelectProps {
 function FormSelect({ name, label, value, children }: FormSelectProps) {
   return (
     <label className="text-sm font-semibold lg:last-of-type:min-w-[min(12rem,18vw)] lg:w-48">
-      {label}
+      <span>{label}</span>
       <select name={name} defaultValue={value} className="control text-base font-normal">
         {children}
       </select>
@@ -126,7 +126,7 @@ function Chips({ facets, selection, address }: ListChoice & { address: (change: 
             className={chipClass}
           >
             <span className="sr-only">Remove </span>
-            {labelOf(name, option)}
+            <span>{labelOf(name, option)}</span>
             <span aria-hidden="true">×</span>
           </Link>
         </li>

@@ -32,9 +32,7 @@ export function Pager({ page, pages, query }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && link('Previous', 'prev', page - 1)}
-      <p className={`${className} figures`}>
-        Page {page} of {pages}
-      </p>
+      <p className={`${className} figures`}>{`Page ${page} of ${pages}`}</p>
       {page < pages && link('Next', 'next', page + 1)}
     </nav>
   );

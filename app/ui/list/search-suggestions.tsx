@@ -83,7 +83,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
             </Link>
           ))}
           <Link to={`${href('/search')}?${answer.form}`} {...option(answer.hits.length)}>
-            <span>See all results for “{answer.query}”</span>
+            <span>{`See all results for “${answer.query}”`}</span>
           </Link>
         </div>
       )}
@@ -104,7 +104,8 @@ function HitPrice({ hit: { kind, priceCents, offerCents } }: { hit: Hit }) {
   if (!offerCents) return price && <span>{price}</span>;
   return (
     <span>
-      {price && <s className="block font-normal text-quiet">{price}</s>} Offer {formatMoney(offerCents)}
+      {price && <s className="block font-normal text-quiet">{price}</s>}
+      <span>{` Offer ${formatMoney(offerCents)}`}</span>
     </span>
   );
 }

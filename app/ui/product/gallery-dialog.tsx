@@ -82,10 +82,7 @@ export function GalleryDialog({ pictures, first, opener, onClose }: GalleryDialo
         ))}
       </ul>
       <p aria-live="polite">
-        <span className="figures">
-          {at + 1} of {pictures.length}
-        </span>{' '}
-        {pictures[at]?.alt}
+        <span className="figures">{`${at + 1} of ${pictures.length}`}</span> <span>{pictures[at]?.alt}</span>
       </p>
     </dialog>
   );

@@ -57,7 +57,8 @@ export function ProductPage(props: ProductPageProps) {
   return (
     <article>
       <p className="print-head hidden">
-        <Brand /> · {url.replace(/^https?:\/\//, '')}
+        <Brand />
+        <span>{`· ${url.replace(/^https?:\/\//, '')}`}</span>
       </p>
       <div className="hero-picture product-hero overflow-hidden bg-sand">
         <HeroPicture image={image} alt={imageAlt || title} focus={imageFocus} />
@@ -122,7 +123,7 @@ function HelpBox(product: ProductPageProps['product']) {
       <div className="flex flex-wrap gap-x-8 gap-y-3">
         {offices.map(({ city, phones }) => (
           <p key={city}>
-            <span className="block text-sm text-quiet">{city} office</span>
+            <span className="block text-sm text-quiet">{`${city} office`}</span>
             {phones.map((phone) => (
               <a key={phone} href={phoneLink(phone)} className="block w-fit py-0.5 font-medium whitespace-nowrap">
                 {phone}

@@ -22,7 +22,7 @@ export function Reviews({ reviews }: { reviews: ShownReviews | undefined }) {
               {text && <p className="mt-1">{text}</p>}
               {answer && (
                 <p className="mt-3 rounded-md bg-sand p-5">
-                  <strong>Our office:</strong> {answer}
+                  <strong>Our office:</strong> <span>{answer}</span>
                 </p>
               )}
             </li>

@@ -10,7 +10,7 @@ export function Brand({ size = 'h-9', framed = false }: { size?: string; framed?
   return (
     <>
       {framed ? <span className="rounded-full bg-paper p-1.5">{mark}</span> : mark}
-      {!wide && name}
+      {!wide && <span>{name}</span>}
     </>
   );
 }

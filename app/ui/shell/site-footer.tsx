@@ -36,7 +36,7 @@ export function SiteFooter() {
             <Brand size="h-7" framed />
           </p>
           <p className="mt-3 max-w-[20rem]">{tagline}</p>
-          <p className="mt-2 text-sm">Operating since {since}</p>
+          <p className="mt-2 text-sm">{`Operating since ${since}`}</p>
           <FooterLinks links={social.map(elsewhere)} className="mt-2 flex flex-wrap gap-x-5 gap-y-1" />
         </div>
         <nav aria-label="Company">
@@ -69,9 +69,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-paper/20">
         <div className="sheet flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm">
-          <p>
-            © {name}, since {since}
-          </p>
+          <p>{`© ${name}, since ${since}`}</p>
           <FooterLinks links={legal} className="flex flex-wrap gap-x-6" />
         </div>
       </div>

@@ -137,7 +137,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
           {offices.map((office) => (
             <li key={office.city}>
               <a href={phoneLink(office.phones[0] ?? '')} className="block py-1.5">
-                {office.city} <span className="figures font-semibold">{office.phones[0]}</span>
+                <span>{office.city}</span> <span className="figures font-semibold">{office.phones[0]}</span>
               </a>
             </li>
           ))}
