@@ -70,11 +70,12 @@ function MessageRow({ message }: { message: Message }) {
         <span className="block truncate text-sm text-quiet">{message.message}</span>
       </span>
       <span className="text-sm sm:text-right">
-        {suspect && <SuspectBadge />} {name}
-        <time dateTime={createdAt} className="figures block text-quiet">
-          {formatInstantShort(createdAt)}
-          {answeredAt && ' · answered'}
-        </time>
+        {suspect && <SuspectBadge />}
+        <span>{` ${name}`}</span>
+        <time
+          dateTime={createdAt}
+          className="figures block text-quiet"
+        >{`${formatInstantShort(createdAt)}${answeredAt ? ' · answered' : ''}`}</time>
       </span>
     </li>
   );

@@ -132,14 +132,14 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
       <div className="px-2 pb-5">
         <p className="max-w-2xl whitespace-pre-wrap wrap-anywhere">{text ?? 'No text'}</p>
         <p className="mt-3 text-sm text-quiet">
-          Shown as “{review.name}” · reservation{' '}
+          <span>{`Shown as “${review.name}” · reservation `}</span>
           <Link
             to={href('/admin/reservations/:id', { id: String(reservationId) })}
             className="figures underline underline-offset-4"
           >
             {reference}
           </Link>
-          {review.answeredAt && ` · replied ${formatInstantShort(review.answeredAt)}`}
+          {review.answeredAt && <span>{` · replied ${formatInstantShort(review.answeredAt)}`}</span>}
         </p>
         {review.hiddenReason && (
           <p className="mt-3 max-w-2xl whitespace-pre-wrap wrap-anywhere">
@@ -236,7 +236,7 @@ function HideDialog({ review, changes: { busy, hide }, onClose }: ReviewFormProp
       onClose={onClose}
       onSend={submit}
     >
-      <p className="mb-4 mt-2">{traveller} will see your reason on the booking page and can write the review again.</p>
+      <p className="mb-4 mt-2">{`${traveller} will see your reason on the booking page and can write the review again.`}</p>
       <Textarea
         id={fieldId('reason')}
         label="Reason"

@@ -49,9 +49,7 @@ export default function Calendar({ loaderData: { range, today } }: Route.Compone
       <AdminPageHeader
         title="Calendar"
         below={
-          <p className="figures text-quiet">
-            {formatDayShort(from)} – {formatDayShort(addDays(from, days - 1))}
-          </p>
+          <p className="figures text-quiet">{`${formatDayShort(from)} – ${formatDayShort(addDays(from, days - 1))}`}</p>
         }
       >
         <LinkButton variant="plain" to={href('/admin/call-offs')}>

@@ -143,9 +143,9 @@ function DayDepartures({ date, departures }: { date: string; departures: Departu
         {departures.map(({ time, sold, held, seats, left, reason }) => (
           <li key={time} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
             <span>
-              {time && <strong>{time} </strong>}
-              {sold} sold, {held} on hold of {seats}
-              {reason && <span className="text-quiet"> · {reason}</span>}
+              {time && <strong>{`${time} `}</strong>}
+              <span>{`${sold} sold, ${held} on hold of ${seats}`}</span>
+              {reason && <span className="text-quiet">{` · ${reason}`}</span>}
             </span>
             <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
               {left < 0 ? `${-left} over` : `${left} left`}
@@ -183,10 +183,9 @@ function Taken({ row, from, until, weekdays, time: chosen, seats }: TakenProps) 
     .filter(({ time, sold, held }) => (chosen === '' || time === chosen) && sold + held > seats);
   if (over.length === 0) return null;
   return (
-    <p role="status" className="figures mt-3 font-semibold text-danger">
-      {seats === 0 ? 'Booked on' : 'Over capacity on'}{' '}
-      {listDepartures(over, ({ sold, held }) => (seats === 0 ? `${sold + held}` : `${sold + held}/${seats}`))}. Bookings
-      stay as they are.
-    </p>
+    <p
+      role="status"
+      className="figures mt-3 font-semibold text-danger"
+    >{`${seats === 0 ? 'Booked on' : 'Over capacity on'} ${listDepartures(over, ({ sold, held }) => (seats === 0 ? `${sold + held}` : `${sold + held}/${seats}`))}. Bookings stay as they are.`}</p>
   );
 }

@@ -51,15 +51,11 @@ export function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, on
       onClick={(event) => onChoose(event.shiftKey)}
       className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' ? 'text-quiet' : ''}`}
     >
-      {departures.length === 0 ? '·' : seats === 0 && sold + held === 0 ? '×' : `${sold + held}/${seats}`}
+      <span>{departures.length === 0 ? '·' : seats === 0 && sold + held === 0 ? '×' : `${sold + held}/${seats}`}</span>
       <span className="sr-only">
         {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}${wait}`}
       </span>
-      {day.waiting > 0 && (
-        <span aria-hidden="true" className="block text-brand">
-          +{day.waiting}
-        </span>
-      )}
+      {day.waiting > 0 && <span aria-hidden="true" className="block text-brand">{`+${day.waiting}`}</span>}
     </button>
   );
 }
@@ -75,7 +71,8 @@ export const Legend = () => (
   <p aria-hidden="true" className="figures mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
     {legend.map(([look, sign, words]) => (
       <span key={look}>
-        <span className={`inline-block min-w-10 rounded px-1 text-center ${looks[look]}`}>{sign}</span> {words}
+        <span className={`inline-block min-w-10 rounded px-1 text-center ${looks[look]}`}>{sign}</span>{' '}
+        <span>{words}</span>
       </span>
     ))}
   </p>

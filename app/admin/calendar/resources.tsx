@@ -52,9 +52,7 @@ export default function Resources() {
                   {neededBy.length > 0 && ` · ${neededBy.join(', ')}`}
                 </span>
                 {short.length > 0 && (
-                  <span className="figures block text-sm font-semibold text-danger">
-                    Too few on {listDepartures(short, ({ title }) => title)}. Bookings stay as they are.
-                  </span>
+                  <span className="figures block text-sm font-semibold text-danger">{`Too few on ${listDepartures(short, ({ title }) => title)}. Bookings stay as they are.`}</span>
                 )}
               </span>
               <span className="flex gap-1">
@@ -147,9 +145,7 @@ function ResourceForm({ resource, onDone }: ResourceFormProps) {
       <h2 className="mb-4 text-[1.2rem]">{resource ? `Edit ${resource.name}` : 'New resource'}</h2>
       <FormProblem className="mb-3" problem={failed && !refused ? failureOf(failed, 'It could not be saved.') : null} />
       {isNewer && (
-        <p className="figures mb-3">
-          Saved now: {resource.name}, {describeUnits(resource)}. Save again to replace it.
-        </p>
+        <p className="figures mb-3">{`Saved now: ${resource.name}, ${describeUnits(resource)}. Save again to replace it.`}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField hint="For example Boat Isis" {...text('name', 'full')} />

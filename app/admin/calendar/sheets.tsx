@@ -116,23 +116,24 @@ function Outcome({ file, result, busy, onStore }: Chosen & { busy: boolean; onSt
         <ul className="bare-list figures mt-2 grid gap-1">
           {problems.map(({ row, column, message }) => (
             <li key={`${row} ${column} ${message}`}>
-              <strong>{[`Row ${row}`, column].filter(Boolean).join(', ')}</strong>: {message}
+              <strong>{[`Row ${row}`, column].filter(Boolean).join(', ')}</strong>
+              <span>{`: ${message}`}</span>
             </li>
           ))}
         </ul>
       </Problem>
     );
   }
-  if (changes.length === 0) return <p role="status">{file} changes nothing.</p>;
+  if (changes.length === 0) return <p role="status">{`${file} changes nothing.`}</p>;
   return (
     <section aria-label="What changes" className="grid gap-4">
-      <h2 className="text-[1.2rem]">{counted(changes.length, 'product')} will change</h2>
+      <h2 className="text-[1.2rem]">{`${counted(changes.length, 'product')} will change`}</h2>
       <ul className="bare-list rounded-md border border-rule bg-card px-4">
         {changes.map(({ title, before, after, over }) => (
           <li key={title} className="border-t border-rule py-3 first:border-t-0">
             <strong>{title}</strong>
-            <span className="figures block text-sm text-quiet">Before: {before ?? 'none'}</span>
-            <span className="figures block text-sm">After: {after ?? 'none'}</span>
+            <span className="figures block text-sm text-quiet">{`Before: ${before ?? 'none'}`}</span>
+            <span className="figures block text-sm">{`After: ${after ?? 'none'}`}</span>
             {over.length > 0 && (
               <span className="figures block text-sm font-semibold text-danger">{describeOver(over)}</span>
             )}
@@ -140,9 +141,11 @@ function Outcome({ file, result, busy, onStore }: Chosen & { busy: boolean; onSt
         ))}
       </ul>
       <div>
-        <HydratedButton variant="primary" disabled={busy} onClick={() => void onStore()}>
-          Import {counted(changes.length, 'product')}
-        </HydratedButton>
+        <HydratedButton
+          variant="primary"
+          disabled={busy}
+          onClick={() => void onStore()}
+        >{`Import ${counted(changes.length, 'product')}`}</HydratedButton>
       </div>
     </section>
   );

@@ -48,11 +48,7 @@ export default function CallOff({ loaderData: { id, now } }: Route.ComponentProp
     <>
       <AdminPageHeader
         title={`Called off: ${describeDays(board)}`}
-        below={
-          <p className="text-quiet">
-            {titles.join(', ')} · {reason}
-          </p>
-        }
+        below={<p className="text-quiet">{`${titles.join(', ')} · ${reason}`}</p>}
       >
         <HydratedButton className="no-print" onClick={() => window.print()}>
           Print
@@ -67,15 +63,15 @@ export default function CallOff({ loaderData: { id, now } }: Route.ComponentProp
         )}
       </AdminPageHeader>
       {reopenedAt && (
-        <p className="mb-4">
-          Reopened {formatInstantShort(reopenedAt)}. Parties that had moved or cancelled stay as they are.
-        </p>
+        <p className="mb-4">{`Reopened ${formatInstantShort(reopenedAt)}. Parties that had moved or cancelled stay as they are.`}</p>
       )}
       <fieldset className="no-print mb-4 flex flex-wrap gap-2">
         <legend className="sr-only">Show</legend>
-        <HydratedButton className={pressed} aria-pressed={filter === null} onClick={() => setFilter(null)}>
-          All {parties.length}
-        </HydratedButton>
+        <HydratedButton
+          className={pressed}
+          aria-pressed={filter === null}
+          onClick={() => setFilter(null)}
+        >{`All ${parties.length}`}</HydratedButton>
         {(Object.keys(filters) as PartyState[])
           .filter((state) => count(state) > 0)
           .map((state) => (
@@ -84,9 +80,7 @@ export default function CallOff({ loaderData: { id, now } }: Route.ComponentProp
               className={pressed}
               aria-pressed={filter === state}
               onClick={() => setFilter(state)}
-            >
-              {reopenedAt && state === 'silent' ? 'As booked' : filters[state]} {count(state)}
-            </HydratedButton>
+            >{`${reopenedAt && state === 'silent' ? 'As booked' : filters[state]} ${count(state)}`}</HydratedButton>
           ))}
       </fieldset>
       <ul className="bare-list border-t border-ink/40">
@@ -109,7 +103,7 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
             {row.phone}
           </a>
         )}
-        {row.whatsapp && <span className="block text-sm">WhatsApp {row.whatsapp}</span>}
+        {row.whatsapp && <span className="block text-sm">{`WhatsApp ${row.whatsapp}`}</span>}
         {row.email === null && <span className="block text-sm text-quiet">No email</span>}
       </p>
       <div className="figures">
@@ -119,7 +113,7 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
       <p className="no-print md:col-start-3 xl:col-start-4">
         {state === 'silent' && !reopened && proposal && (
           <DialogButton dialog={(close) => <AnswerDialog party={party} number={proposal.number} onClose={close} />}>
-            Record answer<span className="sr-only"> of {row.name}</span>
+            Record answer<span className="sr-only">{` of ${row.name}`}</span>
           </DialogButton>
         )}
       </p>
@@ -129,12 +123,12 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
 
 function Answered({ party: { row, state } }: { party: Party }) {
   if (state === 'withdrawn') return <p>Proposal withdrawn</p>;
-  if (state === 'moved') return <p className="font-semibold">Moved to {formatDayShort(row.startDate)}</p>;
+  if (state === 'moved') return <p className="font-semibold">{`Moved to ${formatDayShort(row.startDate)}`}</p>;
   const { paidCents } = row.balance;
   return (
     <p className="font-semibold">
-      Cancelled
-      {paidCents > 0 && <span className="block text-danger">{formatMoney(paidCents)} to refund</span>}
+      <span>Cancelled</span>
+      {paidCents > 0 && <span className="block text-danger">{`${formatMoney(paidCents)} to refund`}</span>}
     </p>
   );
 }
@@ -156,7 +150,7 @@ function Silent({ party: { proposal, offered, row }, reopened, now }: SilentProp
     <>
       <p className="text-sm text-quiet">{since}</p>
       <p className="flex flex-wrap gap-x-4">
-        {offered.length === 0 && 'Money back only'}
+        {offered.length === 0 && <span>Money back only</span>}
         {offered.map(({ day, time }) => (
           <span key={`${day} ${time}`} className="whitespace-nowrap">
             {[formatDayShort(day), time].filter(Boolean).join(' ')}
@@ -217,7 +211,7 @@ function AnswerDialog({
               onChange={() => change({ chosen: value })}
               className="h-5 w-5 accent-brand"
             />
-            {words}
+            <span>{words}</span>
           </label>
         ))}
       </fieldset>
@@ -241,10 +235,7 @@ function ReopenDialog({ board, silent, onClose }: { board: CallOffBoard; silent:
   return (
     <QuestionDialog title="Reopen these days?" send="Reopen" busy={mutation.isPending} onClose={onClose} onSend={send}>
       <FormProblem className="mt-3" problem={mutation.error && failureOf(mutation.error, 'It could not be saved.')} />
-      <p className="mt-2">
-        {silent > 0 && `${counted(silent, 'party', 'parties')} will hear that the trip takes place. `}
-        Parties that have moved or cancelled stay as they are.
-      </p>
+      <p className="mt-2">{`${silent > 0 ? `${counted(silent, 'party', 'parties')} will hear that the trip takes place. ` : ''}Parties that have moved or cancelled stay as they are.`}</p>
     </QuestionDialog>
   );
 }

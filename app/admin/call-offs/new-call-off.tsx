@@ -156,9 +156,7 @@ function Products({ chosen, error, onChoose }: ProductsProps) {
               className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
               aria-pressed={productKeys.every((key) => chosen.includes(key))}
               onClick={() => onChoose([...new Set([...chosen, ...productKeys])])}
-            >
-              All with {name}
-            </HydratedButton>
+            >{`All with ${name}`}</HydratedButton>
           ))}
         </div>
       )}
@@ -173,7 +171,7 @@ function Products({ chosen, error, onChoose }: ProductsProps) {
                 onChoose(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
               }
             />
-            {title}
+            <span>{title}</span>
           </label>
         ))}
       </div>
@@ -198,9 +196,7 @@ function Preview({ parties, without, onTick, onUntick }: PreviewProps) {
         {counted(parties.length, 'party', 'parties')}
       </h2>
       {noEmail > 0 && (
-        <p className="text-quiet">
-          {counted(noEmail, 'party', 'parties')} without email: phone numbers are on the next page.
-        </p>
+        <p className="text-quiet">{`${counted(noEmail, 'party', 'parties')} without email: phone numbers are on the next page.`}</p>
       )}
       <ul className="bare-list mt-2 border-t border-ink/40">
         {parties.map((party) => (
@@ -243,7 +239,7 @@ function OfferedDays({ party, unticked, onChange }: OfferedDaysProps) {
             className="h-5 w-5 accent-brand"
             onChange={({ target }) => onChange(one, target.checked)}
           />
-          {formatDayShort(one)} {offered.find(({ day: other }) => other === one)?.time}
+          <span>{`${formatDayShort(one)} ${offered.find(({ day: other }) => other === one)?.time ?? ''}`}</span>
         </label>
       ))}
       {offered.length === 0 && <span className="text-quiet">Money back only</span>}

@@ -13,13 +13,8 @@ export function PartyFacts({ party: { row, day, time } }: { party: Party }) {
       >
         {row.name}
       </Link>{' '}
-      <span className="figures text-sm text-quiet">
-        {row.reference}
-        {row.status === 'pending' && ' · request'}
-      </span>
-      <p className="figures text-sm">
-        {formatDayShort(day)} {time} · {row.productTitle} · {describeParty(row)}
-      </p>
+      <span className="figures text-sm text-quiet">{`${row.reference}${row.status === 'pending' ? ' · request' : ''}`}</span>
+      <p className="figures text-sm">{`${formatDayShort(day)} ${time ?? ''} · ${row.productTitle} · ${describeParty(row)}`}</p>
     </div>
   );
 }

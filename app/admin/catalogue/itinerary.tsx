@@ -93,11 +93,12 @@ function DayFields(props: DayProps) {
   const { text } = bindingsOf(day, errors, { location: 'Location' }, change, dayPath(index, ''));
   return (
     <fieldset className="rounded-md border border-rule bg-paper p-4">
-      <legend className="sr-only">Day {number}</legend>
+      <legend className="sr-only">{`Day ${number}`}</legend>
       <div className="flex items-center justify-between gap-3">
-        <p aria-hidden="true" className="figures font-display text-[1.2rem] font-semibold text-brand">
-          Day {number}
-        </p>
+        <p
+          aria-hidden="true"
+          className="figures font-display text-[1.2rem] font-semibold text-brand"
+        >{`Day ${number}`}</p>
         <span className="flex gap-1">
           <OrderButtons what={`day ${number}`} at={index} count={count} onMove={onMove} onRemove={onRemove} />
         </span>
@@ -200,7 +201,7 @@ function ActivityList({ day, index, errors, onChange: changeDay }: DayProps) {
       <HydratedButton variant="plain" className="mt-2 text-sm" onClick={() => addAfter(activities.length - 1)}>
         <Plus className="h-4 w-4" aria-hidden="true" />
         <span>
-          Add activity<span className="sr-only"> to day {number}</span>
+          Add activity<span className="sr-only">{` to day ${number}`}</span>
         </span>
       </HydratedButton>
     </>
@@ -211,8 +212,8 @@ function ActivityList({ day, index, errors, onChange: changeDay }: DayProps) {
 function DayLabel({ what, of }: { what: string; of: string }) {
   return (
     <>
-      {what}
-      <span className="sr-only"> {of}</span>
+      <span>{what}</span>
+      <span className="sr-only">{` ${of}`}</span>
     </>
   );
 }

@@ -236,7 +236,7 @@ function LinkedTitle({ what, id }: Pick<LinkFieldProps, 'what'> & { id: number }
   const tour = trpc.tours.byId.useQuery({ id }, { enabled: isTour });
   const tourPackage = trpc.packages.byId.useQuery({ id }, { enabled: !isTour });
   const { data, error } = isTour ? tour : tourPackage;
-  return data?.title ?? (error ? 'Deleted. Choose another' : `${isTour ? 'Tour' : 'Package'} ${id}`);
+  return <span>{data?.title ?? (error ? 'Deleted. Choose another' : `${isTour ? 'Tour' : 'Package'} ${id}`)}</span>;
 }
 
 /** What an offer costs, when it can be booked and for when. @param percent the discount; 0 for none */

@@ -145,7 +145,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
                   }}
                   className="h-5 w-5 accent-brand"
                 />
-                {label}
+                <span>{label}</span>
               </label>
             ))}
           </div>

@@ -177,7 +177,7 @@ function EntryList<Item extends object>({
       ))}
       <HydratedButton className="justify-self-start" onClick={() => onChange([...entries, empty])}>
         <Plus className="h-4 w-4" aria-hidden="true" />
-        {add}
+        <span>{add}</span>
       </HydratedButton>
     </fieldset>
   );

@@ -113,7 +113,7 @@ function SeasonFields({ season, index, errors, unit, onChange, onRemove }: Seaso
   const { text } = bindingsOf(season, errors, { ...seasonLabels, seats: unit }, onChange, path);
   return (
     <fieldset className="grid grid-cols-2 gap-4 rounded-md border border-rule bg-paper p-4 sm:col-span-6 sm:grid-cols-6">
-      <legend className="sr-only">Departures {index + 1}</legend>
+      <legend className="sr-only">{`Departures ${index + 1}`}</legend>
       <TextField type="date" optional {...text('from', 'third')} />
       <TextField type="date" optional {...text('until', 'third')} />
       <TextField inputMode="numeric" {...text('seats')} />
@@ -151,7 +151,7 @@ function ResourceFields({ chosen, onChange }: { chosen: number[]; onChange: (cho
               onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
               className="h-5 w-5 accent-brand"
             />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </div>

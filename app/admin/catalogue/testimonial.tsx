@@ -58,9 +58,7 @@ function TestimonialEditor(opened: Route.ComponentProps['loaderData']) {
       preview={
         <figure>
           <Stars rating={ratingPreview(values.rating)} />
-          <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">
-            “{values.text || 'Their words appear here.'}”
-          </blockquote>
+          <blockquote className="mt-3 font-display text-[1.2rem] leading-snug">{`“${values.text || 'Their words appear here.'}”`}</blockquote>
           <figcaption className="mt-4 flex items-center gap-3">
             <Avatar name={name} image={imagePreview(values.avatar) || null} className="h-12 w-12" />
             <span>

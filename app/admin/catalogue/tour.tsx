@@ -108,10 +108,10 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <PriceField
           hint={
             creating && values.price === suggestedPrice ? (
-              <>
+              <span>
                 <mark className="rounded-sm bg-accent px-1 font-semibold text-ink">Suggested, please check</mark> USD
                 per adult
-              </>
+              </span>
             ) : (
               'USD per adult'
             )

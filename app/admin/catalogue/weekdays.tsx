@@ -26,7 +26,7 @@ export function Weekdays({ chosen, onChange, className }: WeekdaysProps) {
                 onChange={() => onChange(isChosen ? chosen.filter((other) => other !== day) : [...chosen, day])}
                 className="h-5 w-5 accent-brand"
               />
-              {name}
+              <span>{name}</span>
             </label>
           );
         })}

@@ -55,9 +55,9 @@ function DashboardTabs({ shown }: { shown: DashboardTab }) {
               aria-current={tab === shown ? 'page' : undefined}
               className="-mb-px inline-block border-b-2 border-transparent py-1.5 hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
             >
-              {tab === 'today' ? 'Today' : `${recordNouns[tab]}s`}
+              <span>{tab === 'today' ? 'Today' : `${recordNouns[tab]}s`}</span>
               {tab !== 'today' && counts && (
-                <span className="figures text-sm text-quiet"> {counts[tab].toLocaleString('en-US')}</span>
+                <span className="figures text-sm text-quiet">{` ${counts[tab].toLocaleString('en-US')}`}</span>
               )}
             </Link>
           </li>

@@ -54,7 +54,7 @@ export function FirstSteps({ done }: { done: Steps }) {
             </span>
             <span>
               <Link to={to} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline">
-                {title}
+                <span>{title}</span>
                 {done[step] && <span className="sr-only"> (done)</span>}
               </Link>
               <span className="block text-sm text-quiet">{text}</span>

@@ -39,11 +39,8 @@ import {
 const tourColumns: Column<TourRow>[] = [
   titleColumn('tours', ({ category, city }) => (
     <>
-      {category}
-      <span className="md:hidden">
-        {category && ' · '}
-        {city}
-      </span>
+      <span>{category}</span>
+      <span className="md:hidden">{`${category ? ' · ' : ''}${city}`}</span>
     </>
   )),
   { label: 'City', sort: 'city', visibleFrom: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
@@ -90,7 +87,8 @@ const offerColumns: Column<OfferRow>[] = [
     visibleFrom: 'md',
     cell: ({ discountedPriceCents, originalPriceCents }) => (
       <>
-        {formatMoney(discountedPriceCents)} <s className="text-sm text-quiet">{formatMoney(originalPriceCents)}</s>
+        <span>{`${formatMoney(discountedPriceCents)} `}</span>
+        <s className="text-sm text-quiet">{formatMoney(originalPriceCents)}</s>
       </>
     ),
   }),

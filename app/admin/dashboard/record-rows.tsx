@@ -45,9 +45,10 @@ export function RecordRows<Row extends NamedRow, Query extends ShownQuery>(props
   return (
     <section>
       <AdminPageHeader title={title}>
-        <LinkButton to={href(`/admin/${list}/:id`, { id: 'new' })} variant="primary">
-          New {noun.toLowerCase()}
-        </LinkButton>
+        <LinkButton
+          to={href(`/admin/${list}/:id`, { id: 'new' })}
+          variant="primary"
+        >{`New ${noun.toLowerCase()}`}</LinkButton>
       </AdminPageHeader>
       <List {...{ title, query, placeholder, rows }} filters={filters?.(query, places)} keep={{ list }}>
         {(items) => (

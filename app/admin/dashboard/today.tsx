@@ -98,7 +98,7 @@ function ToAnswer({ rows, now }: { rows: ReservationRow[]; now: number }) {
             </>
           }
         >
-          {row.productTitle}&nbsp;·{' '}
+          <span>{row.productTitle}</span>&nbsp;·{' '}
           <span className={row.dueEarly ? 'figures font-semibold text-ink' : 'figures'}>
             {row.dueEarly || row.asks ? travelWords(row, now) : formatDayShort(row.startDate)}
           </span>
@@ -150,7 +150,7 @@ function OverCapacity({ rows, total }: TodayParts['overCapacity']) {
           key={`${key} ${date} ${time}`}
           to={`${href('/admin/departures')}?date=${date}`}
           title={title}
-          end={<strong className="figures font-semibold text-danger">{over} over</strong>}
+          end={<strong className="figures font-semibold text-danger">{`${over} over`}</strong>}
         >
           <span className="figures">{joined([formatDayShort(date), time, `${taken}/${seats} ${counts}`])}</span>
         </TodayRow>
@@ -161,9 +161,9 @@ function OverCapacity({ rows, total }: TodayParts['overCapacity']) {
 
 /** What the rows of reservations say below the name. */
 const journeyOf = ({ productTitle, startDate }: ReservationRow) => (
-  <>
-    {productTitle}&nbsp;· <span className="figures whitespace-nowrap">{formatDayShort(startDate)}</span>
-  </>
+  <span>
+    <span>{productTitle}</span>&nbsp;· <span className="figures whitespace-nowrap">{formatDayShort(startDate)}</span>
+  </span>
 );
 
 function Reports({ rows, total }: TodayParts['reports']) {
@@ -187,7 +187,7 @@ function Owing({ rows, total }: TodayParts['owing']) {
           end={<strong className="figures font-semibold text-danger">{formatMoney(row.balance.overdueCents)}</strong>}
         >
           {journeyOf(row)}
-          {row.depositDue !== null && <> · deposit due {formatDayShort(row.depositDue)}</>}
+          {row.depositDue !== null && <span>{` · deposit due ${formatDayShort(row.depositDue)}`}</span>}
         </TodayRow>
       )}
     </TodayPart>
@@ -204,7 +204,8 @@ function ToReturn({ rows }: TodayParts['toReturn']) {
           title={row.name}
           end={<strong className="figures font-semibold">{formatMoney(row.balance.paidCents)}</strong>}
         >
-          {journeyOf(row)} · {row.status}
+          {journeyOf(row)}
+          <span>{` · ${row.status}`}</span>
         </TodayRow>
       )}
     </TodayPart>
@@ -262,9 +263,11 @@ function DearerOffers() {
       rows={offers}
     >
       {({ id, title, type, discountedPriceCents, originalPriceCents }) => (
-        <TodayRow key={id} to={href('/admin/offers/edit/:id', { id: String(id) })} title={title}>
-          {formatMoney(discountedPriceCents)}, but the {type} costs {formatMoney(originalPriceCents)}
-        </TodayRow>
+        <TodayRow
+          key={id}
+          to={href('/admin/offers/edit/:id', { id: String(id) })}
+          title={title}
+        >{`${formatMoney(discountedPriceCents)}, but the ${type} costs ${formatMoney(originalPriceCents)}`}</TodayRow>
       )}
     </TodayPart>
   );

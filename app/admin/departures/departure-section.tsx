@@ -41,9 +41,8 @@ function Load({ time, taken, held, seats, counts, left }: DepartureLoad) {
         <span className={left < 0 ? 'bg-danger/60' : 'bg-accent'} style={share(held)} />
       </span>
       <span>
-        {time && <strong>{time} </strong>}
-        {taken}/{seats} {counts}
-        {held > 0 && `, ${held} on hold`}
+        {time && <strong>{`${time} `}</strong>}
+        <span>{`${taken}/${seats} ${counts}${held > 0 ? `, ${held} on hold` : ''}`}</span>
       </span>
       <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
         {left < 0 ? `${-left} over` : `${left} left`}
@@ -58,21 +57,18 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
   const zone = parties[0]?.zone;
+  const where = [city, country].filter(Boolean).join(', ');
+  const listed = waiting.length > 0 && `${waiting.length} on the waiting list: ${waiting.join('; ')}`;
   return (
     <section className="departure">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-[1.2rem]">{title}</h2>
           <p className="text-sm text-quiet">
-            {capitalized(kind)} · {[city, country].filter(Boolean).join(', ')}
-            {zone && ` · ${cityOf(zone)} time`}
-            {waiting.length > 0 && ` · ${waiting.length} on the waiting list: ${waiting.join('; ')}`}
-            {days > 1 && (
-              <strong className="figures font-semibold text-ink">
-                {' '}
-                · Day {day} of {days}
-              </strong>
-            )}
+            <span>
+              {[capitalized(kind), where, zone && `${cityOf(zone)} time`, listed].filter(Boolean).join(' · ')}
+            </span>
+            {days > 1 && <strong className="figures font-semibold text-ink">{` · Day ${day} of ${days}`}</strong>}
           </p>
           {loads.map((load) => (
             <Load key={load.time} {...load} />
@@ -80,13 +76,13 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <p className="text-sm">
             <Who what="Guide" name={assigned.guideName} phone={assigned.guidePhone} />
             <Who what="Driver" name={assigned.driverName} phone={assigned.driverPhone} />
-            {assigned.vehicle && <span className="whitespace-nowrap">Vehicle: {assigned.vehicle}</span>}
+            {assigned.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${assigned.vehicle}`}</span>}
             {assigned.guideName === null && <span className="font-semibold text-danger">No guide</span>}
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-2">
           <HydratedButton onClick={() => setAssigning(true)}>
-            Assign<span className="sr-only"> {title}</span>
+            Assign<span className="sr-only">{` ${title}`}</span>
           </HydratedButton>
           {assigned.id !== null && <GuideLink departure={departure} />}
         </div>
@@ -105,7 +101,7 @@ function Who({ what, name, phone }: { what: string; name: string | null; phone: 
   if (name === null && phone === null) return null;
   return (
     <span className="mr-4 inline-block">
-      {what}: {name}{' '}
+      <span>{`${what}: ${name ?? ''} `}</span>
       {phone && (
         <a href={phoneLink(phone)} className="figures whitespace-nowrap underline underline-offset-4">
           {phone}
@@ -214,9 +210,7 @@ function AssignDialog({ departure, onClose }: { departure: Departure; onClose: (
   );
   return (
     <QuestionDialog title="Assign departure" send="Save" busy={busy} onClose={onClose} onSend={submit}>
-      <p className="mt-2">
-        {title}, {formatDayWithWeekday(startDate)}
-      </p>
+      <p className="mt-2">{`${title}, ${formatDayWithWeekday(startDate)}`}</p>
       <FormProblem className="mt-3" problem={problem} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {person('guideName', 'guidePhone', remembered?.guides ?? [])}

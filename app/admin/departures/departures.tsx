@@ -80,14 +80,18 @@ function Day({ date, today }: { date: string; today: string }) {
           {formatMonth(date.slice(0, 7))}
         </LinkButton>
         {data?.previous && (
-          <LinkButton variant="plain" className="px-2!" to={address('date', data.previous)}>
-            Previous trip: {formatDayShort(data.previous)}
-          </LinkButton>
+          <LinkButton
+            variant="plain"
+            className="px-2!"
+            to={address('date', data.previous)}
+          >{`Previous trip: ${formatDayShort(data.previous)}`}</LinkButton>
         )}
         {data?.next && (
-          <LinkButton variant="plain" className="px-2!" to={address('date', data.next)}>
-            Next trip: {formatDayShort(data.next)}
-          </LinkButton>
+          <LinkButton
+            variant="plain"
+            className="px-2!"
+            to={address('date', data.next)}
+          >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
         )}
       </div>
       {!data ? (
@@ -96,9 +100,7 @@ function Day({ date, today }: { date: string; today: string }) {
         <EmptyState text="No departures on this day" />
       ) : (
         <>
-          <p className="figures mb-4 text-quiet print:mb-1">
-            {counted(parties.length, 'party', 'parties')}, {counted(travellers, 'traveller')}
-          </p>
+          <p className="figures mb-4 text-quiet print:mb-1">{`${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`}</p>
           <div className="grid gap-6 print:gap-3">
             {data.departures.map((departure) => (
               <DepartureSection
@@ -124,7 +126,7 @@ function CallOffLink({ date }: { date: string }) {
     <>
       {found.map(({ id, titles }) => (
         <LinkButton key={id} variant="plain" className="no-print" to={href('/admin/call-offs/:id', { id: String(id) })}>
-          Called off: {titles.length === 1 ? titles[0] : counted(titles.length, 'product')}
+          {`Called off: ${titles.length === 1 ? titles[0] : counted(titles.length, 'product')}`}
         </LinkButton>
       ))}
       <LinkButton
@@ -240,14 +242,14 @@ function Figures({ day: { departures, underWay } }: { day: MonthDay }) {
     <span className="figures block text-sm">
       {departures.slice(0, maxTrips).map(({ title, travellers }) => (
         <span key={title} className="flex justify-between gap-2">
-          <span className="truncate">{title}</span> {travellers}
+          <span className="truncate">{title}</span> <span>{travellers}</span>
         </span>
       ))}
       {departures.length > maxTrips && (
-        <span className="block text-quiet">and {departures.length - maxTrips} more</span>
+        <span className="block text-quiet">{`and ${departures.length - maxTrips} more`}</span>
       )}
-      {underWay > 0 && <span className="block text-quiet">{underWay} under way</span>}
-      {unassigned > 0 && <span className="block font-semibold text-danger">{unassigned} without a guide</span>}
+      {underWay > 0 && <span className="block text-quiet">{`${underWay} under way`}</span>}
+      {unassigned > 0 && <span className="block font-semibold text-danger">{`${unassigned} without a guide`}</span>}
     </span>
   );
 }

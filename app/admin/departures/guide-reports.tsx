@@ -35,9 +35,10 @@ export function ReportRow({ report }: { report: GuideReport }) {
       title={name}
       end={attendance === 'no-show' && <AttendanceBadge attendance={attendance} />}
     >
-      {productTitle} · <span className="figures">{formatDayShort(startDate)}</span> ·{' '}
-      <span className="figures">{reference}</span>
-      {toCheck && <span className="block text-ink">The guide {toCheck}</span>}
+      <span>{`${productTitle} · `}</span>
+      <span className="figures">{formatDayShort(startDate)}</span>
+      <span className="figures">{` · ${reference}`}</span>
+      {toCheck && <span className="block text-ink">{`The guide ${toCheck}`}</span>}
     </TodayRow>
   );
 }

@@ -35,7 +35,8 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
   return (
     <li className="party grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[4.5rem_1fr_13rem_9rem]">
       <p className="figures">
-        <span className="text-quiet">{number}.</span> <strong>{!underWay && pickupClock(pickupTimeOf(party))}</strong>
+        <span className="text-quiet">{`${number}.`}</span>{' '}
+        <strong>{!underWay && pickupClock(pickupTimeOf(party))}</strong>
       </p>
       <div className="party-facts">
         <Link
@@ -43,16 +44,13 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
           className="font-semibold underline-offset-4 hover:underline print:no-underline"
         >
           {party.name}
-        </Link>{' '}
-        <span className="figures text-sm text-quiet">{party.reference}</span>
-        <p>
-          {describeParty(party)}
-          {details.length > 0 && `; ${details.join('; ')}`}
-        </p>
+        </Link>
+        <span className="figures text-sm text-quiet">{` ${party.reference}`}</span>
+        <p>{`${describeParty(party)}${details.length > 0 ? `; ${details.join('; ')}` : ''}`}</p>
         <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
         <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />
         {party.pickupPlace ? (
-          <p>Pick-up place: {party.pickupPlace}</p>
+          <p>{`Pick-up place: ${party.pickupPlace}`}</p>
         ) : (
           !underWay &&
           !party.isStay &&
@@ -68,10 +66,17 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
       </div>
       <Phones party={party} />
       <div>
-        <StatusBadge status={party.status} /> {party.asks && <AskBadge asks={party.asks} />}{' '}
+        <span>
+          <StatusBadge status={party.status} />{' '}
+        </span>
+        {party.asks && (
+          <span>
+            <AskBadge asks={party.asks} />{' '}
+          </span>
+        )}
         {party.attendance && <AttendanceBadge attendance={party.attendance} />}
-        {toCollect && <span className="figures mt-1 block font-semibold">To collect: {toCollect}</span>}
-        {party.toCheck && <span className="mt-1 block text-sm text-danger">The guide {party.toCheck}</span>}
+        {toCollect && <span className="figures mt-1 block font-semibold">{`To collect: ${toCollect}`}</span>}
+        {party.toCheck && <span className="mt-1 block text-sm text-danger">{`The guide ${party.toCheck}`}</span>}
         {begun && (party.status === 'confirmed' || party.status === 'completed') && (
           <AttendanceButtons party={party} date={date} />
         )}
@@ -93,11 +98,14 @@ function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: {
         </a>
       )}
       {link ? (
-        <a href={link} target="_blank" rel="noreferrer" className={contactClass}>
-          WhatsApp{whatsapp && ` ${whatsapp}`}
-        </a>
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={contactClass}
+        >{`WhatsApp${whatsapp ? ` ${whatsapp}` : ''}`}</a>
       ) : (
-        whatsapp && `WhatsApp ${whatsapp}`
+        whatsapp && <span>{`WhatsApp ${whatsapp}`}</span>
       )}
     </p>
   );
@@ -125,8 +133,8 @@ function AttendanceButtons({ party, date }: { party: Party; date: string }) {
             className="min-h-8! px-2! py-0.5! text-sm"
             onClick={() => void say(attendance)}
           >
-            {labels[attendance]}
-            <span className="sr-only"> {party.name}</span>
+            <span>{labels[attendance]}</span>
+            <span className="sr-only">{` ${party.name}`}</span>
           </HydratedButton>
         ))}
     </p>
@@ -138,8 +146,9 @@ function Start({ label, value, ofTour }: { label: string; value: string | null; 
   if (value === null && ofTour === null) return null;
   return (
     <p>
-      {label} <strong className="font-semibold">{value ?? 'not set'}</strong>
-      {ofTour !== null && ofTour !== value && <span className="no-print text-quiet"> (tour: {ofTour})</span>}
+      <span>{`${label} `}</span>
+      <strong className="font-semibold">{value ?? 'not set'}</strong>
+      {ofTour !== null && ofTour !== value && <span className="no-print text-quiet">{` (tour: ${ofTour})`}</span>}
     </p>
   );
 }

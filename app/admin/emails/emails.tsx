@@ -139,16 +139,11 @@ function SendUnsent() {
               They were saved as files because no mail service was set up. They will now be sent to the travellers.
             </p>
             {leftOut > 0 && (
-              <p className="mt-2">
-                Left out: {counted(leftOut, 'email')} to the office or out of date (pick-ups that have passed, replaced
-                answers and proposals, bookings that are over).
-              </p>
+              <p className="mt-2">{`Left out: ${counted(leftOut, 'email')} to the office or out of date (pick-ups that have passed, replaced answers and proposals, bookings that are over).`}</p>
             )}
           </QuestionDialog>
         )}
-      >
-        Send all ({toSend})
-      </DialogButton>
+      >{`Send all (${toSend})`}</DialogButton>
     </div>
   );
 }

@@ -100,10 +100,10 @@ export function GalleryField({ label, pictures, errors, onChange }: GalleryField
       }}
     >
       <legend className="font-semibold">{label}</legend>
-      <p id={hintId} className="mb-2 text-sm text-quiet">
-        Up to {maxPictures} more pictures, shown in this order with their alt text as caption. Alt+↑ and Alt+↓ move a
-        picture.
-      </p>
+      <p
+        id={hintId}
+        className="mb-2 text-sm text-quiet"
+      >{`Up to ${maxPictures} more pictures, shown in this order with their alt text as caption. Alt+↑ and Alt+↓ move a picture.`}</p>
       <p role="status" className="sr-only">
         {news}
       </p>
@@ -182,7 +182,7 @@ function GalleryPicture({ picture, at, count, errors, onChange, onMove, onRemove
       }}
     >
       <div className="flex flex-wrap items-center justify-end gap-1">
-        <p className="figures flex-1 font-semibold">Picture {number}</p>
+        <p className="figures flex-1 font-semibold">{`Picture ${number}`}</p>
         <OrderButtons what={`picture ${number}`} at={at} count={count} removable onMove={onMove} onRemove={onRemove} />
       </div>
       <div className="mt-2 flex gap-4">

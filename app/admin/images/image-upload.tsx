@@ -62,7 +62,7 @@ export function UploadButton({
         }}
         className="absolute inset-0 w-full cursor-pointer opacity-0"
       />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

@@ -111,7 +111,7 @@ function Uploads({ search, ...choice }: SourceProps) {
           <HydratedButton disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             Previous
           </HydratedButton>
-          Page {current} of {pages}
+          <span>{`Page ${current} of ${pages}`}</span>
           <HydratedButton disabled={page >= pages} onClick={() => turnTo(page + 1)}>
             Next
           </HydratedButton>

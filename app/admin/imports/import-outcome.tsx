@@ -27,9 +27,7 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
                 aria-pressed={one === outcome}
                 className={`text-sm ${one === outcome ? 'bg-sand' : ''}`}
                 onClick={() => setOutcome(one)}
-              >
-                {outcomeLabels[one]} {(counts[one] ?? 0).toLocaleString('en-US')}
-              </HydratedButton>
+              >{`${outcomeLabels[one]} ${(counts[one] ?? 0).toLocaleString('en-US')}`}</HydratedButton>
             ))}
           </div>
           <Rows key={outcome} id={id} outcome={outcome} />
@@ -96,7 +94,7 @@ const Choice = ({ checked, label, onChange }: ChoiceProps) => (
       onChange={({ target }) => onChange(target.checked)}
       className="h-5 w-5 shrink-0 accent-brand"
     />
-    {label}
+    <span>{label}</span>
   </label>
 );
 
@@ -109,12 +107,12 @@ function Rows({ id, outcome }: { id: number; outcome: (typeof shownOutcomes)[num
       <ul className="bare-list figures rounded-md border border-rule bg-card px-4 *:first:border-t-0">
         {data.items.map(({ number, title, problems, differences }) => (
           <li key={number} className="border-t border-rule py-2 [overflow-wrap:anywhere]">
-            <strong>Row {number}</strong>
-            {title && <span className="text-quiet"> · {title}</span>}
+            <strong>{`Row ${number}`}</strong>
+            {title && <span className="text-quiet">{` · ${title}`}</span>}
             {problems.map(({ column, message }) => (
               <span key={`${column} ${message}`} className="block text-sm">
-                {column && <strong>{column}: </strong>}
-                {message}
+                {column && <strong>{`${column}: `}</strong>}
+                <span>{message}</span>
               </span>
             ))}
             {differences.map(({ column, before, after }) => (
@@ -131,9 +129,7 @@ function Rows({ id, outcome }: { id: number; outcome: (typeof shownOutcomes)[num
           <HydratedButton disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous
           </HydratedButton>
-          <span className="figures text-sm">
-            Page {data.page} of {data.pages.toLocaleString('en-US')}
-          </span>
+          <span className="figures text-sm">{`Page ${data.page} of ${data.pages.toLocaleString('en-US')}`}</span>
           <HydratedButton disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
             Next
           </HydratedButton>

@@ -42,9 +42,7 @@ export default function ImportPage({ loaderData: { id } }: Route.ComponentProps)
       <AdminPageHeader
         title={`Import ${importKinds[kind].toLowerCase()}`}
         below={
-          <p className="figures text-quiet [overflow-wrap:anywhere]">
-            {fileName} · {format} · {formatInstantShort(createdAt)}
-          </p>
+          <p className="figures text-quiet [overflow-wrap:anywhere]">{`${fileName} · ${format} · ${formatInstantShort(createdAt)}`}</p>
         }
       >
         {isOpen && <DiscardButton id={id} />}
@@ -52,9 +50,10 @@ export default function ImportPage({ loaderData: { id } }: Route.ComponentProps)
       </AdminPageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {earlier && state !== 'done' && (
-          <p role="status" className="max-w-3xl rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule">
-            You imported this file already on {formatInstantShort(earlier)}.
-          </p>
+          <p
+            role="status"
+            className="max-w-3xl rounded-md border-l-4 border-accent bg-card px-4 py-2 ring-1 ring-rule"
+          >{`You imported this file already on ${formatInstantShort(earlier)}.`}</p>
         )}
         {failure && (
           <Problem title="Nothing was imported" className="max-w-3xl">
@@ -81,9 +80,7 @@ function Progress({ state, rows, position }: Found) {
   const done = state === 'undoing' ? rows - Math.min(position, rows) : Math.min(position, rows);
   return (
     <div role="status" className="max-w-xl">
-      <p className="figures mb-1">
-        {stateLabels[state]}: row {done.toLocaleString('en-US')} of {rows.toLocaleString('en-US')}
-      </p>
+      <p className="figures mb-1">{`${stateLabels[state]}: row ${done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`}</p>
       <progress aria-label={stateLabels[state]} value={done} max={rows} className="h-3 w-full accent-brand" />
     </div>
   );

@@ -51,9 +51,7 @@ export default function Imports() {
               >
                 {fileName}
               </Link>
-              <span className="figures block text-sm text-quiet">
-                {importKinds[kind]} · {stateLabels[state]} · {formatInstantShort(createdAt)} · {describeCounts(one)}
-              </span>
+              <span className="figures block text-sm text-quiet">{`${importKinds[kind]} · ${stateLabels[state]} · ${formatInstantShort(createdAt)} · ${describeCounts(one)}`}</span>
             </li>
           ))}
         </ul>

@@ -27,9 +27,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {!open && (
         <AdminPageHeader title="Inbox">
           {data && data.suspects > 0 && (
-            <LinkButton variant="plain" to={`${href('/admin/messages')}?state=suspect`}>
-              Possible spam: {data.suspects}
-            </LinkButton>
+            <LinkButton
+              variant="plain"
+              to={`${href('/admin/messages')}?state=suspect`}
+            >{`Possible spam: ${data.suspects}`}</LinkButton>
           )}
           <LinkButton variant="quiet" to={href('/admin/messages')}>
             All messages
@@ -43,10 +44,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           {data?.total === 0 && <EmptyState text="All answered" />}
           {data && data.total > 0 && (
             <>
-              <p role="status" className="figures mb-2 text-sm text-quiet">
-                {`${counted(data.total, 'conversation')} to answer`}
-                {data.total > data.items.length && `, showing the first ${data.items.length}`}
-              </p>
+              <p
+                role="status"
+                className="figures mb-2 text-sm text-quiet"
+              >{`${counted(data.total, 'conversation')} to answer${data.total > data.items.length ? `, showing the first ${data.items.length}` : ''}`}</p>
               <ul className="bare-list border-t border-ink/40">
                 {data.items.map((item) => (
                   <InboxRow key={item.key} item={item} now={now} isOpen={item.key === `message-${open}`} />

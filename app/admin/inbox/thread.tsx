@@ -103,7 +103,7 @@ function Thread({ thread }: { thread: MessageThread }) {
             </a>
           </span>
         )}
-        {answeredAt && <span className="figures">answered {formatInstantShort(answeredAt)}</span>}
+        {answeredAt && <span className="figures">{`answered ${formatInstantShort(answeredAt)}`}</span>}
       </p>
       {booking && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border border-rule bg-card px-4 py-2">

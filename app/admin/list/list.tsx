@@ -64,7 +64,7 @@ function ListState<Row>({ title, rows: { data, error, refetch }, filters, childr
   if (!data) {
     return error ? (
       <div role="alert" className="rounded-md border border-rule bg-card p-6">
-        <h2 className="text-[1.2rem]">Error Loading {title}</h2>
+        <h2 className="text-[1.2rem]">{`Error Loading ${title}`}</h2>
         <p className="mt-1">{messageOf(error, 'The server could not be reached.')}</p>
         <HydratedButton className="mt-4" onClick={() => refetch()}>
           Try Again
@@ -82,9 +82,7 @@ function ListState<Row>({ title, rows: { data, error, refetch }, filters, childr
             variant="quiet"
             to={address(Object.fromEntries(filters.map((name) => [name, null])))}
             className="mt-4"
-          >
-            Show all {what}
-          </LinkButton>
+          >{`Show all ${what}`}</LinkButton>
         )}
       </EmptyState>
     );
@@ -92,11 +90,10 @@ function ListState<Row>({ title, rows: { data, error, refetch }, filters, childr
   return (
     <>
       {children(data.items)}
-      <p className="figures mt-3 text-sm text-quiet" role="status">
-        {data.isNewestOnly && 'The newest '}
-        {data.total === 1 ? `1 ${what.slice(0, -1)}` : `${data.total.toLocaleString('en-US')} ${what}`}
-        {data.pages > 1 && `, page ${data.page} of ${data.pages}`}
-      </p>
+      <p
+        className="figures mt-3 text-sm text-quiet"
+        role="status"
+      >{`${data.isNewestOnly ? 'The newest ' : ''}${data.total === 1 ? `1 ${what.slice(0, -1)}` : `${data.total.toLocaleString('en-US')} ${what}`}${data.pages > 1 ? `, page ${data.page} of ${data.pages}` : ''}`}</p>
       <div className="-mt-8">
         <Pager page={data.page} pages={data.pages} query={queryString} />
       </div>

@@ -87,7 +87,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
                     preventScrollReset
                     className="inline-flex min-h-7 items-center gap-1 underline-offset-4 hover:underline"
                   >
-                    {label}
+                    <span>{label}</span>
                     {direction && <Arrow className="h-4 w-4" aria-hidden="true" />}
                   </Link>
                 ) : (

@@ -46,9 +46,7 @@ export function NewsletterReport({ id }: { id: number }) {
       <MailToFilesNote />
       {state === 'paused' && issue.stoppedByBounces && (
         <Problem title="Paused because of bounces" className="mb-5">
-          <p>
-            {bounced} of {counted(enqueued, 'email')} bounced. Check where these addresses come from before you resume.
-          </p>
+          <p>{`${bounced} of ${counted(enqueued, 'email')} bounced. Check where these addresses come from before you resume.`}</p>
         </Problem>
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">

@@ -31,8 +31,8 @@ export function PicksField({ picks, picked, error, onChange }: PicksFieldProps) 
             return (
               <li key={key} className="flex items-center gap-2 border-b border-rule py-2">
                 <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                  <span className="font-semibold">{title}</span>{' '}
-                  <span className="text-sm text-quiet">{key.startsWith('article') ? 'Article' : 'Offer'}</span>
+                  <span className="font-semibold">{title}</span>
+                  <span className="text-sm text-quiet">{key.startsWith('article') ? ' Article' : ' Offer'}</span>
                   {known?.problem && <span className="block text-sm text-danger">{known.problem}</span>}
                 </span>
                 <OrderButtons

@@ -38,9 +38,7 @@ export function SendNewsletter({ seen, recipients, officeAddress, disabled }: Se
         disabled={disabled || recipients === 0}
         title={hint}
         dialog={(close) => <SendDialog seen={seen} recipients={recipients} onClose={close} />}
-      >
-        Send to {counted(recipients, 'subscriber')}
-      </DialogButton>
+      >{`Send to ${counted(recipients, 'subscriber')}`}</DialogButton>
     </>
   );
 }

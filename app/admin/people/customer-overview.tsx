@@ -24,35 +24,29 @@ export function CustomerOverview({ file: { reservations, messages } }: { file: P
         {({ id, reference, productTitle, startDate, status, totalPriceCents, payments }) => (
           <Row
             title={
-              <Link to={href('/admin/reservations/:id', { id: String(id) })} className={linkClass}>
-                {reference}: {productTitle}
-              </Link>
+              <Link
+                to={href('/admin/reservations/:id', { id: String(id) })}
+                className={linkClass}
+              >{`${reference}: ${productTitle}`}</Link>
             }
             end={<StatusBadge status={status} />}
-          >
-            {formatDayShort(startDate)}
-            {totalPriceCents !== null && ` · ${formatMoney(totalPriceCents)}`}
-            {payments.length > 0 && `, ${formatMoney(sumOf(payments))} paid`}
-          </Row>
+          >{`${formatDayShort(startDate)}${totalPriceCents !== null ? ` · ${formatMoney(totalPriceCents)}` : ''}${payments.length > 0 ? `, ${formatMoney(sumOf(payments))} paid` : ''}`}</Row>
         )}
       </Part>
       <Part title="Payments" rows={payments}>
         {({ kind, amountCents, method, paidOn, receiptNumber, reference, voidedAt }) => (
           <Row
             title={
-              <span className={voidedAt === null ? '' : 'line-through'}>
-                {kind === 'refund' && 'Refund of '}
-                {formatMoney(amountCents)}
-              </span>
+              <span
+                className={voidedAt === null ? '' : 'line-through'}
+              >{`${kind === 'refund' ? 'Refund of ' : ''}${formatMoney(amountCents)}`}</span>
             }
             end={
               <a href={href('/admin/receipts/:number', { number: String(receiptNumber) })} className={linkClass}>
                 {receiptName(receiptNumber)}
               </a>
             }
-          >
-            {formatDayShort(paidOn)} · {methodLabels[method]} · {reference}
-          </Row>
+          >{`${formatDayShort(paidOn)} · ${methodLabels[method]} · ${reference}`}</Row>
         )}
       </Part>
       <Part title="Messages" rows={messages.toReversed()}>

@@ -159,9 +159,7 @@ function Person({ query }: { query: PersonQuery }) {
       <CustomerOverview file={person.file} />
       {summary && (
         <details className="printed">
-          <summary className="mb-4 w-fit cursor-pointer font-semibold underline underline-offset-4">
-            All data held, as of {formatInstantShort(person.file.madeAt)}
-          </summary>
+          <summary className="mb-4 w-fit cursor-pointer font-semibold underline underline-offset-4">{`All data held, as of ${formatInstantShort(person.file.madeAt)}`}</summary>
           <PersonSections file={person.file} />
         </details>
       )}
@@ -196,7 +194,7 @@ function Others({ label, contacts }: { label: string; contacts: string[] }) {
   if (contacts.length === 0) return null;
   return (
     <p className="no-print mb-4 flex flex-wrap gap-x-3">
-      <span className="text-quiet">{label}:</span>
+      <span className="text-quiet">{`${label}:`}</span>
       {contacts.map((contact) => (
         <Link
           key={contact}

@@ -26,13 +26,12 @@ export function NewerVersion<Values extends object>(props: NewerVersionProps<Val
   const resolve = (fromThem: (keyof Values)[]) => onResolve(withTheirs(mine, theirs, fromThem));
   return (
     <section role="alert" className="rounded-md border-l-4 border-accent bg-card px-4 py-4 ring-1 ring-rule">
-      <h2 className="text-[1.2rem]">Somebody else has saved this {noun.toLowerCase()} since you opened it</h2>
-      <p className="mt-1">
-        Your text is kept below.{' '}
-        {disputed.length > 0
+      <h2 className="text-[1.2rem]">{`Somebody else has saved this ${noun.toLowerCase()} since you opened it`}</h2>
+      <p className="mt-1">{`Your text is kept below. ${
+        disputed.length > 0
           ? 'You both changed the same fields. Choose a version of each, then save. Nothing is overwritten until then.'
-          : 'You changed different fields. Merge them, then save. Nothing is overwritten until then.'}
-      </p>
+          : 'You changed different fields. Merge them, then save. Nothing is overwritten until then.'
+      }`}</p>
       {theirsAlone.length > 0 && (
         <Changes title="Their changes" names={theirsAlone} labels={labels} from={base} to={theirs} />
       )}
@@ -94,7 +93,7 @@ function Changes<Values extends object>({ title, names, labels, from, to }: Chan
             <span className="font-semibold">{labels[name]}</span>{' '}
             <span className="text-quiet">{brief(textOf(from[name]), textOf(to[name]))}</span>{' '}
             <span aria-hidden="true">→</span> <span className="sr-only">to </span>
-            {brief(textOf(to[name]), textOf(from[name]))}
+            <span>{brief(textOf(to[name]), textOf(from[name]))}</span>
           </li>
         ))}
       </ul>

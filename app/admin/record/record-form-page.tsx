@@ -69,13 +69,12 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         <ErrorSummary errors={form.errors} labels={labels} />
         {problem?.kind === 'deleted' && (
           <Problem title={`${noun} not found`}>
-            <p>
-              Somebody has deleted this {noun.toLowerCase()} since you opened it. Your changes are kept below, and you
-              can save them as a new {noun.toLowerCase()}.
-            </p>
-            <HydratedButton className="mt-3" disabled={busy} onClick={form.saveAsNew}>
-              Save as new {noun.toLowerCase()}
-            </HydratedButton>
+            <p>{`Somebody has deleted this ${noun.toLowerCase()} since you opened it. Your changes are kept below, and you can save them as a new ${noun.toLowerCase()}.`}</p>
+            <HydratedButton
+              className="mt-3"
+              disabled={busy}
+              onClick={form.saveAsNew}
+            >{`Save as new ${noun.toLowerCase()}`}</HydratedButton>
           </Problem>
         )}
         {(problem?.kind === 'failed' || problem?.kind === 'signed out') && (
@@ -122,15 +121,19 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         <div className="save-bar sticky bottom-0 z-20 -mx-4 mt-6 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-8 sm:px-8">
           <div className="flex items-center justify-end gap-2 sm:gap-3">
             <p className="min-w-0 flex-1 text-sm leading-tight text-quiet" role="status">
-              {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'All changes saved'}
+              <span>
+                {busy ? 'Saving...' : dirty ? 'Unsaved changes' : creating ? 'Not saved yet' : 'All changes saved'}
+              </span>
               <span className="hidden sm:inline"> · Ctrl+S saves and stays here</span>
             </p>
             <LinkButton variant="quiet" to={href('/admin')} onClick={form.onBack}>
               Cancel
             </LinkButton>
-            <HydratedButton type="submit" variant="primary" disabled={busy}>
-              {creating ? 'Create' : 'Update'} {noun}
-            </HydratedButton>
+            <HydratedButton
+              type="submit"
+              variant="primary"
+              disabled={busy}
+            >{`${creating ? 'Create' : 'Update'} ${noun}`}</HydratedButton>
           </div>
         </div>
       </form>
@@ -168,8 +171,8 @@ export function Contents({ titles, errors }: { titles: string[]; errors: FieldEr
                 }}
                 className="block py-1 text-quiet underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink lg:border-l-2 lg:border-rule lg:pl-3 lg:aria-[current]:border-accent"
               >
-                {title}
-                {count > 0 && <span className="font-semibold text-danger"> · {counted(count, 'error')}</span>}
+                <span>{title}</span>
+                {count > 0 && <span className="font-semibold text-danger">{` · ${counted(count, 'error')}`}</span>}
               </a>
             </li>
           );

@@ -132,9 +132,7 @@ function Candidates({ what, search, onChoose }: RecordPickerProps & { search: st
       </ul>
       {items.length < total && (
         <div className="flex flex-wrap items-center justify-between gap-2 p-3">
-          <p className="figures text-sm text-quiet">
-            {items.length} of {total.toLocaleString('en-US')}: type to narrow
-          </p>
+          <p className="figures text-sm text-quiet">{`${items.length} of ${total.toLocaleString('en-US')}: type to narrow`}</p>
           <HydratedButton
             onClick={() => {
               // One page at a time.

@@ -26,7 +26,7 @@ export function LineChart({ title, points, format = formatCount }: LineChartProp
     <figure className="min-w-0 rounded-md border border-rule bg-card p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-base font-semibold">{title}</h2>
-        <span className="figures text-sm text-quiet">Highest: {format(highest)}</span>
+        <span className="figures text-sm text-quiet">{`Highest: ${format(highest)}`}</span>
       </figcaption>
       <svg
         role="img"

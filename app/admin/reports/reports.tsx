@@ -32,9 +32,7 @@ export default function Reports({ loaderData: { period } }: Route.ComponentProps
         title="Reports"
         below={
           report?.from && (
-            <p className="figures text-quiet">
-              {formatDayShort(report.from)} – {formatDayShort(report.until)}, bookings by date of request
-            </p>
+            <p className="figures text-quiet">{`${formatDayShort(report.from)} – ${formatDayShort(report.until)}, bookings by date of request`}</p>
           )
         }
       >
@@ -101,7 +99,7 @@ type Product = Report['products'][number];
 const titleOf = ({ title, kind }: Product) => title ?? `Other ${kind}s`;
 
 function ProductLink(product: Product) {
-  if (product.title === null) return titleOf(product);
+  if (product.title === null) return <span>{titleOf(product)}</span>;
   const address = href(`/admin/${product.kind}s/edit/:id`, { id: String(product.productId) });
   return (
     <Link to={address} className="inline-block min-w-44 font-semibold underline-offset-4 hover:underline">

@@ -31,7 +31,7 @@ export function FigureTable<Row extends Figures>({ caption, head, rows, nameOf, 
           ]}
         />
       </Scrolling>
-      {left > 0 && <p className="mt-2 text-sm text-quiet">{counted(left, 'more product')} in the CSV file</p>}
+      {left > 0 && <p className="mt-2 text-sm text-quiet">{`${counted(left, 'more product')} in the CSV file`}</p>}
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function GuideReport({ details: { reservation, seen } }: { details: Reser
       )}
       {toCheck !== null && (
         <>
-          <p className="mt-2">The guide {toCheck}. Record the payment if it is missing.</p>
+          <p className="mt-2">{`The guide ${toCheck}. Record the payment if it is missing.`}</p>
           <HydratedButton
             className="mt-2"
             disabled={action.busy}

@@ -24,7 +24,7 @@ export function NotSpamButton({ id, name, status, className }: NotSpamButtonProp
   return (
     // Not disabled meanwhile: a disabled button loses the focus.
     <HydratedButton id={buttonId} className={className} onClick={() => !busy && void press()}>
-      Not spam<span className="sr-only"> {name}</span>
+      Not spam<span className="sr-only">{` ${name}`}</span>
     </HydratedButton>
   );
 }

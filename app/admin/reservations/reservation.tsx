@@ -222,22 +222,20 @@ function ReservationState({ details, now }: DetailsProps) {
         {proposedUntil && (
           <>
             <ProposedBadge />
-            <span className="figures text-sm text-quiet">valid until {formatInstantShort(proposedUntil, zone)}</span>
+            <span className="figures text-sm text-quiet">{`valid until ${formatInstantShort(proposedUntil, zone)}`}</span>
           </>
         )}
         {answerBy && (
           <>
             <Deadline answerBy={answerBy} now={now} />
             {dueEarly && <span className="figures text-sm">{travelWords({ ...reservation, zone }, now)}</span>}
-            <span className="figures text-sm text-quiet max-sm:sr-only">by {formatInstantShort(answerBy, zone)}</span>
+            <span className="figures text-sm text-quiet max-sm:sr-only">{`by ${formatInstantShort(answerBy, zone)}`}</span>
           </>
         )}
       </p>
       {overbooked && <p className="figures mb-5 font-semibold text-danger">{overbooked}</p>}
       {reservation.erasedAt && (
-        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
-          Personal data erased on {formatInstantShort(reservation.erasedAt, zone)}. Only the accounting records remain.
-        </p>
+        <p className="mb-5 max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">{`Personal data erased on ${formatInstantShort(reservation.erasedAt, zone)}. Only the accounting records remain.`}</p>
       )}
       {reservation.suspect && (
         <div className="mb-5 flex max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border-l-4 border-danger bg-card px-4 py-2 ring-1 ring-rule">

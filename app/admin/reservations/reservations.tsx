@@ -115,12 +115,10 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
           >
             {row.name}
           </Link>
-          <span className="figures block text-sm text-quiet xl:whitespace-nowrap">
-            {row.reference} · {describeParty(row)}
-          </span>
+          <span className="figures block text-sm text-quiet xl:whitespace-nowrap">{`${row.reference} · ${describeParty(row)}`}</span>
           <span className="block text-sm text-quiet lg:hidden">{row.productTitle}</span>
           <span className="figures block text-sm md:hidden">
-            <span className="sm:hidden">{row.dueEarly ? travelWords(row, now) : formatDayShort(row.startDate)} · </span>
+            <span className="sm:hidden">{`${row.dueEarly ? travelWords(row, now) : formatDayShort(row.startDate)} · `}</span>
             <BriefMoney row={row} />
           </span>
         </>
@@ -183,11 +181,9 @@ function Left({ row }: RowProps) {
     return paidCents > 0 ? <span className="whitespace-nowrap font-semibold">{toReturn(paidCents)}</span> : null;
   return (
     <>
-      {dueCents === null ? null : dueCents < 0 ? tooMuch(dueCents) : formatMoney(dueCents)}
+      {dueCents !== null && <span>{dueCents < 0 ? tooMuch(dueCents) : formatMoney(dueCents)}</span>}
       {overdueCents > 0 && (
-        <span className="block whitespace-nowrap text-sm font-semibold text-danger">
-          {formatMoney(overdueCents)} overdue
-        </span>
+        <span className="block whitespace-nowrap text-sm font-semibold text-danger">{`${formatMoney(overdueCents)} overdue`}</span>
       )}
     </>
   );
@@ -202,8 +198,8 @@ function BriefMoney({ row }: RowProps) {
   if (overdueCents === 0) return <span className="whitespace-nowrap">{balanceWords(row)}</span>;
   return (
     <>
-      {overdueCents !== dueCents && `${balanceWords(row)} · `}
-      <strong className="whitespace-nowrap font-semibold text-danger">{formatMoney(overdueCents)} overdue</strong>
+      {overdueCents !== dueCents && <span>{`${balanceWords(row)} · `}</span>}
+      <strong className="whitespace-nowrap font-semibold text-danger">{`${formatMoney(overdueCents)} overdue`}</strong>
     </>
   );
 }

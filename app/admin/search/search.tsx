@@ -63,7 +63,7 @@ function Results({ query }: { query: string }) {
         ))}
       </ul>
       {results.length === limit && (
-        <p className="mt-1 text-sm text-quiet">Showing the newest {limit}. Add another word to narrow the search.</p>
+        <p className="mt-1 text-sm text-quiet">{`Showing the newest ${limit}. Add another word to narrow the search.`}</p>
       )}
     </section>
   ));

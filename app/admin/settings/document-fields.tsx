@@ -208,7 +208,7 @@ function EntryList({ schema, value, errors, path, onChange }: FieldProps) {
       {entries.length < maxItems && (
         <HydratedButton className="mt-3" onClick={add}>
           <Plus className="h-4 w-4" aria-hidden="true" />
-          Add {noun}
+          <span>{`Add ${noun}`}</span>
         </HydratedButton>
       )}
     </div>

@@ -55,9 +55,11 @@ function DocumentEditor({ name, document: { title, pages, fields, ...opened } }:
           </a>
         )}
         {pages.map((page) => (
-          <HydratedButton key={page} disabled={busy} onClick={() => void form.preview(page)}>
-            Preview {pages.length > 1 && page}
-          </HydratedButton>
+          <HydratedButton
+            key={page}
+            disabled={busy}
+            onClick={() => void form.preview(page)}
+          >{`Preview ${pages.length > 1 ? page : ''}`}</HydratedButton>
         ))}
         <LinkButton variant="quiet" to={href('/admin/settings')}>
           All settings
@@ -179,7 +181,7 @@ function VersionRow(props: { version: number; label: string; restored: boolean; 
   return (
     <li className="flex items-center justify-between gap-4 border-t border-rule py-1 first:border-t-0">
       <span className="figures">
-        {label}
+        <span>{label}</span>
         {restored && <span className="text-quiet"> · in the form now</span>}
       </span>
       <HydratedButton variant="plain" aria-label={`Restore the version: ${label}`} onClick={() => void onRestore()}>

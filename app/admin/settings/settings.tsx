@@ -25,8 +25,8 @@ export default function Settings() {
               {title}
             </Link>
             <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-              {hint}
-              {changedAt && <span className="figures">Changed {formatInstantDay(changedAt)}</span>}
+              <span>{hint}</span>
+              {changedAt && <span className="figures">{`Changed ${formatInstantDay(changedAt)}`}</span>}
             </span>
           </li>
         ))}

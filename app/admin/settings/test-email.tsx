@@ -70,22 +70,25 @@ function Outcome({ sent: { recipient, state, deliveredTo, lastError, sentAt, fil
   if (deliveredTo === 'service')
     return (
       <p>
-        <strong>The mail service has accepted it.</strong> It was sent to {recipient} on{' '}
-        {formatInstantShort(sentAt ?? '')}. If it is not there within some minutes, look in the spam folder.
+        <strong>The mail service has accepted it.</strong>{' '}
+        <span>{`It was sent to ${recipient} on ${formatInstantShort(sentAt ?? '')}.`}</span> If it is not there within
+        some minutes, look in the spam folder.
       </p>
     );
   if (deliveredTo === 'file')
     return (
       <p>
-        <strong>It was not sent: no mail service is set up.</strong> It was saved as the file <code>mail/{file}</code>{' '}
-        in the data directory. Set <code>RESEND_API_KEY</code> and restart the site; the README says how.
+        <strong>It was not sent: no mail service is set up.</strong> It was saved as the file{' '}
+        <code>{`mail/${file}`}</code> in the data directory. Set <code>RESEND_API_KEY</code> and restart the site; the
+        README says how.
       </p>
     );
   return (
     <p>
       <strong className="text-danger">{state === 'attention' ? 'It was refused.' : 'It is not sent yet.'}</strong>{' '}
-      {lastError ? `The mail service says: ${lastError}` : 'The mail service has not answered yet.'}
-      {state !== 'attention' && ' The site tries again by itself.'}
+      <span>
+        {`${lastError ? `The mail service says: ${lastError}` : 'The mail service has not answered yet.'}${state === 'attention' ? '' : ' The site tries again by itself.'}`}
+      </span>
     </p>
   );
 }

@@ -197,9 +197,7 @@ function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
       {waiting && waiting.count > 0 ? (
         <span
           className={`figures whitespace-nowrap rounded-full px-2 py-0.5 text-sm font-semibold leading-tight ${waiting.urgent ? 'bg-danger text-white' : 'bg-accent text-ink'}`}
-        >
-          {waiting.count} {waiting.what}
-        </span>
+        >{`${waiting.count} ${waiting.what}`}</span>
       ) : null}
     </span>
   );

@@ -107,7 +107,7 @@ export function LeaveDialog({ what, onStay, onLeave }: { what: string; onStay: (
       onClose={onStay}
       onSend={onLeave}
     >
-      <p className="mt-2">{what} will be lost.</p>
+      <p className="mt-2">{`${what} will be lost.`}</p>
     </QuestionDialog>
   );
 }

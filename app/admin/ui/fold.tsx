@@ -23,8 +23,8 @@ export function Fold({ title, of, note, open, children }: FoldProps) {
         <span className={buttonClass('quiet', 'text-sm')}>
           <ChevronRight className="h-4 w-4 group-open/fold:rotate-90" aria-hidden="true" />
           <span>
-            {title}
-            {of && <span className="sr-only"> {of}</span>}
+            <span>{title}</span>
+            {of && <span className="sr-only">{` ${of}`}</span>}
           </span>
         </span>
         {note && <span className="text-sm text-quiet group-open/fold:hidden">{note}</span>}

@@ -83,7 +83,7 @@ export function Spinner({ what, error }: { what: string; error?: unknown }) {
         aria-hidden="true"
         className="h-5 w-5 animate-spin rounded-full border-2 border-rule border-t-brand motion-reduce:animate-none"
       />
-      Loading {what}...
+      <span>{`Loading ${what}...`}</span>
     </p>
   );
 }

@@ -43,10 +43,7 @@ function What({ request, details, now }: Omit<AskedForProps, 'children'>) {
   return (
     <>
       {kind === 'cancellation' && (
-        <p className="figures mt-2">
-          {terms && `${terms}. `}
-          {balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} paid.` : 'Nothing paid yet.'}
-        </p>
+        <p className="figures mt-2">{`${terms ? `${terms}. ` : ''}${balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} paid.` : 'Nothing paid yet.'}`}</p>
       )}
       {changeRequest && <ChangeRequest changeRequest={changeRequest} reservation={reservation} />}
       {wordsOf(request, details).map(({ id, text }) => (
@@ -94,7 +91,7 @@ function ChangeRequest({ changeRequest, reservation }: ChangeRequestProps) {
     <ul className="bare-list figures mt-2">
       {rows.map(([label, before, after]) => (
         <li key={label}>
-          {label}: <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
+          <span>{label}</span>: <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
           <span className="sr-only">to </span>
           <strong>{after}</strong>
         </li>

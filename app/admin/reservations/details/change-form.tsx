@@ -133,9 +133,7 @@ export function ChangeForm(props: ChangeFormProps) {
       }
     >
       {isEnded && (
-        <p className="max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">
-          This reservation is {base.status}. Only the contact details can be changed.
-        </p>
+        <p className="max-w-2xl rounded-md border-l-4 border-ink bg-card px-4 py-2 ring-1 ring-rule">{`This reservation is ${base.status}. Only the contact details can be changed.`}</p>
       )}
       <FormSection title="Trip">
         <fieldset disabled={isEnded} className="contents [&:disabled_:disabled]:opacity-60">
@@ -169,7 +167,7 @@ export function ChangeForm(props: ChangeFormProps) {
         </fieldset>
         {violations.length > 0 && (
           <Problem title="Outside the online rules" className="sm:col-span-6">
-            <p>{violations.join('. ')}.</p>
+            <p>{`${violations.join('. ')}.`}</p>
           </Problem>
         )}
         <TextField

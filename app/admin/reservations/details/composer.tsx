@@ -151,9 +151,10 @@ export function ComposerSection(props: ComposerProps) {
           <FormProblem problem={action.problem} />
         )}
         {composer.isAnswered && !action.busy && (
-          <p role="alert" className="font-semibold text-danger">
-            Already {reservation.status} by someone else. Your text is kept.
-          </p>
+          <p
+            role="alert"
+            className="font-semibold text-danger"
+          >{`Already ${reservation.status} by someone else. Your text is kept.`}</p>
         )}
         <HydratedFieldset busy={action.busy}>
           <Textarea

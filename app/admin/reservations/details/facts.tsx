@@ -46,7 +46,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
       ) : (
         <span key="total">
           <strong>{formatMoney(totalPriceCents)}</strong>
-          {balance.paidCents > 0 && `, ${formatMoney(balance.paidCents)} paid`}
+          {balance.paidCents > 0 && <span>{`, ${formatMoney(balance.paidCents)} paid`}</span>}
         </span>
       ),
     ],
@@ -125,7 +125,7 @@ export function priceFacts(reservation: Reservation): Fact[] {
   const lumpSum = lumpSumOf(price);
   const total = (
     <span key="total">
-      <strong>{formatMoney(price.totalCents)}</strong> {lumpSum}
+      <strong>{formatMoney(price.totalCents)}</strong> <span>{lumpSum}</span>
     </span>
   );
   if (lumpSum) return [['Total', total]];

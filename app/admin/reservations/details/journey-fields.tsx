@@ -131,9 +131,7 @@ function ProductField({ values, errors, path = '', presentProduct: present, hint
               what={kind}
               onChoose={({ id, title }) => onChange({ product: { kind, id, title }, extras: {} })}
               className="max-sm:px-3!"
-            >
-              Choose {kind}
-            </RecordPicker>
+            >{`Choose ${kind}`}</RecordPicker>
           ))}
         </div>
       )}

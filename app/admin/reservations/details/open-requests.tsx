@@ -106,7 +106,7 @@ function ChangeAnswers(props: OpenRequestsProps) {
             accept();
           }}
         >
-          <p className="mt-2">{words} This cannot be undone.</p>
+          <p className="mt-2">{`${words ?? ''} This cannot be undone.`}</p>
         </QuestionDialog>
       )}
     </>

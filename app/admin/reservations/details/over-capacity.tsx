@@ -29,7 +29,7 @@ export function OverCapacity({ problem, reason, busy, send, onReason, onSend }: 
   };
   return (
     <Problem title="Over capacity">
-      <p className="figures">{problem}.</p>
+      <p className="figures">{`${problem}.`}</p>
       <form noValidate onSubmit={submit} className="mt-2 flex flex-wrap items-start gap-3">
         <TextField
           id={field}

@@ -40,7 +40,8 @@ export function PriceDecision(props: PriceDecisionProps) {
         className="mt-1 h-4 w-4 shrink-0 accent-brand"
       />
       <span className="figures">
-        {words} <Difference from={quotedCents} to={total} />
+        <span>{`${words} `}</span>
+        <Difference from={quotedCents} to={total} />
       </span>
     </label>
   );
@@ -98,8 +99,6 @@ function Difference({ from, to }: { from: number | null; to: number | null }) {
   if (from === null || to === null || from === to) return null;
   const more = to > from;
   return (
-    <strong className="whitespace-nowrap">
-      ({formatMoney(Math.abs(to - from))} {more ? 'more' : 'less'})
-    </strong>
+    <strong className="whitespace-nowrap">{`(${formatMoney(Math.abs(to - from))} ${more ? 'more' : 'less'})`}</strong>
   );
 }

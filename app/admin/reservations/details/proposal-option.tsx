@@ -44,11 +44,13 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
   const { text } = bindingsOf(option, errors, changeLabels, onChange, `${path}.`);
   return (
     <fieldset id={fieldId(path)} tabIndex={-1} className="min-w-0 rounded-md border border-rule bg-card p-4 sm:p-5">
-      <legend className="float-left text-[1.2rem] font-semibold">Option {index + 1}</legend>
+      <legend className="float-left text-[1.2rem] font-semibold">{`Option ${index + 1}`}</legend>
       {onRemove && (
-        <HydratedButton variant="plain" className="float-right" onClick={onRemove}>
-          Remove option {index + 1}
-        </HydratedButton>
+        <HydratedButton
+          variant="plain"
+          className="float-right"
+          onClick={onRemove}
+        >{`Remove option ${index + 1}`}</HydratedButton>
       )}
       <div className="clear-both grid grid-cols-1 gap-4 pt-3 sm:grid-cols-6">
         <JourneyFields
@@ -68,7 +70,7 @@ export function ProposalOptionFields(props: ProposalOptionFieldsProps) {
         />
         {violations.length > 0 && (
           <Problem title="Outside the online rules" className="sm:col-span-6">
-            <p>{violations.join('. ')}. Add a reason below.</p>
+            <p>{`${violations.join('. ')}. Add a reason below.`}</p>
           </Problem>
         )}
         <ProposalLines {...props} />
@@ -118,12 +120,14 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
           `Quoted price: ${formatMoney(quotedCents ?? 0)}`
         ) : sums ? (
           <>
-            <strong>Total {formatMoney(sums.fixed)}</strong>
-            {sums.all !== sums.fixed && `, ${formatMoney(sums.all)} with optional items`}
-            {quotedCents !== null &&
-              sums.fixed !== quotedCents &&
-              ` (${formatMoney(Math.abs(sums.fixed - quotedCents))} ${sums.fixed > quotedCents ? 'more' : 'less'})`}
-            {by === 'rules' && ', the current price'}
+            <strong>{`Total ${formatMoney(sums.fixed)}`}</strong>
+            {sums.all !== sums.fixed && <span>{`, ${formatMoney(sums.all)} with optional items`}</span>}
+            {quotedCents !== null && sums.fixed !== quotedCents && (
+              <span>
+                {` (${formatMoney(Math.abs(sums.fixed - quotedCents))} ${sums.fixed > quotedCents ? 'more' : 'less'})`}
+              </span>
+            )}
+            {by === 'rules' && <span>, the current price</span>}
           </>
         ) : (
           'Enter a price for every line.'
@@ -136,14 +140,14 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
         </HydratedButton>
         <HydratedButton onClick={() => add(true)}>Add optional line</HydratedButton>
         {rules && by !== 'rules' && (
-          <HydratedButton onClick={() => onChange(holds ? rules : [])}>
-            Use current price: {formatMoney(sumsOf(rules)?.all ?? 0)}
-          </HydratedButton>
+          <HydratedButton
+            onClick={() => onChange(holds ? rules : [])}
+          >{`Use current price: ${formatMoney(sumsOf(rules)?.all ?? 0)}`}</HydratedButton>
         )}
         {by !== 'told' && quotedCents !== null && (holds || quotedCents > 0) && (
-          <HydratedButton onClick={() => onChange(holds ? [] : [quotedLine(quotedCents)])}>
-            Keep quoted price: {formatMoney(quotedCents)}
-          </HydratedButton>
+          <HydratedButton
+            onClick={() => onChange(holds ? [] : [quotedLine(quotedCents)])}
+          >{`Keep quoted price: ${formatMoney(quotedCents)}`}</HydratedButton>
         )}
       </div>
     </fieldset>
@@ -164,7 +168,7 @@ function Line({ path, number, line, errors, onChange, onRemove }: LineProps) {
   const { text, flag } = bindingsOf(line, errors, lineLabels, onChange, `${path}.`);
   return (
     <fieldset className="mb-3 grid min-w-0 grid-cols-6 items-start gap-x-3 gap-y-1 border-l-2 border-rule pl-3">
-      <legend className="sr-only">Line {number}</legend>
+      <legend className="sr-only">{`Line ${number}`}</legend>
       <TextField className="col-span-6 sm:col-span-3" maxLength={200} {...text('label')} />
       <TextField type="number" min={1} className="col-span-2 sm:col-span-1" {...text('count')} />
       <TextField prefix="$" inputMode="decimal" className="col-span-4 sm:col-span-2" {...text('unitPrice')} />

@@ -36,10 +36,7 @@ export function SentProposals({ details, now }: DetailsProps) {
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p>
                 <strong>{stateOf(proposal, now)}</strong>
-                <span className="figures block text-sm text-quiet">
-                  Sent {formatInstantShort(proposal.createdAt, zone)}, valid until{' '}
-                  {formatInstantShort(proposal.expiresAt, zone)}
-                </span>
+                <span className="figures block text-sm text-quiet">{`Sent ${formatInstantShort(proposal.createdAt, zone)}, valid until ${formatInstantShort(proposal.expiresAt, zone)}`}</span>
                 {proposal.callOffId !== null && (
                   <Link
                     to={href('/admin/call-offs/:id', { id: String(proposal.callOffId) })}
@@ -82,11 +79,11 @@ export function SentProposals({ details, now }: DetailsProps) {
             {proposal.options.length === 0 && <p>Money back only</p>}
             <ol className="bare-list mt-1 grid gap-1">
               {proposal.options.map((option, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
-                <li key={index} className={proposal.choice?.option === index ? 'font-semibold' : ''}>
-                  {proposal.options.length > 1 && `${index + 1}. `}
-                  {describeOption(option, proposal.choice?.option === index ? proposal.choice.lines : null)}
-                </li>
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an option is its number
+                  key={index}
+                  className={proposal.choice?.option === index ? 'font-semibold' : ''}
+                >{`${proposal.options.length > 1 ? `${index + 1}. ` : ''}${describeOption(option, proposal.choice?.option === index ? proposal.choice.lines : null)}`}</li>
               ))}
             </ol>
           </li>

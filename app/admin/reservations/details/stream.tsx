@@ -84,7 +84,7 @@ function Said({ by, how, internal = false, text }: SaidProps) {
     <div className={`min-w-0 flex-1 rounded-md max-sm:basis-full px-3 py-2 ${look}`}>
       <p className="text-sm text-quiet">
         <strong>{internal ? 'Note · internal' : (by ?? 'Office')}</strong>
-        {how && ` · ${how}`}
+        {how && <span>{` · ${how}`}</span>}
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
     </div>
@@ -124,8 +124,9 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
   return (
     <div className="min-w-0 flex-1 max-sm:basis-full">
       <Line>
-        <strong>{titles[kind] ?? capitalized(kind)}</strong> by the {actor}
-        {message && !said && <span className="text-quiet">: {message}</span>}
+        <strong>{titles[kind] ?? capitalized(kind)}</strong>
+        <span>{` by the ${actor}`}</span>
+        {message && !said && <span className="text-quiet">{`: ${message}`}</span>}
       </Line>
       {words.length > 0 && (
         <ul className="bare-list figures grid gap-0.5 text-sm">
@@ -133,12 +134,12 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
             <li key={label} className="wrap-anywhere">
               {label}:{' '}
               {before && (
-                <>
+                <span>
                   <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
                   <span className="sr-only">to </span>
-                </>
+                </span>
               )}
-              {after}
+              <span>{after}</span>
             </li>
           ))}
         </ul>
@@ -153,13 +154,13 @@ const Line = ({ children }: { children: ReactNode }) => <p className="min-w-0 wr
 function EmailEntry({ email }: { email: EmailRow }) {
   return (
     <Line>
-      <Link to={`${href('/admin/emails')}?email=${email.id}`} className="underline underline-offset-4">
-        Email: {emailLabel(email.kind)}
-      </Link>{' '}
-      <span className={`text-sm ${email.state === 'attention' ? 'font-semibold text-danger' : 'text-quiet'}`}>
-        to {email.recipient} · {emailStateLabel(email)}
-        {email.lastError && `: ${email.lastError}`}
-      </span>
+      <Link
+        to={`${href('/admin/emails')}?email=${email.id}`}
+        className="underline underline-offset-4"
+      >{`Email: ${emailLabel(email.kind)}`}</Link>{' '}
+      <span
+        className={`text-sm ${email.state === 'attention' ? 'font-semibold text-danger' : 'text-quiet'}`}
+      >{`to ${email.recipient} · ${emailStateLabel(email)}${email.lastError ? `: ${email.lastError}` : ''}`}</span>
     </Line>
   );
 }

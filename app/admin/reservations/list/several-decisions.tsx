@@ -39,7 +39,7 @@ export function SelectionBar({ selection }: { selection: Selection<ReservationRo
           className="save-bar no-print sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-1.5 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:mx-0 sm:gap-2 sm:rounded-md sm:border"
         >
           <div className="mr-auto flex items-center justify-between gap-3 max-sm:basis-full">
-            <p className="figures font-semibold">{rows.length} selected</p>
+            <p className="figures font-semibold">{`${rows.length} selected`}</p>
             <HydratedButton variant="plain" className={compact} onClick={() => clear()}>
               Clear
             </HydratedButton>
@@ -139,13 +139,11 @@ function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialog
       onSend={() => submit()}
     >
       <FormProblem className="mt-3" problem={answer.error && failureOf(answer.error, unanswered)} />
-      <p className="mt-2">
-        {isInternal
+      <p className="mt-2">{`${
+        isInternal
           ? 'No email is sent.'
-          : `Each traveller gets an email in ${takeBackSeconds} seconds; until then you can undo it.`}{' '}
-        Skipped: possible spam, open questions and requests
-        {status === 'confirmed' && ', reservations without a price, full departures'}.
-      </p>
+          : `Each traveller gets an email in ${takeBackSeconds} seconds; until then you can undo it.`
+      } Skipped: possible spam, open questions and requests${status === 'confirmed' ? ', reservations without a price, full departures' : ''}.`}</p>
       <Textarea
         id={fieldId('several-message')}
         name="several-message"

@@ -40,9 +40,9 @@ export function ViewTabs() {
                   aria-current={query === current ? 'page' : undefined}
                   className="-mb-px inline-block border-b-2 border-transparent py-1.5 [overflow-wrap:anywhere] hover:border-ink/40 aria-[current]:border-accent aria-[current]:font-semibold"
                 >
-                  {name}
+                  <span>{name}</span>
                   {count !== undefined && (
-                    <span className="figures text-sm text-quiet"> {count.toLocaleString('en-US')}</span>
+                    <span className="figures text-sm text-quiet">{` ${count.toLocaleString('en-US')}`}</span>
                   )}
                 </Link>
               </li>

@@ -232,10 +232,7 @@ export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
       onClose={onClose}
       onSend={submit}
     >
-      <p className="mt-2">
-        The {kind} of {formatMoney(amountCents)} will no longer count. It stays in the list
-        {isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}.
-      </p>
+      <p className="mt-2">{`The ${kind} of ${formatMoney(amountCents)} will no longer count. It stays in the list${isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}.`}</p>
       <FormProblem className="mt-3" problem={action.problem} />
       {!isErased && (
         <TextField

@@ -108,8 +108,9 @@ function PaymentEntry({ payment }: { payment: ShownPayment }) {
   return (
     <span className="min-w-0">
       <span className={isVoid ? 'text-quiet line-through' : ''}>
-        {formatDayShort(paidOn)}: {kind === 'refund' && 'refund of '}
-        <strong>{formatMoney(amountCents)}</strong>, {methodLabels[method].toLowerCase()}
+        <span>{`${formatDayShort(paidOn)}: ${kind === 'refund' ? 'refund of ' : ''}`}</span>
+        <strong>{formatMoney(amountCents)}</strong>
+        <span>{`, ${methodLabels[method].toLowerCase()}`}</span>
       </span>
       <span className="block wrap-anywhere text-sm text-quiet">
         <a
@@ -117,11 +118,9 @@ function PaymentEntry({ payment }: { payment: ShownPayment }) {
           target="_blank"
           rel="noreferrer"
           className="underline underline-offset-4"
-        >
-          Receipt {receiptName(receiptNumber)}
-        </a>
-        {note && ` · ${note}`}
-        {isVoid && ` · voided: ${voidReason}`}
+        >{`Receipt ${receiptName(receiptNumber)}`}</a>
+        {note && <span>{` · ${note}`}</span>}
+        {isVoid && <span>{` · voided: ${voidReason}`}</span>}
       </span>
     </span>
   );

@@ -106,8 +106,8 @@ function ChatMark({ piece }: { piece: string }) {
   const line = piece.replace(/\s+/g, ' ');
   return (
     <span className="text-ink">
-      <strong className="bg-accent/40 px-1">From the chat:</strong> “
-      {line.length > shownLength ? `${line.slice(0, shownLength)}…` : line}”
+      <strong className="bg-accent/40 px-1">From the chat:</strong>{' '}
+      <span>{`“${line.length > shownLength ? `${line.slice(0, shownLength)}…` : line}”`}</span>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function QueueBar({ id }: { id: number }) {
       )}
       {next !== null && (
         <LinkButton variant="quiet" to={queueAddress(next)} {...forward}>
-          {inQueue ? 'Next' : 'Next in queue'}
+          <span>{inQueue ? 'Next' : 'Next in queue'}</span>
           <span aria-hidden="true"> ›</span>
         </LinkButton>
       )}
