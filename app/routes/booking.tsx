@@ -203,7 +203,11 @@ function OfficeContact({ office, booking: { reference, status } }: Pick<Loaded, 
         <p className="figures mt-3 text-sm text-quiet">{`${office.workingDays}, ${office.hours}`}</p>
       </section>
       <p>
-        Please give your reference <strong className="figures font-semibold">{reference}</strong>.
+        Please give your reference{' '}
+        <strong translate="no" className="figures font-semibold">
+          {reference}
+        </strong>
+        .
       </p>
     </div>
   );

@@ -35,7 +35,12 @@ export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: 
         {meant !== null && (
           <span>
             Did you mean{' '}
-            <button type="button" className="py-1 font-semibold underline" onClick={() => onAccept(meant)}>
+            <button
+              type="button"
+              translate="no"
+              className="py-1 font-semibold underline"
+              onClick={() => onAccept(meant)}
+            >
               {meant}
             </button>
             ?

@@ -28,7 +28,9 @@ function PriceRow({ label, cents }: { label: string; cents: number }) {
       <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td className="text-right">{formatMoney(cents)}</td>
+      <td translate="no" className="text-right">
+        {formatMoney(cents)}
+      </td>
     </tr>
   );
 }

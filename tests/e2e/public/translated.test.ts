@@ -86,6 +86,8 @@ it.each([
   await submit(form);
   await page.getByRole('heading', { level: 1, name: 'Your request is with us' }).waitFor();
   await expectTranslated(page);
+  // What the traveller reads to the office stays exact.
+  expect(await page.getByText('Please give your reference').locator('strong font').count()).toBe(0);
   expect(rowsByEmail('reservations', email[0])).toMatchObject([
     {
       name: 'Mona Fahmy',
