@@ -32,7 +32,7 @@ it('says the terms of cancellation once on the form and on the page, counted fro
   // With JavaScript the first one is shown, without it the second.
   const [scripted, policy, ...others] = sentences(blank) ?? [];
   expect(scripted).toMatch(/^Once confirmed: /);
-  expect([policy, others]).toEqual(['Once confirmed: free cancellation up to 24 hours before', []]);
+  expect([policy, others]).toEqual(['Once confirmed: free cancellation up to 24 hours before.', []]);
 
   const address = server.url + (await send(server.url, form))?.location;
   const page = async (columns: string) => {
