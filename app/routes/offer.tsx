@@ -131,20 +131,19 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
         rating={<ProductRating product={offer} reviews={reviews} />}
         price={
           <>
-            <span>
-              <span className="font-display text-[1.75rem] font-semibold text-brand">
-                <span className="sr-only">Special price </span>
-                <span>{formatMoney(offer.discountedPriceCents)}</span>
-              </span>{' '}
-              <span className="text-quiet">
-                {offer.percent > 0 && (
-                  <span>
-                    <span className="sr-only">Original price </span>
-                    <s>{formatMoney(offer.originalPriceCents)}</s>{' '}
-                  </span>
-                )}
-                <span>{offerUnit(offer)}</span>
-              </span>
+            <span className="font-display text-[1.75rem] font-semibold text-brand">
+              <span className="sr-only">Special price </span>
+              <span>{formatMoney(offer.discountedPriceCents)}</span>
+            </span>
+            <span className="text-quiet">
+              {offer.percent > 0 && (
+                <span>
+                  {' '}
+                  <span className="sr-only">Original price </span>
+                  <s>{formatMoney(offer.originalPriceCents)}</s>
+                </span>
+              )}
+              <span>{` ${offerUnit(offer)}`}</span>
             </span>
             {offer.percent > 0 && offer.state !== 'ended' && offer.state !== 'late' && (
               <span className="block text-sm font-semibold text-jade">{`You save ${formatMoney(offer.originalPriceCents - offer.discountedPriceCents)}`}</span>

@@ -175,10 +175,8 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
         rating={<ProductRating product={trip} reviews={reviews} />}
         price={
           <>
-            <span>
-              <span className="font-display text-[1.75rem] font-semibold">{trip.price.price}</span>{' '}
-              <span className="text-quiet">{trip.price.unit}</span>
-            </span>
+            <span className="font-display text-[1.75rem] font-semibold">{trip.price.price}</span>
+            <span className="text-quiet">{` ${trip.price.unit ?? ''}`}</span>
             {offer && (
               <Link prefetch="intent" to={offer.path} className="block w-fit font-semibold underline">
                 <span>{`Offer ${offer.price}`}</span>

@@ -62,7 +62,7 @@ it('the calendar marks what is sold out, and a day with room is chosen with the 
   expect(await dayOf(soldOut).isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  const [near] = await form.getByText('Dates with room').getByRole('button').all();
+  const [near] = await form.locator('p', { hasText: 'Dates with room' }).getByRole('button').all();
   await near?.press('Enter');
   await form.getByText(/^Sold out on /).waitFor({ state: 'detached' });
   await form.getByRole('radio', { name: /^08:00/ }).press('ArrowRight');
