@@ -64,10 +64,8 @@ function textsInSlots(markup: Markup, screen: Screen, element: ESTree.JSXElement
 /**
  * Finds the texts that React cannot take out or change, or put something before, once a translator has replaced their
  * nodes: all that are not alone in an element, but for literal ones between elements that always stand there.
- *
- * What it cannot see: a text that reaches a component in spread props, or through a second component; one that a
- * function of another file returns beside nothing but elements is found, since what does not tell what it is counts as
- * text.
+ * What does not tell by its syntax that it holds elements counts as text. Not seen is a text that reaches a component in
+ * spread props or through another component, and one that a package's component puts beside others.
  */
 export function findBareTexts(sources: SourceFile[]): string[] {
   const markup = new Markup(sources);

@@ -26,7 +26,7 @@ it('a reservation is noted and answered', async () => {
   expect(stored(id)).toMatchObject({ status: 'confirmed' });
 });
 
-it('a tour is edited, with its errors and what is folded', async () => {
+it('a tour is edited, its errors shown and mended', async () => {
   await open('/admin/tours/edit/2');
   await translate(page);
   const state = page.getByRole('status').filter({ hasText: 'Ctrl+S' });
