@@ -143,7 +143,7 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
         </p>
         {review.hiddenReason && (
           <p className="mt-3 max-w-2xl whitespace-pre-wrap wrap-anywhere">
-            <strong>Reason:</strong> {review.hiddenReason}
+            <strong>Reason:</strong> <span>{review.hiddenReason}</span>
           </p>
         )}
         {status === 'published' && <ReviewAnswer review={review} changes={changes} />}
@@ -202,7 +202,7 @@ function ReviewAnswer({ review: { id, version, answer }, changes }: ReviewFormPr
           className="w-full"
         />
       </HydratedFieldset>
-      {begun !== stored && typed !== stored && <p>Saved now: “{stored}”. Save again to replace it.</p>}
+      {begun !== stored && typed !== stored && <p>{`Saved now: “${stored}”. Save again to replace it.`}</p>}
       <HydratedButton type="submit" disabled={changes.busy || typed.trim() === stored}>
         Save reply
       </HydratedButton>

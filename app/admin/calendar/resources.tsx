@@ -48,8 +48,7 @@ export default function Resources() {
                   {name}
                 </strong>
                 <span className="figures block text-sm text-quiet">
-                  {describeUnits(resource)}
-                  {neededBy.length > 0 && ` · ${neededBy.join(', ')}`}
+                  {[describeUnits(resource), neededBy.join(', ')].filter(Boolean).join(' · ')}
                 </span>
                 {short.length > 0 && (
                   <span className="figures block text-sm font-semibold text-danger">{`Too few on ${listDepartures(short, ({ title }) => title)}. Bookings stay as they are.`}</span>

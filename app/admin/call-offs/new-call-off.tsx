@@ -113,8 +113,7 @@ function Send({ from, until, parties, busy }: { from: string; until: string; par
   return (
     <div className="save-bar sticky bottom-0 border-t border-rule bg-paper py-3">
       <HydratedButton type="submit" variant="danger" disabled={busy}>
-        Call off {counted(days, 'day')}
-        {written > 0 && `, write to ${counted(written, 'party', 'parties')}`}
+        {`Call off ${counted(days, 'day')}${written > 0 ? `, write to ${counted(written, 'party', 'parties')}` : ''}`}
       </HydratedButton>
     </div>
   );

@@ -52,7 +52,7 @@ export default function Destinations() {
                     className="flex items-center justify-between gap-4 border-t border-rule py-1.5 first:border-t-0"
                   >
                     <span id={`place-${place.id}`} className={place.city === null ? 'font-semibold' : 'pl-4'}>
-                      {nameOf(place)}
+                      <span>{nameOf(place)}</span>
                       <span className="figures block text-sm font-normal text-quiet">{describePlace(place)}</span>
                     </span>
                     <span className="flex gap-1">
@@ -172,7 +172,7 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
         )}
         {isNewer && (
           <p className="figures sm:col-span-6">
-            Saved now: {nameOf(place)}, {describePlace(place)}. Save again to replace it.
+            {`Saved now: ${nameOf(place)}, ${describePlace(place)}. Save again to replace it.`}
           </p>
         )}
         <TextField list="countries" {...text('country', 'half')} />

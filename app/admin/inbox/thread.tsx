@@ -111,7 +111,7 @@ function Thread({ thread }: { thread: MessageThread }) {
             to={href('/admin/reservations/:id', { id: String(booking.id) })}
             className="underline underline-offset-4"
           >
-            {booking.reference} · {booking.name} · {booking.productTitle}
+            {`${booking.reference} · ${booking.name} · ${booking.productTitle}`}
           </Link>
           <DialogButton
             variant="plain"

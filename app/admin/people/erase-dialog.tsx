@@ -70,8 +70,8 @@ export function EraseDialog({ person, chosen, summary, onClose, onErased }: Eras
       onSend={submit}
     >
       <p className="mt-2 wrap-anywhere">
-        <strong>{file.contact}</strong>: {summary}. Names, addresses, messages, reviews, notes and emails are erased
-        permanently. Dates, trips, amounts and receipt numbers stay.
+        <strong>{file.contact}</strong>: <span>{summary}</span>. Names, addresses, messages, reviews, notes and emails
+        are erased permanently. Dates, trips, amounts and receipt numbers stay.
       </p>
       <FormProblem
         className="mt-3"

@@ -241,8 +241,7 @@ function PersonChoice({ chosen, candidates, onChosen }: PersonChoiceProps) {
                 className="h-5 w-5 shrink-0 accent-brand"
               />
               <span className="figures min-w-0 wrap-anywhere">
-                {reference}: {productTitle}, {formatDayShort(startDate)}
-                {former && ' (former number)'}
+                {`${reference}: ${productTitle}, ${formatDayShort(startDate)}${former ? ' (former number)' : ''}`}
               </span>
             </label>
           ))}

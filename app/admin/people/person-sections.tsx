@@ -209,9 +209,11 @@ function EmailEntry({ email }: { email: PersonEmail }) {
     <li className="border-t border-rule py-2">
       <p className="wrap-anywhere font-semibold">{subject ?? emailLabel(kind)}</p>
       <p className="figures wrap-anywhere text-sm text-quiet">
-        To {recipient}
-        {replyTo && `, reply to ${replyTo}`} · {formatInstantShort(createdAt)} · {label}
-        {lastError && `: ${lastError}`}
+        {[
+          `To ${recipient}${replyTo ? `, reply to ${replyTo}` : ''}`,
+          formatInstantShort(createdAt),
+          label + (lastError ? `: ${lastError}` : ''),
+        ].join(' · ')}
       </p>
       {text !== null && (
         <details className="printed mt-1">

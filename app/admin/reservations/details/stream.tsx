@@ -132,7 +132,7 @@ function EventEntry({ event, name, isStanding }: { event: Event; name: string; i
         <ul className="bare-list figures grid gap-0.5 text-sm">
           {words.map(({ label, before, after }) => (
             <li key={label} className="wrap-anywhere">
-              {label}:{' '}
+              <span>{`${label}: `}</span>
               {before && (
                 <span>
                   <span className="text-quiet">{before}</span> <span aria-hidden="true">→</span>{' '}
