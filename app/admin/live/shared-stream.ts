@@ -8,16 +8,12 @@ import { type Connection, type Listener, LiveStream } from './live-stream';
 /** Of the lock of the window that has the stream, and of the channel on which it passes on what it hears. */
 const name = 'office-stream';
 /** Only a window that its browser has frozen takes longer to answer, in ms. */
-const patience = 3000;
+const answerTimeout = 3000;
 /** More often than this the stream is opened again, which all windows hear, in ms. */
 const maxSilence = 75_000;
 
 /** `to`: the only window that shall hear it. */
-type Message = { to?: string } & (
-  | { askedBy: string; position: string }
-  | { connection: Connection }
-  | { news: LiveNews }
-);
+type Message = { to?: string } & ({ from: string; position: string } | { connection: Connection } | { news: LiveNews });
 
 type Stream = Pick<LiveStream, 'open' | 'close'>;
 
@@ -103,8 +99,8 @@ export class SharedStream {
 
   private ask(): void {
     if (this.isOver || this.release) return;
-    this.channel?.postMessage({ askedBy: this.id, position: this.position } satisfies Message);
-    this.wait(patience, () => this.locks && this.lead(this.locks, { steal: true }));
+    this.channel?.postMessage({ from: this.id, position: this.position } satisfies Message);
+    this.wait(answerTimeout, () => this.locks && this.lead(this.locks, { steal: true }));
   }
 
   private wait(time: number, then: () => void): void {
@@ -113,8 +109,8 @@ export class SharedStream {
   }
 
   private hear(message: Message): void {
-    if ('askedBy' in message) {
-      if (this.release) this.answer(message.askedBy, message.position);
+    if ('from' in message) {
+      if (this.release) this.answer(message.from, message.position);
       return;
     }
     // The lock may have come before the news that the session is over.

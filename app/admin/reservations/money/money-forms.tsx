@@ -132,7 +132,7 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
     return isDone;
   };
   const close = () => {
-    // What was recorded with this key has been told: what is typed now is another payment.
+    // This key has recorded a payment: what is typed now is another payment.
     if (create.error?.data?.code === 'CONFLICT') flushSync(() => fields.setBegun(newFormKey));
     onClose();
   };
