@@ -169,13 +169,12 @@ const processingError = 'There was an error processing your booking. Please try 
 /** Keeps the form as typed when the network fails, and remembers who sent it once it is accepted. */
 export async function clientAction(args: Route.ClientActionArgs) {
   const fields = await args.request.clone().formData();
-  const serverAction = () =>
-    args.serverAction().catch((error: unknown) => {
-      const isAccepted = error instanceof Response && error.headers.get('Location')?.includes('/booking/');
-      if (isAccepted) rememberDetails(fields);
-      throw error;
-    });
-  return keepFormOnNetworkError({ ...args, serverAction }, { title: 'Booking Failed', description: processingError });
+  const accepts = (address: string) => {
+    const isBooked = address.includes('/booking/');
+    if (isBooked) rememberDetails(fields);
+    return isBooked;
+  };
+  return keepFormOnNetworkError({ ...args, accepts }, { title: 'Booking Failed', description: processingError });
 }
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, bookPath, availability }) => ({

@@ -62,7 +62,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
     review: 'Your review may not have arrived. Please send it again.',
   }[intent];
   const failure = { title: 'No answer', description: description ?? 'It may not have arrived. Please send it again.' };
-  return keepFormOnNetworkError(args, failure, { intent });
+  return keepFormOnNetworkError(args, failure);
 }
 
 export const headers = keepRetryAfter({

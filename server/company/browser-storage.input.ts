@@ -102,7 +102,7 @@ const sessionStorageOfVisitors: Entries = {
   },
   unsentInput: {
     when: 'stored while you fill in a form',
-    holds: 'what you have typed and not sent, but no password and no file, so that it is there again after a reload',
+    holds: 'what you have typed but not sent, except passwords and files, so that it is there again after a reload',
     lasts: 'tab',
     orUntil: 'you have sent the form',
   },

@@ -19,7 +19,7 @@ const lookEvery = 1000;
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = readId(params.id);
-  if (id === null) throw new Response('Not found', { status: 404 });
+  if (id === null) throw new Response(null, { status: 404 });
   const rpc = await prefetchFor(request);
   const { counts } = await orNotFound(rpc.imports.byId.fetch({ id }));
   const outcome = shownOutcomes.find((one) => counts[one]);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { messageOf } from '#app/trpc';
@@ -117,18 +117,19 @@ const debounceMs = 300;
 function ListFilters<Row>({ title, query, placeholder, keep, filters = [] }: ListProps<Row>) {
   const { search, sort, descending } = query;
   const { pathname } = useLocation();
-  const submit = useSubmit();
   const box = useValueFromAddress<HTMLInputElement>(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = (form: HTMLFormElement, wait: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), wait);
+    timer.current = setTimeout(() => form.requestSubmit(), wait);
   };
   return (
     <Form
       method="get"
       action={pathname}
+      replace
+      preventScrollReset
       role="search"
       onSubmit={() => clearTimeout(timer.current)}
       onChange={({ target, currentTarget }) => {

@@ -4,6 +4,7 @@ import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import type { DashboardTab } from '#app/admin/list/remembered-tab.ts';
 import { OfficeSearchLink, useOfficeSearch } from '#app/admin/search/office-search';
 import { trpc } from '#app/trpc';
+import { forgetInput } from '#app/ui/form/unsent-input.ts';
 import { Brand, Mark } from '#app/ui/shell/logo';
 import type { DashboardCounts } from '#server/office/today';
 
@@ -111,7 +112,7 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
           View site
         </Link>
         {/* A full page load clears the office's data from the memory of the tab. */}
-        <Form method="post" action={href('/admin/logout')} reloadDocument>
+        <Form method="post" action={href('/admin/logout')} reloadDocument onSubmit={forgetInput}>
           <button type="submit" className="w-full rounded-md px-3 py-1.5 text-left hover:bg-sand">
             Log out
           </button>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { takeAsFirstValues } from '#app/ui/form/unsent-input.ts';
 
 /** What somebody types about themselves in every booking form. */
 const names = ['name', 'email', 'phone', 'whatsapp'] as const;
@@ -44,6 +45,7 @@ export function useRememberedDetails(form: RefObject<HTMLFormElement | null>, fr
     const fields = fieldsOf(form.current);
     if (!details || fields.some(({ value }) => value !== '')) return;
     for (const field of fields) field.value = details.get(field.name) ?? '';
+    if (form.current) takeAsFirstValues(form.current);
     setShown(true);
   }, []);
   const forget = () => {

@@ -42,7 +42,14 @@ export function FormDetails({ action, submissionKey, intent, summary, submit, cl
   return (
     <details open={answer !== undefined} className={`form-details rounded-md border border-ink/25 ${className ?? ''}`}>
       <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">{summary}</summary>
-      <Form ref={form} method="post" action={action} name={intent} className="grid gap-4 border-t border-rule p-5">
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        name={intent}
+        data-answered={!!answer || undefined}
+        className="grid gap-4 border-t border-rule p-5"
+      >
         <FormError error={answer?.failure} />
         {submissionKey && (
           <>

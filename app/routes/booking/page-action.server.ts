@@ -58,7 +58,7 @@ export async function handlePageForm(request: Request, find: () => Reservation, 
     throw redirect(bookingPath(reservation), { status: 303, headers: await flash(done) });
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof NotFound) throw new Response(error.message, { status: 404 });
+    if (error instanceof NotFound) throw new Response(null, { status: 404 });
     // The form of the pick-up place has no date that could be marked.
     if (error instanceof Conflict && error.field && intent !== 'pickup')
       return read.refuseFields({ [error.field]: error.message });

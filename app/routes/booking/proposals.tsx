@@ -153,7 +153,13 @@ function ProposalOption({ title, option, accept }: ProposalOptionProps) {
       )}
       {accept && !possible && <p className="font-semibold">This option has expired.</p>}
       {accept && possible && (
-        <Form method="post" action={accept.action} onChange={onChange} autoComplete="off">
+        <Form
+          method="post"
+          name={`accept-${accept.proposal}-${accept.index}`}
+          action={accept.action}
+          onChange={onChange}
+          autoComplete="off"
+        >
           <input type="hidden" name="proposal" value={accept.proposal} />
           <input type="hidden" name="option" value={accept.index} />
           {optional.length > 0 && (

@@ -217,6 +217,7 @@ function Collect({ party: { id, name, dueCents, token }, path, step }: CollectPr
   return (
     <form
       method="post"
+      name={`collect-${id}`}
       action={`${path}#party-${id}`}
       className="guide-buttons no-print"
       onSubmit={(event) => {

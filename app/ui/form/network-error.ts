@@ -1,10 +1,15 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
+import { askedEmailField } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
+import { isFromElsewhere, isGone } from './foreign-answer';
 import { inputAccepted } from './unsent-input';
+import { readFields } from './validated-form';
 
 interface Submission {
   request: Request;
   serverAction: () => Promise<unknown>;
+  /** Whether a redirect to an address accepts the form; any does where it is left out. */
+  accepts?: (address: string) => boolean;
 }
 
 /** How long a form waits for its answer, in ms. What was sent may still arrive: the same form is stored once. */
@@ -13,9 +18,9 @@ const answerTimeout = 20_000;
 /**
  * Returns the server's answer to a form, or `fallback` where there is none within 20 s, or only that of something on the
  * way (a gateway, a firewall, the log-in page of a hotel's network), so that the page keeps what was typed. A redirect
- * accepts the form. Rethrows redirects and where the server says that the page is gone.
+ * accepts the form. Rethrows redirects, and what says that the page is gone.
  */
-export async function fallbackOnNetworkError<Answer>({ request, serverAction }: Submission, fallback: Answer) {
+export async function fallbackOnNetworkError<Answer>({ request, serverAction, accepts }: Submission, fallback: Answer) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise((_, reject) => {
     timer = setTimeout(reject, answerTimeout, new Error('no answer'));
@@ -24,10 +29,10 @@ export async function fallbackOnNetworkError<Answer>({ request, serverAction }: 
     return (await Promise.race([serverAction(), timeout])) as Answer;
   } catch (error) {
     if (error instanceof Response) {
-      inputAccepted(request.url);
+      if (accepts?.(error.headers.get('Location') ?? '') ?? true) inputAccepted(request.url);
       throw error;
     }
-    if (isGone(error)) throw error;
+    if (isGone(error) && !isFromElsewhere(error)) throw error;
     // After a status below 400 the router would reload the page's data over the failed connection.
     return data(fallback, { status: 503 });
   } finally {
@@ -35,13 +40,10 @@ export async function fallbackOnNetworkError<Answer>({ request, serverAction }: 
   }
 }
 
-/** The server's own 404 or 410; that of something on the way is a page. */
-const isGone = (error: unknown) =>
-  isRouteErrorResponse(error) && [404, 410].includes(error.status) && !(typeof error.data === 'string' && error.data);
-
-/** The same for a form whose answer is a `FormResult`. */
-export const keepFormOnNetworkError = (
-  submission: Submission,
-  failure: FormResult['failure'],
-  values: FormResult['values'] = {},
-) => fallbackOnNetworkError<FormResult>(submission, { values, errors: {}, submissionKey: '', failure });
+/** The same for a form whose answer is a `FormResult`: the form is shown as it was sent. */
+export async function keepFormOnNetworkError(submission: Submission, failure: FormResult['failure']) {
+  const sent = await submission.request.clone().formData();
+  const [submissionKey, askedEmail] = ['submissionKey', askedEmailField].map((name) => String(sent.get(name) ?? ''));
+  const result = { values: readFields(sent), errors: {}, submissionKey: submissionKey ?? '', failure };
+  return fallbackOnNetworkError<FormResult>(submission, askedEmail ? { ...result, askedEmail } : result);
+}

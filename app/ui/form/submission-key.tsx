@@ -3,5 +3,5 @@
  * given back with what was typed.
  */
 export function SubmissionKey({ value }: { value: string }) {
-  return <input key={value} type="text" hidden name="submissionKey" defaultValue={value} autoComplete="off" />;
+  return <input key={value} type="text" hidden name="submissionKey" defaultValue={value} readOnly autoComplete="off" />;
 }

@@ -8,8 +8,6 @@ interface WatchedForm {
   /** The first values of its fields, by name. */
   first: Record<string, Value>;
   fields: WeakSet<Field>;
-  /** True until something is typed into it again. */
-  isAccepted: boolean;
 }
 
 /** The entry of session storage, which `browser-storage.input.ts` describes. */
@@ -23,10 +21,23 @@ export const unsentInput = (key: string): unknown => unsent[key];
 
 /** Keeps what was typed into a form; without `input` there is nothing to keep any more. */
 export function keepInput(key: string, input?: unknown): void {
+  if (input === undefined && !(key in unsent)) return;
   if (input === undefined) delete unsent[key];
   else unsent[key] = input;
+  store();
+}
+
+/** Forgets what was typed into all forms: somebody else may use the tab next. */
+export function forgetInput(): void {
+  unsent = {};
+  store();
+}
+
+function store(): void {
   try {
-    sessionStorage.setItem(entry, JSON.stringify(unsent));
+    // What does not fit leaves nothing older behind.
+    sessionStorage.removeItem(entry);
+    if (Object.keys(unsent).length > 0) sessionStorage.setItem(entry, JSON.stringify(unsent));
   } catch {
     // Without storage it stays until the page is loaded anew.
   }
@@ -45,12 +56,13 @@ let focused = { key: '', name: '' };
  */
 export function watchForms(): void {
   try {
-    unsent = JSON.parse(sessionStorage.getItem(entry) ?? '{}') ?? {};
+    unsent = { ...JSON.parse(sessionStorage.getItem(entry) ?? '{}') };
   } catch {
     // Nothing is stored, or nothing of ours.
   }
-  // Nothing that was typed before this ran has been heard: it is in the fields.
-  meetForms(sentValue);
+  // Nothing that was typed before this ran has been heard: it is in the fields, also in those of a form that was refused.
+  meetForms(firstValueOf);
+  for (const [form, { key }] of forms) if (isAnswered(form)) keepInput(key);
   noteForms();
   document.addEventListener('input', ({ target }) => isGivingBack || noteInput(target as Field), true);
   document.addEventListener('focusin', noteFocus);
@@ -58,7 +70,6 @@ export function watchForms(): void {
   // On the window, after the router, which prevents the default of what it sends itself.
   window.addEventListener('submit', ({ target, defaultPrevented }) => {
     const form = target as HTMLFormElement;
-    if (!forms.has(form)) return;
     sent.set(pathOf(form), form);
     if (!defaultPrevented || form.getAttribute('method') === 'get') accept(form);
   });
@@ -84,10 +95,16 @@ function noteFocus(): void {
   focused = { key: (form && forms.get(form)?.key) ?? '', name };
 }
 
+/** What is in the fields of a form now counts as not typed: it was filled in, or is accepted. */
+export function takeAsFirstValues(form: HTMLFormElement): void {
+  const watched = forms.get(form);
+  if (watched) for (const [name, field] of fieldsOf(form)) watched.first[name] = valueIn(field);
+}
+
 function accept(form: HTMLFormElement): void {
   const watched = forms.get(form);
   if (!watched) return;
-  watched.isAccepted = true;
+  takeAsFirstValues(form);
   keepInput(watched.key);
 }
 
@@ -100,33 +117,47 @@ function followDocument(): void {
     isFocusLost ||= watched.key === focused.key && document.activeElement === document.body;
     forms.delete(form);
   }
-  meetForms(valueIn);
+  meetForms((_, field) => valueIn(field));
   if (!isFocusLost) return;
   for (const [form, { key }] of forms) if (key === focused.key) fieldNamed(form, focused.name)?.focus();
 }
 
-function meetForms(firstValueOf: (field: Field) => Value): void {
+/** Begins to watch the forms that are new, but for filters, whose state is the address. */
+function meetForms(firstOf: (form: HTMLFormElement, field: Field) => Value): void {
   for (const form of document.forms) {
-    if (!form.hasAttribute('action')) continue;
+    if (!form.matches('[action]:not([action=""], [role=search])')) continue;
     const known = forms.get(form);
-    const watched = known ?? { key: newKeyOf(form), first: {}, fields: new WeakSet(), isAccepted: false };
+    const watched = known ?? { key: newKeyOf(form), first: {}, fields: new WeakSet() };
     forms.set(form, watched);
-    for (const [name, field] of fieldsOf(form)) {
+    const fields = fieldsOf(form);
+    forgetFields(watched, fields);
+    for (const [name, field] of fields) {
       if (watched.fields.has(field)) continue;
       watched.fields.add(field);
-      watched.first[name] = firstValueOf(field);
+      watched.first[name] = firstOf(form, field);
       // A new key of the same form is one that its answer has brought.
       if (isHydrated && !(known && field.hidden)) giveBack(watched, name, field);
     }
   }
 }
 
+/** Forgets what was typed into fields that somebody has taken out of a form, such as the age of a child. */
+function forgetFields({ key, first }: WatchedForm, fields: Map<string, Field>): void {
+  const gone = Object.keys(first).filter((name) => !fields.has(name));
+  if (gone.length === 0) return;
+  const input = { ...inputOf(key) };
+  for (const name of gone) {
+    delete first[name];
+    delete input[name];
+  }
+  keepInput(key, Object.keys(input).length > 0 ? input : undefined);
+}
+
 /**
  * Notes what differs in a form from its first values, and with it the key that the form is sent with.
  * @param typed the field that was typed into. Before the page is hydrated, only its value is certainly what somebody wants
  */
-function noteForm(form: HTMLFormElement, { key, first, isAccepted }: WatchedForm, typed?: Field): void {
-  if (isAccepted) return;
+function noteForm(form: HTMLFormElement, { key, first }: WatchedForm, typed?: Field): void {
   const input = { ...inputOf(key) };
   const hidden: Record<string, Value> = {};
   for (const [name, field] of fieldsOf(form)) {
@@ -146,20 +177,18 @@ function noteForms(): void {
 
 function noteInput(field: Field): void {
   const watched = field.form && forms.get(field.form);
-  if (!watched) return;
-  watched.isAccepted = false;
-  noteForm(field.form as HTMLFormElement, watched, field);
+  if (watched) noteForm(field.form as HTMLFormElement, watched, field);
 }
 
 const inputOf = (key: string) => unsent[key] as Record<string, Value> | undefined;
 
-function giveBack({ key, first, isAccepted }: WatchedForm, name: string, field: Field): void {
+function giveBack({ key, first }: WatchedForm, name: string, field: Field): void {
   const value = inputOf(key)?.[name];
   const before = first[name];
-  if (isAccepted || before === undefined || typeof value !== typeof before) return;
+  if (before === undefined || typeof value !== typeof before) return;
   // Somebody is writing in it.
   if (field === document.activeElement && field.value === value && hasCaret(field)) return;
-  // Of radio buttons the chosen one is told.
+  // A radio button is not switched off by itself, but by another one.
   if (field.type === 'radio' && !value) return;
   isGivingBack = true;
   // React remembers what is assigned to a field, and hears only of a value that differs from it.
@@ -179,9 +208,13 @@ function giveBack({ key, first, isAccepted }: WatchedForm, name: string, field: 
 
 const pathOf = (form: HTMLFormElement) => new URL(form.getAttribute('action') ?? '', document.baseURI).pathname;
 
-/** The path of the page with the name of the form, or else its path; forms of the same are told apart by their order. */
+/**
+ * The address of the page, for a form that is not on all pages, with the name of the form, or else its path. Forms of the
+ * same are told apart by their order.
+ */
 function newKeyOf(form: HTMLFormElement): string {
-  let key = `${window.location.pathname} ${form.getAttribute('name') ?? pathOf(form)}`;
+  const page = form.closest('main') ? window.location.pathname + window.location.search : '';
+  let key = `${page} ${form.getAttribute('name') ?? pathOf(form)}`;
   while ([...forms.values()].some((other) => other.key === key)) key += '+';
   return key;
 }
@@ -205,8 +238,12 @@ const isToggle = (field: Field): field is HTMLInputElement => field.type === 'ch
 const hasCaret = (field: Field) => 'selectionStart' in field && field.selectionStart !== null;
 const valueIn = (field: Field): Value => (isToggle(field) ? field.checked : field.value);
 
-/** The value with which the page was sent. */
-function sentValue(field: Field): Value {
+/** True for a form that the server has sent back with what was typed, as its component says. */
+const isAnswered = (form: HTMLFormElement) => form.hasAttribute('data-answered');
+
+/** The value with which the page was sent; none where that was typed. */
+function firstValueOf(form: HTMLFormElement, field: Field): Value {
+  if (isAnswered(form)) return isToggle(field) ? false : '';
   if (isToggle(field)) return field.defaultChecked;
   if (!('options' in field)) return field.defaultValue;
   const options = [...field.options];

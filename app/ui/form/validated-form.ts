@@ -28,7 +28,7 @@ export function useValidatedForm(
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) return event.preventDefault();
-    const result = schema.current?.safeParse(readFields(event.currentTarget));
+    const result = schema.current?.safeParse(readFields(new FormData(event.currentTarget)));
     if (!result || result.success) return show({});
     event.preventDefault();
     show(firstErrors(result.error));
@@ -53,12 +53,12 @@ export function useValidatedForm(
   const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
     clearErrors((target as HTMLInputElement).name.replace('[]', ''));
 
-  return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true } };
+  const isAnswered = answer !== undefined || undefined;
+  return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true, 'data-answered': isAnswered } };
 }
 
 /** Reads the fields as `readForm` does on the server. */
-export function readFields(form: HTMLFormElement): Record<string, string | string[]> {
-  const data = new FormData(form);
+export function readFields(data: FormData): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   for (const name of new Set(data.keys())) {
     if (requestFields.includes(name)) continue;

@@ -26,6 +26,7 @@ export function NewsletterForm({ source }: { source: NewsletterSource }) {
   return (
     <fetcher.Form
       ref={form}
+      name={source}
       method="post"
       action={href('/newsletter')}
       noValidate

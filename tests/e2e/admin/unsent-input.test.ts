@@ -163,3 +163,12 @@ it('Enter that accepts a candidate in Safari chooses no record', async () => {
   await enter(13);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
+
+it('logging out forgets what was typed', async () => {
+  await open('/admin/resources');
+  await field(page, 'Name').fill('Boat Isis');
+  await expect.poll(() => keptOf('/admin/resources')).toHaveLength(1);
+  await button(page, 'Log out').click();
+  await page.waitForURL(/\/admin\/login/);
+  expect(await page.evaluate(() => sessionStorage.getItem('unsentInput'))).toBeNull();
+});

@@ -56,7 +56,7 @@ describe('the contact form', () => {
   });
 });
 
-it('a form filler that writes into the field that visitors cannot see makes nobody suspect', async () => {
+it('a form filler that writes into the field that visitors cannot see makes no request suspect', async () => {
   const page = await visit('/contact');
   const form = page.locator('form[action="/contact"]');
   const email = newEmailAddress('filler');

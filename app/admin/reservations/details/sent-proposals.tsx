@@ -23,7 +23,7 @@ export function SentProposals({ details, now }: DetailsProps) {
   const action = useReservationAction(reservation.id);
   const withdraw = trpc.proposals.withdraw.useMutation();
   const canTell = isTellable(reservation);
-  const { values, change, accepted } = useFormValues({ tell: canTell }, 'withdrawal');
+  const { values, change, accepted } = useFormValues({ tell: canTell }, `withdrawal-${details.proposals[0]?.id}`);
   const { tell } = values;
   const sent = details.proposals.filter(({ author }) => author === 'office');
   if (sent.length === 0) return null;

@@ -81,7 +81,10 @@ interface DecideSeveralDialogProps {
 function DecideSeveralDialog({ status, selection, onClose }: DecideSeveralDialogProps) {
   // What was asked about stays, though the list behind it changes.
   const [rows] = useState(selection.rows);
-  const { values, change, accepted } = useFormValues({ message: '', reason: '' }, `several-${status}`);
+  const { values, change, accepted } = useFormValues(
+    { message: '', reason: '' },
+    `several-${status} ${rows.map(({ id }) => id).join(' ')}`,
+  );
   const { message, reason } = values;
   const [results, setResults] = useState<DecidedReservation[] | null>(null);
   const answer = trpc.reservations.decideSeveral.useMutation();
