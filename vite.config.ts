@@ -2,7 +2,6 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { scriptTarget } from './app/browser-features.ts';
 
 const root = import.meta.dirname;
 
@@ -34,7 +33,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|(unsent-input|kept-page)\.ts/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|(unsent-input|foreign-answer|kept-page)\.ts/,
                 },
                 { name: 'site', test: /\/app\/ui\/(card|list|page|shell)\//, minShareCount: 4 },
               ],
@@ -52,7 +51,7 @@ export default defineConfig(({ command }) => ({
       }),
     },
   },
-  build: { target: scriptTarget, cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
+  build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
   ssr: { external: ['better-sqlite3', 'sharp'] },
   // All that a route module names: one that is found later reloads the page in the middle of somebody's work.
   optimizeDeps: {

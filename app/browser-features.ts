@@ -1,9 +1,6 @@
-/** The syntax of the scripts in browsers: what `vite.config.ts` compiles to. */
-export const scriptTarget = 'es2022';
-
 /**
- * What scripts call that a browser which knows their syntax may lack: of the language since ES2022, and of the web. A test
- * compares the list with what is built.
+ * What scripts call that a browser may lack which knows the syntax that `vite.config.ts` compiles to: of the language since
+ * ES2022, and of the web. A test compares the list with what is built.
  */
 export const neededFeatures = [
   ...['Array.prototype.at', 'Array.prototype.findLast', 'Array.prototype.findLastIndex', 'Array.prototype.toSorted'],

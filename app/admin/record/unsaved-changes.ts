@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import { createPath, href, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { rememberedList, rememberTab } from '#app/admin/list/remembered-tab.ts';
 
@@ -13,7 +13,10 @@ export function useLeaveGuard(dirty: boolean, forget: () => void) {
   useBeforeUnload((event) => {
     if (dirty && !leaving.current) event.preventDefault();
   });
-  const blocker = useBlocker(() => dirty && !leaving.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !leaving.current && createPath(currentLocation) !== createPath(nextLocation),
+  );
   const leaveWithout = () => {
     forget();
     blocker.proceed?.();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { isFromElsewhere } from '#app/ui/form/foreign-answer.ts';
 import { useToast } from './toast';
 
 interface Result {
@@ -7,15 +8,24 @@ interface Result {
   result: unknown;
 }
 
-/** The page that is shown; its path has the query. */
-let shown = { path: '', stay: () => {} };
+interface NextPage {
+  /** With the query. */
+  path: string;
+  /** True where a form was accepted with the address of this page. */
+  confirms: boolean;
+}
+
+/** The page that is shown; without a path until it can be led back to. */
+let shownPage = { path: '', stay: () => {} };
 /** True while the router is led back to it. */
 let isStaying = false;
-/** The page that is on its way, and whether a form was accepted with its address. */
-let asked: { path: string; isAccepted: boolean } | null = null;
-let isAccepted = false;
-/** True once a script could not be loaded: the router waits for it for good, so that pages are opened by their address. */
-let lacksScripts = false;
+/** The page that somebody has asked for and that is not shown yet. */
+let nextPage: NextPage | null = null;
+let isFormAccepted = false;
+/** True once the script of a page could not be loaded: the router waits for it for good, so pages are opened by their address. */
+let opensDocuments = false;
+
+const never = new Promise<never>(() => undefined);
 
 /**
  * Client middleware of all pages: one whose data cannot be fetched, or is answered by something on the way, leaves the page
@@ -25,39 +35,31 @@ export async function keepPage<Results extends Record<string, Result>>(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
-  if (isStaying) {
-    isStaying = false;
-    // Without results the router keeps the data that it has.
-    return {} as Results;
+  // Without results the router keeps the data that it has.
+  if (isStaying) return {} as Results;
+  if (request.method === 'GET') {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname + search;
+    nextPage = path === shownPage.path ? null : { path, confirms: isFormAccepted };
+    if (nextPage && opensDocuments) return openDocument(nextPage);
   }
-  const { pathname, search } = new URL(request.url);
-  const path = pathname + search;
-  if (request.method === 'GET') asked = path === shown.path ? null : { path, isAccepted };
-  if (lacksScripts && asked) return openAsked();
   const results = await next();
   const outcomes = Object.values(results);
-  isAccepted = request.method === 'POST' && outcomes.some(({ result }) => result instanceof Response);
-  if (request.signal.aborted || !outcomes.some(isFromElsewhere)) return results;
-  shown.stay();
+  isFormAccepted = request.method === 'POST' && outcomes.some(({ result }) => result instanceof Response);
+  const isLost = outcomes.some(({ type, result }) => type === 'error' && isFromElsewhere(result));
+  if (!isLost || request.signal.aborted || shownPage.path === '') return results;
+  if (nextPage?.confirms) return openDocument(nextPage);
+  shownPage.stay();
   return never;
 }
 
-const never = new Promise<never>(() => undefined);
-
-/** Opens the page that was asked for by its address, if there is an answer. */
-function openAsked(): Promise<never> {
-  const { path = '/', isAccepted = false } = asked ?? {};
+/** Opens a page by its address, if there is an answer. What it confirms is stored: it comes whenever there is a network. */
+function openDocument({ path, confirms }: NextPage): Promise<never> {
   const open = () => window.location.assign(path);
-  // What was sent is stored: its page comes whenever there is a network.
-  if (isAccepted) open();
-  else fetch(path, { method: 'HEAD' }).then(open, shown.stay);
+  if (confirms) open();
+  // The visit is counted when the page itself is fetched.
+  else fetch(path, { method: 'HEAD', headers: { Purpose: 'prefetch' } }).then(open, shownPage.stay);
   return never;
-}
-
-function isFromElsewhere({ type, result }: Result): boolean {
-  if (type !== 'error' || result instanceof Response) return false;
-  // Our server answers with data, something on the way with a page.
-  return !isRouteErrorResponse(result) || (typeof result.data === 'string' && result.data !== '');
 }
 
 /** Keeps the page that is shown where another one cannot be fetched, and where nobody has asked for another one. */
@@ -67,15 +69,16 @@ export function useKeptPage(): void {
   const showToast = useToast();
   useEffect(() => {
     const path = location.pathname + location.search;
-    const stay = () => {
-      [isStaying, asked] = [true, null];
-      const description = 'This page could not be loaded. Please check your connection and try again.';
-      showToast({ title: 'No connection', description, variant: 'destructive' });
+    const stay = async () => {
+      [isStaying, nextPage] = [true, null];
+      const description = 'Please check your connection and try again.';
+      showToast({ title: 'This page could not be loaded', description, variant: 'destructive' });
       // Back has changed the address already.
       const replace = window.location.pathname + window.location.search === path;
-      navigate(location, { replace, state: location.state, preventScrollReset: true });
+      await navigate(location, { replace, state: location.state, preventScrollReset: true });
+      isStaying = false;
     };
-    [shown, asked] = [{ path, stay }, null];
+    [shownPage, nextPage] = [{ path, stay }, null];
   }, [location, navigate, showToast]);
   useEffect(() => {
     if (!import.meta.env.PROD) return;
@@ -91,6 +94,7 @@ export function useKeptPage(): void {
 function openInstead(event: NavigateEvent): void {
   if (event.navigationType !== 'reload') return;
   event.preventDefault();
-  lacksScripts = true;
-  if (asked) void openAsked();
+  if (!nextPage) return;
+  opensDocuments = true;
+  void openDocument(nextPage);
 }

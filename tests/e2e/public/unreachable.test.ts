@@ -5,7 +5,7 @@ import { server, visit, withSite } from '../site';
 
 withSite();
 
-const description = 'This page could not be loaded. Please check your connection and try again.';
+const [title, description] = ['This page could not be loaded', 'Please check your connection and try again.'] as const;
 const typed = { Name: 'Nadia Fahmy', Adults: '4' };
 const bookingForm = (page: Page) => page.locator('form[action$="/book"]');
 
@@ -22,15 +22,15 @@ describe('a page that cannot be fetched', () => {
         page.route(/\.data/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' })),
     ],
   ])('leaves the one that is shown, with what was typed, where %s', async (_, disturb) => {
-    const page = await visit('/tours/2/book');
+    const page = await visit('/tours/2/book#main');
     await fill(bookingForm(page), typed);
     await mark(page);
     // The router has looked up the links of the page.
     await page.waitForLoadState('networkidle');
     await disturb(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expectToast(page, 'No connection', description, 'destructive');
-    expect(page.url()).toBe(`${server.url}/tours/2/book`);
+    await expectToast(page, title, description, 'destructive');
+    expect(page.url()).toBe(`${server.url}/tours/2/book#main`);
     expect(await valuesOf(bookingForm(page), Object.keys(typed))).toEqual(typed);
     expect(await page.locator('.page-placeholder').count()).toBe(0);
     await page.context().setOffline(false);
@@ -43,7 +43,7 @@ describe('a page that cannot be fetched', () => {
     await expect.poll(() => valuesOf(bookingForm(page), Object.keys(typed))).toEqual(typed);
   });
 
-  it('leaves the one that is shown to who goes Back', async () => {
+  it('leaves the one that is shown after Back', async () => {
     const page = await visit('/tours/2/book');
     await mark(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
@@ -52,7 +52,7 @@ describe('a page that cannot be fetched', () => {
     await name.fill('Nadia Fahmy');
     await page.context().setOffline(true);
     await page.evaluate(() => window.history.back());
-    await expectToast(page, 'No connection', description, 'destructive');
+    await expectToast(page, title, description, 'destructive');
     expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/contact', 'Nadia Fahmy']);
     await page.context().setOffline(false);
     await page.evaluate(() => window.history.back());
@@ -60,7 +60,7 @@ describe('a page that cannot be fetched', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  it('is not asked for by who closes a dialog', async () => {
+  it('is not fetched when a dialog is closed', async () => {
     const page = await visit('/tours/2');
     const form = await openBookingForm(page, true);
     await fill(form, typed);
