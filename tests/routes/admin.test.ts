@@ -47,7 +47,7 @@ describe('without a session', () => {
       const answer = await ask(address, { headers: { Cookie: cookie } });
       expect(answer.status).toBe(302);
       expect(answer.headers.get('Location')).toBe(login);
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('Cache-Control')).toMatch(/^no-store/);
       expect(await answer.text()).toBe('');
     }
     const posted = await ask(address, post);
@@ -89,7 +89,7 @@ describe('the login', () => {
     const headers = { Cookie: cookie.split(';')[0] ?? '' };
     const page = await ask('/admin', { headers });
     expect(page.status).toBe(200);
-    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.headers.get('Cache-Control')).toMatch(/^no-store/);
     expect((await ask('/admin/login', { headers })).headers.get('Location')).toBe('/admin');
     expect((await ask('/admin/logout', { headers })).status).not.toBe(200);
     expect((await ask('/admin', { headers })).status).toBe(200);

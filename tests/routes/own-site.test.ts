@@ -12,9 +12,17 @@ it('a new site is seen by the office alone until it is published', async () => {
   const cookie = await openSession(server);
   for (const path of ['/', '/tours', '/articles.rss', '/sitemap.xml', '/company-profile.pdf', '/_.data']) {
     const closed = await get(path);
-    expect([path, closed.status, closed.headers.get('Cache-Control')]).toEqual([path, 503, 'no-store']);
+    expect([path, closed.status, closed.headers.get('Cache-Control')]).toEqual([
+      path,
+      503,
+      expect.stringMatching(/^no-store/),
+    ]);
     const own = await get(path, { Cookie: cookie });
-    expect([path, own.status, own.headers.get('Cache-Control')]).toEqual([path, 200, 'no-store']);
+    expect([path, own.status, own.headers.get('Cache-Control')]).toEqual([
+      path,
+      200,
+      expect.stringMatching(/^no-store/),
+    ]);
     // What the office has seen is kept for nobody.
     expect((await get(path)).status).toBe(503);
   }

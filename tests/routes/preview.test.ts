@@ -20,7 +20,7 @@ it('what is typed is shown to the office alone, on the page itself, and kept for
   const path = `/about?preview=${made?.data?.token}`;
 
   const shown = await get(path, cookie);
-  expect([shown.status, shown.cache]).toEqual([200, 'private, no-store']);
+  expect([shown.status, shown.cache]).toEqual([200, 'private, no-store, no-transform']);
   expect(shown.text).toContain('Blue &lt;b&gt;Ibis');
   expect(shown.text).toContain('Preview. Not saved yet.');
   // Also what is read once for each version of the content.

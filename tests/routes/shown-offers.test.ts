@@ -26,7 +26,7 @@ describe('an open offer', () => {
 
   it('stands by the price of its tour, in the panel and in the bar for phones, once in each', async () => {
     const html = await htmlOf(tour);
-    const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*>Offer .*?<\/a>/g)];
+    const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*><span>Offer .*?<\/a>/g)];
     expect(links.map(([, address]) => address)).toEqual([offer, offer]);
     expect(html.lastIndexOf('price-bar', html.lastIndexOf(links[1]?.[0] ?? '-'))).toBeGreaterThan(0);
     expect(textOf(links[0]?.[0] ?? '')).toMatch(/Offer \$79\.20, book by \d+ \w+ \d{4}/);

@@ -72,7 +72,7 @@ it.each([true, false])(
     const form = isDialog ? await openBookingForm(page, true) : page.locator('form[action$="/book"]');
     const names: string[] = [];
     const hidden: string[] = [];
-    for (const field of await form.locator(':is(input, select, textarea):visible:not([tabindex])').all()) {
+    for (const field of await form.locator(':is(input, select, textarea):enabled:visible').all()) {
       await field.focus();
       const name = (await field.getAttribute('name')) ?? '';
       names.push(name);

@@ -37,7 +37,7 @@ it('hands everything over as a file, for the office alone', async () => {
   const answer = await json(email);
   expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="person-\d{4}-\d\d-\d\d\.json"$/);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Cache-Control')).toMatch(/^no-store/);
   const file = (await answer.json()) as { reservations: { reference: string; payments: object[] }[]; emails: object[] };
   expect(file.reservations).toMatchObject([{ reference: booked.reference, payments: [{ receiptNumber: 42 }] }]);
   expect(file.emails).toHaveLength(2);
@@ -66,7 +66,7 @@ it('erases files and database, and the link says so', async () => {
   expect((await erase(booked.email)).status).toBe(200);
 
   const page = await get(booked.path);
-  expect([page.status, page.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([404, expect.stringMatching(/^no-store/)]);
   expect(await page.text()).toContain('or your data is erased');
   for (const part of ['/receipt/42', '/calendar.ics']) {
     expect((await get(booked.path.replace('?', `${part}?`))).status).toBe(404);
@@ -98,7 +98,7 @@ it('keeps its receipts for the office alone, without a name', async () => {
   const data = await fetch(`${server.url}/admin/receipts/42.data?_routes=office-receipt`, { redirect: 'manual' });
   expect(await data.text()).not.toContain(booked.reference);
   const answer = await receipt({ Cookie: cookie });
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^no-store/)]);
   const html = await answer.text();
   for (const text of ['R-000042', '$100', '(erased)', booked.reference]) expect(html).toContain(text);
   expect(html).not.toContain('Amina');

@@ -50,11 +50,11 @@ describe('a form on the page of a booking', () => {
       ...['', 'x', '2026-02-30', '0000-01-01', '9999-12-31', '2020-01-01', '<script>', '12/05/2026'].map(
         (date): [Record<string, string>, number[]] => [{ ...change, date }, [422]],
       ),
-      ...['', '0', '-1', '100', '1e1', '2.5', '٢'].map((adults): [Record<string, string>, number[]] => [
+      ...['', '0', '-1', '100', '1e1', '2.5'].map((adults): [Record<string, string>, number[]] => [
         { ...change, adults },
         [422],
       ]),
-      ...[['18'], ['-1'], ['1e1'], ['٣'], ['5 years'], Array(51).fill('5')].map((list): [Fields, number[]] => [
+      ...[['18'], ['-1'], ['1e1'], ['5 years'], Array(51).fill('5')].map((list): [Fields, number[]] => [
         [...(Object.entries(change) as Fields), ...ages(list)],
         [422],
       ]),

@@ -153,7 +153,7 @@ describe('a receipt', () => {
     expect(page).toContain(`href="${pathOf(booked, '42')}"`);
     const answer = await get(pathOf(booked, '42'));
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('Cache-Control')).toMatch(/^no-store/);
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
     const html = await answer.text();
     for (const text of ['R-000042', '$100', 'by bank transfer', 'Amina Haddad', booked.reference]) {
@@ -181,7 +181,7 @@ describe('a receipt', () => {
     ];
     for (const path of wrong) {
       const answer = await get(path);
-      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, expect.stringMatching(/^no-store/)]);
     }
   });
 });

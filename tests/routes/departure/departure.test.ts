@@ -21,7 +21,7 @@ it('a sheet needs no login, and is neither cached nor indexed', async () => {
   const { path } = storeDeparture(server, 'Amina Haddad');
   const answer = await open(path);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Cache-Control')).toMatch(/^no-store/);
   expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
   expect(answer.headers.get('Referrer-Policy')).toBe('same-origin');
   const page = await answer.text();
@@ -75,7 +75,7 @@ it('a newer link ends the sheet of the earlier one, and the presses of that', as
   const [arrived = ''] = tokensIn(await (await open(path)).text());
   server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
   const answer = await open(path);
-  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, 'no-store']);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, expect.stringMatching(/^no-store/)]);
   expect(await answer.text()).toContain('The office has sent a newer link');
   const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
   expect([sent.status, await sent.json()]).toEqual([
