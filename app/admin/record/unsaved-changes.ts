@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPath, href, useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import { createPath, href, useBeforeUnload, useBlocker, useNavigate, useNavigation } from 'react-router';
 import type { RecordList } from '#app/admin/list/records.ts';
 import { rememberedList, rememberTab } from '#app/admin/list/remembered-tab.ts';
 
@@ -17,6 +17,13 @@ export function useLeaveGuard(dirty: boolean, forget: () => void) {
     ({ currentLocation, nextLocation }) =>
       dirty && !leaving.current && createPath(currentLocation) !== createPath(nextLocation),
   );
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    // The other page has not come.
+    leaving.current = false;
+    setLeaving(false);
+  }, [state]);
   const leaveWithout = () => {
     forget();
     blocker.proceed?.();

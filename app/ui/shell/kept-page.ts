@@ -16,7 +16,7 @@ interface NextPage {
 }
 
 /** The page that is shown; without a path until it can be led back to. */
-let shownPage = { path: '', stay: () => {} };
+let shownPage = { path: '', stay: async () => {} };
 /** True while the router is led back to it. */
 let isStaying = false;
 /** The page that somebody has asked for and that is not shown yet. */
@@ -24,8 +24,6 @@ let nextPage: NextPage | null = null;
 let isFormAccepted = false;
 /** True once the script of a page could not be loaded: the router waits for it for good, so pages are opened by their address. */
 let opensDocuments = false;
-
-const never = new Promise<never>(() => undefined);
 
 /**
  * Client middleware of all pages: one whose data cannot be fetched, or is answered by something on the way, leaves the page
@@ -40,27 +38,35 @@ export async function keepPage<Results extends Record<string, Result>>(
   if (request.method === 'GET') {
     const { pathname, search } = new URL(request.url);
     const path = pathname + search;
-    nextPage = path === shownPage.path ? null : { path, confirms: isFormAccepted };
-    if (nextPage && opensDocuments) return openDocument(nextPage);
+    nextPage = path === shownPage.path && !isFormAccepted ? null : { path, confirms: isFormAccepted };
+    if (nextPage && opensDocuments) {
+      await openDocument(nextPage);
+      return {} as Results;
+    }
   }
   const results = await next();
   const outcomes = Object.values(results);
   isFormAccepted = request.method === 'POST' && outcomes.some(({ result }) => result instanceof Response);
   const isLost = outcomes.some(({ type, result }) => type === 'error' && isFromElsewhere(result));
   if (!isLost || request.signal.aborted || shownPage.path === '') return results;
-  if (nextPage?.confirms) return openDocument(nextPage);
-  shownPage.stay();
-  return never;
+  await (nextPage?.confirms ? openDocument(nextPage) : shownPage.stay());
+  return results;
 }
 
-/** Opens a page by its address, if there is an answer. What it confirms is stored: it comes whenever there is a network. */
-function openDocument({ path, confirms }: NextPage): Promise<never> {
-  const open = () => window.location.assign(path);
-  if (confirms) open();
-  // The visit is counted when the page itself is fetched.
-  else fetch(path, { method: 'HEAD', headers: { Purpose: 'prefetch' } }).then(open, shownPage.stay);
-  return never;
+/** Opens a page by its address, if it is there. What it confirms is stored: it comes whenever there is a network. */
+async function openDocument({ path, confirms }: NextPage): Promise<void> {
+  if (!confirms && !(await isThere(path))) return shownPage.stay();
+  window.location.assign(path);
+  // Until the document is another one.
+  await new Promise(() => undefined);
 }
+
+/** The visit is counted when the page itself is fetched. */
+const isThere = (path: string): Promise<boolean> =>
+  fetch(path, { method: 'HEAD', headers: { Purpose: 'prefetch' } }).then(
+    ({ status }) => status < 500 && status !== 429,
+    () => false,
+  );
 
 /** Keeps the page that is shown where another one cannot be fetched, and where nobody has asked for another one. */
 export function useKeptPage(): void {

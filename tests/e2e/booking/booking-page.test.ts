@@ -8,7 +8,7 @@ import { printedSheets, server, visit, withSite } from '../site';
 let next: () => Booked;
 withSite();
 beforeAll(async () => {
-  next = await bookTours(server, 5);
+  next = await bookTours(server, 6);
 });
 
 const statusOf = ({ reference }: Booked) =>
@@ -33,6 +33,19 @@ it('a confirmed booking is cancelled at once while that is free, with a reason',
   expect(await page.getByText('My mother is ill.').count()).toBe(0);
   expect(await page.getByText(/cancel (this|it)/i).count()).toBe(0);
   expect(statusOf(booked)).toBe('cancelled');
+});
+
+it('what was sent is confirmed, though its page could not be fetched', async () => {
+  const page = await visit(next().path);
+  await page.getByText('Ask a question', { exact: true }).click();
+  await page.getByLabel('Your question').fill('Is there shade on the way?');
+  await page.route('**/booking/*.data*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await page.locator('[data-toast="default"]').getByText('Question sent').waitFor();
+  await page.getByRole('main').getByText('Is there shade on the way?').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('unsentInput'))).toBeNull();
 });
 
 it('a cancellation that has to be asked for is asked for once, also from two tabs', async () => {
