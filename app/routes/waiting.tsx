@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import { EmailField } from '#app/ui/form/email-suggestion';
 import { TextField } from '#app/ui/form/field';
@@ -89,7 +89,7 @@ const schema = () => import('#server/booking/waiting-list.input').then((input) =
 
 export default function WaitingList({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, path, days, hasRooms, asked, submissionKey } = loaderData;
-  const action = `/waiting/${params.product}`;
+  const action = `/waiting/${params.product}${useLocation().search}`;
   const busy = useNavigation().formAction === action;
   const { errors, form } = useValidatedForm(schema, actionData, busy);
   const values = actionData?.values ?? asked;

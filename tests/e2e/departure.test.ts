@@ -40,6 +40,18 @@ it('the sheet fits a phone, and axe finds nothing in it', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
+it('a sum that was typed stays with its party after a reload', async () => {
+  const { path, id, ...departure } = storeDeparture(server, 'Amina Haddad');
+  storeDeparture(server, 'Ben Okri', departure);
+  const page = await openManifest(path);
+  const sumOf = (name: string) => page.getByLabel(`USD collected from ${name}`);
+  const due = await sumOf('Ben Okri').inputValue();
+  await sumOf('Amina Haddad').fill('31');
+  await page.reload();
+  await expect.poll(() => sumOf('Amina Haddad').inputValue()).toBe('31');
+  expect(await sumOf('Ben Okri').inputValue()).toBe(due);
+});
+
 it('what two guides press without a network is there after a reload, and recorded once when there is one', async () => {
   const { path, id, ...departure } = storeDeparture(server, 'Amina Haddad');
   const other = storeDeparture(server, 'Ben Okri', departure);

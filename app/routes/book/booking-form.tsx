@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Form, href, Link, useNavigation } from 'react-router';
+import { Form, href, Link, useLocation, useNavigation } from 'react-router';
 import { packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
@@ -82,6 +82,8 @@ export function BookingForm({
   aside,
   ...props
 }: BookingFormProps) {
+  // With what its link has asked for: the address stays that of the form.
+  const { search } = useLocation();
   const busy = useNavigation().formAction?.startsWith(bookPath) ?? false;
   const schema = () =>
     import('#server/booking/reservation.input').then(({ bookingInputOf }) =>
@@ -112,7 +114,7 @@ export function BookingForm({
   const field = fieldsWith(values, errors);
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
-    <Form method="post" action={bookPath} replace {...form} className="booking-form">
+    <Form method="post" action={bookPath + search} replace {...form} className="booking-form">
       <SubmissionKey value={answer?.submissionKey || props.submissionKey} />
       <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
       <Honeypot />

@@ -45,7 +45,7 @@ export function useRememberedDetails(form: RefObject<HTMLFormElement | null>, fr
     const fields = fieldsOf(form.current);
     if (!details || fields.some(({ value }) => value !== '')) return;
     for (const field of fields) field.value = details.get(field.name) ?? '';
-    if (form.current) takeAsFirstValues(form.current);
+    if (form.current) takeAsFirstValues(form.current, (field) => fields.includes(field as HTMLInputElement));
     setShown(true);
   }, []);
   const forget = () => {

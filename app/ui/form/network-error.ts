@@ -26,7 +26,9 @@ export async function fallbackOnNetworkError<Answer>({ request, serverAction, ac
     timer = setTimeout(reject, answerTimeout, new Error('no answer'));
   });
   try {
-    return (await Promise.race([serverAction(), timeout])) as Answer;
+    const answer = await Promise.race([serverAction(), timeout]);
+    if (answer === undefined) throw new Error('an empty answer');
+    return answer as Answer;
   } catch (error) {
     if (error instanceof Response) {
       if (accepts?.(error.headers.get('Location') ?? '') ?? true) inputAccepted(request.url);

@@ -67,11 +67,11 @@ export function watchForms(): void {
   document.addEventListener('input', ({ target }) => isGivingBack || noteInput(target as Field), true);
   document.addEventListener('focusin', noteFocus);
   noteFocus();
-  // On the window, after the router, which prevents the default of what it sends itself.
-  window.addEventListener('submit', ({ target, defaultPrevented }) => {
+  window.addEventListener('submit', ({ target }) => {
     const form = target as HTMLFormElement;
     sent.set(pathOf(form), form);
-    if (!defaultPrevented || form.getAttribute('method') === 'get') accept(form);
+    // What it asks for stands in the next address.
+    if (form.getAttribute('method') === 'get') accept(form);
   });
   window.addEventListener('pagehide', noteForms);
   new MutationObserver(followDocument).observe(document, { childList: true, subtree: true });
@@ -95,10 +95,11 @@ function noteFocus(): void {
   focused = { key: (form && forms.get(form)?.key) ?? '', name };
 }
 
-/** What is in the fields of a form now counts as not typed: it was filled in, or is accepted. */
-export function takeAsFirstValues(form: HTMLFormElement): void {
+/** What is in some fields now counts as not typed: it was filled in, or is accepted. */
+export function takeAsFirstValues(form: HTMLFormElement, isTaken: (field: Field) => boolean = () => true): void {
   const watched = forms.get(form);
-  if (watched) for (const [name, field] of fieldsOf(form)) watched.first[name] = valueIn(field);
+  if (!watched) return;
+  for (const [name, field] of fieldsOf(form)) if (isTaken(field)) watched.first[name] = valueIn(field);
 }
 
 function accept(form: HTMLFormElement): void {
@@ -107,6 +108,9 @@ function accept(form: HTMLFormElement): void {
   takeAsFirstValues(form);
   keepInput(watched.key);
 }
+
+/** True for input that nobody types at this moment. */
+export const isGivenBack = (): boolean => isGivingBack;
 
 /** Keeps what is in forms that have gone, and gives forms that have come what was typed into them before. */
 function followDocument(): void {
@@ -134,22 +138,19 @@ function meetForms(firstOf: (form: HTMLFormElement, field: Field) => Value): voi
     for (const [name, field] of fields) {
       if (watched.fields.has(field)) continue;
       watched.fields.add(field);
-      watched.first[name] = firstOf(form, field);
-      // A new key of the same form is one that its answer has brought.
-      if (isHydrated && !(known && field.hidden)) giveBack(watched, name, field);
+      watched.first[name] ??= firstOf(form, field);
+      // The key of a form may be one that its answer has brought.
+      if (isHydrated && !(known && field.hidden && isAnswered(form))) giveBack(watched, name, field);
     }
   }
 }
 
 /** Forgets what was typed into fields that somebody has taken out of a form, such as the age of a child. */
 function forgetFields({ key, first }: WatchedForm, fields: Map<string, Field>): void {
-  const gone = Object.keys(first).filter((name) => !fields.has(name));
-  if (gone.length === 0) return;
   const input = { ...inputOf(key) };
-  for (const name of gone) {
-    delete first[name];
-    delete input[name];
-  }
+  const gone = Object.keys(first).filter((name) => name in input && !fields.has(name));
+  if (gone.length === 0) return;
+  for (const name of gone) delete input[name];
   keepInput(key, Object.keys(input).length > 0 ? input : undefined);
 }
 

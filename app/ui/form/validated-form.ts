@@ -4,6 +4,7 @@ import { firstErrors } from '#server/values/field-errors.input';
 import { requestFields } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { firstErrorOf, useFocusAfterUpdate, useFocusFirstError } from './focus-after-update';
+import { isGivenBack } from './unsent-input';
 
 /**
  * Validates a form with its schema before it is sent; the server validates it again with the same messages. The first
@@ -50,8 +51,9 @@ export function useValidatedForm(
     const remaining = Object.entries(errors).filter(([field]) => field.split('.')[0] !== name);
     if (remaining.length < Object.keys(errors).length) show(Object.fromEntries(remaining));
   };
-  const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
-    clearErrors((target as HTMLInputElement).name.replace('[]', ''));
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!isGivenBack()) clearErrors((target as HTMLInputElement).name.replace('[]', ''));
+  };
 
   const isAnswered = answer !== undefined || undefined;
   return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true, 'data-answered': isAnswered } };

@@ -25,6 +25,14 @@ describe('the own details', () => {
     await inDialog.getByText('Filled in from your last request').waitFor();
     expect(await valuesOf(inDialog, Object.keys(typed))).toEqual(typed);
 
+    // They are not taken for what was typed into this form, which is kept beside them.
+    await fill(inDialog, { Adults: '4' });
+    for (let times = 0; times < 2; times += 1) {
+      await page.reload();
+      await openedAgain(page);
+      expect(await valuesOf(mainForm(page), ['Name', 'Adults'])).toEqual({ Name: typed.Name, Adults: '4' });
+    }
+
     await page.goto(`${server.url}/packages/1/book`);
     await mainForm(page).getByText('Filled in from your last request').waitFor();
     expect(await valuesOf(mainForm(page), Object.keys(typed))).toEqual(typed);
