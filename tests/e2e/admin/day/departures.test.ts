@@ -37,7 +37,7 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   await button(page, 'Save').click();
   await page.getByText('Someone else has just assigned this departure.').first().waitFor();
 
-  await page.goto(`${server.url}/admin/departures?month=${day.slice(0, 7)}`);
+  await page.goto(`${server.url}/admin/departures?month=${later.slice(0, 7)}`);
   await page
     .getByText(/without a guide$/)
     .first()
