@@ -65,7 +65,7 @@ it('what was typed on an older version is merged with the newer one, or asked ab
     .exec("UPDATE tours SET title = 'Theirs alone', category = 'Boats', version = version + 1 WHERE id = 4");
   await reload();
   await expect.poll(() => field(page, 'Title').inputValue()).toBe('Mine alone');
-  expect(await field(page, 'Category').inputValue()).toBe('Boats');
+  await expect.poll(() => field(page, 'Category').inputValue()).toBe('Boats');
   await button(page, 'Update Tour').click();
 
   await page.getByRole('heading', { name: 'Somebody else has saved this tour since you opened it' }).waitFor();

@@ -30,7 +30,8 @@ describe('the own details', () => {
     for (let times = 0; times < 2; times += 1) {
       await page.reload();
       await openedAgain(page);
-      expect(await valuesOf(mainForm(page), ['Name', 'Adults'])).toEqual({ Name: typed.Name, Adults: '4' });
+      const shown = () => valuesOf(mainForm(page), ['Name', 'Adults']);
+      await expect.poll(shown).toEqual({ Name: typed.Name, Adults: '4' });
     }
 
     await page.goto(`${server.url}/packages/1/book`);
