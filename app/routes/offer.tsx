@@ -16,7 +16,7 @@ import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
-import { ratesOfOffer } from '#server/catalogue/product';
+import { ratesOfOffer, rulesOfOffer } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { confirmationNote, describeDepartures } from '#server/catalogue/schedule-words.input';
 import { officeToday } from '#server/company/company';
@@ -57,10 +57,7 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     cancellation: cancellationPolicies()[(record ?? found).cancellation].sentence,
     ...splitFacts(
       record
-        ? describeFacts(
-            { ...record, soloPriceCents: null, rates: ratesOfOffer(record) },
-            { kind: 'pickupTime' in record ? 'tour' : 'package', isPriced: true },
-          )
+        ? describeFacts({ ...record, soloPriceCents: null, rates: ratesOfOffer(record) }, rulesOfOffer(found, record))
         : describeRates(found.rates, discountedPriceCents, officeToday()),
     ),
     detailsHtml: renderMarkdown(found.detailedDescription),

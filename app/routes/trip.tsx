@@ -21,6 +21,7 @@ import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
 import { personUnits } from '#server/catalogue/offer/offer-words.input';
 import { findOfferOf } from '#server/catalogue/offer/open-offers';
 import { findPackage, listSimilarPackages } from '#server/catalogue/package';
+import { rulesOfPackage, rulesOfTour } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { routeOfPackage, routeOfTour } from '#server/catalogue/route-map/product-route';
 import { routeFacts } from '#server/catalogue/route-map/route-text';
@@ -51,6 +52,7 @@ function tourParts(id: number) {
   const { country, city, category, itineraries, pickupTime, remarks } = record;
   return {
     record,
+    rules: rulesOfTour(record),
     path: href('/tours/:id', { id: String(id) }),
     price: { price: formatMoney(record.priceCents), unit: personUnits.tour },
     priceCents: record.priceCents,
@@ -74,6 +76,7 @@ function packageParts(id: number) {
   if (!record) return null;
   return {
     record,
+    rules: rulesOfPackage(record),
     path: href('/packages/:id', { id: String(id) }),
     price: packagePrice(record.priceFromCents),
     priceCents: record.priceFromCents,
@@ -97,9 +100,9 @@ function packageParts(id: number) {
 function loadTrip(kind: Kind, number: number | null) {
   const found = number === null ? null : kind === 'tour' ? tourParts(number) : packageParts(number);
   if (!found) throw new Response(null, { status: 404, statusText: `${words[kind].noun} not found` });
-  const { record, stops, similar, included, ...parts } = found;
+  const { record, rules, stops, similar, included, ...parts } = found;
   const { id } = record;
-  const { keyFacts, moreFacts } = splitFacts(describeFacts(record, { kind }));
+  const { keyFacts, moreFacts } = splitFacts(describeFacts(record, rules));
   return {
     trip: {
       kind,
@@ -207,10 +210,12 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
           <Facts facts={moreFacts} />
         </ProductSection>
         <Itinerary plan={plan} map={`${path}/route.svg`} route={route} />
-        <ProductSection title="What's included">
-          {trip.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
-          <CheckmarkList lines={trip.included} />
-        </ProductSection>
+        {trip.included.length > 0 && (
+          <ProductSection title="What's included">
+            {trip.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
+            <CheckmarkList lines={trip.included} />
+          </ProductSection>
+        )}
         <ListSection title="Not included" lines={trip.excluded} mark="cross" />
         <ListSection title="What to bring" lines={trip.bring} mark="dash" />
         {remarks && <Remarks remarks={remarks} />}

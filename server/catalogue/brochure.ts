@@ -16,6 +16,8 @@ import { readUploadAddress } from '#server/values/upload-address.input';
 import { describeFacts } from './fact-words';
 import { readUpload } from './image/image-variants';
 import { findOfferOf } from './offer/open-offers';
+import type { BookingRules } from './prices/booking-rules.input';
+import { rulesOfPackage, rulesOfTour } from './product';
 import { picturesOf } from './product-facts.input';
 import type { RouteStop } from './route-map/find-route';
 import { routeOfPackage, routeOfTour } from './route-map/product-route';
@@ -31,6 +33,7 @@ export function tourBrochure(tour: Tour, { duration, url }: { duration: string; 
   const { city, pickupTime, itineraries, included, remarks } = tour;
   return {
     ...sharedFacts(tour, 'tour', now),
+    facts: factsOf(tour, rulesOfTour(tour)),
     kind: 'tour' as const,
     ...{ duration, url, pickupTime, remarks, days: [] },
     price: formatMoney(tour.priceCents),
@@ -52,6 +55,7 @@ export function packageBrochure(
   const { cities, duration, itineraries, inclusions, exclusions, priceFromCents } = tourPackage;
   return {
     ...sharedFacts(tourPackage, 'package', now),
+    facts: factsOf(tourPackage, rulesOfPackage(tourPackage)),
     kind: 'package' as const,
     ...{ duration, url, pickupTime: null, itinerary: null, remarks: [], price },
     priceUnit: priceFromCents === null ? null : 'per person in a double',
@@ -71,7 +75,6 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: 
     ...{ id, title, country, bring },
     lead: shortDescription,
     description: parseMarkdown(description),
-    facts: describeFacts(record, { kind }).filter(([label]) => label !== 'Cancellation'),
     gallery: picturesOf(record).slice(0, maxPictures + 1),
     hasCover: Boolean(record.image),
     offer: orNull('the offer of a brochure', () => offerWords(kind, id, now)),
@@ -82,6 +85,10 @@ function sharedFacts(record: Tour | TourPackage, kind: 'tour' | 'package', now: 
     changedAt: new Date(updatedAt),
   };
 }
+
+/** Without the cancellation, which stands beside the price. */
+const factsOf = (record: Tour | TourPackage, rules: BookingRules) =>
+  describeFacts(record, rules).filter(([label]) => label !== 'Cancellation');
 
 function offerWords(kind: 'tour' | 'package', id: number, now: Date) {
   const offer = findOfferOf(kind, id, now);

@@ -3,7 +3,7 @@ import type { Schedule } from '#db/schema/schedule';
 import { officeToday } from '#server/company/company';
 import { cancellationPolicies } from '#server/company/policies';
 import { formatMoney } from '#server/values/money.input';
-import { privateGroup } from './prices/booking-rules.input';
+import { type BookingRules, privateGroup } from './prices/booking-rules.input';
 import { describeAges } from './prices/party-limits.input';
 import { describeRates } from './prices/rates-words.input';
 import type { Effort, FactColumns } from './product-facts.input';
@@ -24,28 +24,11 @@ type ShownFacts = Omit<FactColumns, 'bring' | 'pdfUrl'> & {
   priceCents?: number;
 };
 
-function childrenWords(kind: 'tour' | 'package', { minAge, rates }: ShownFacts, isPriced: boolean): string | null {
-  const bands = rates?.bands ?? [];
-  if (bands.length > 0 && (isPriced || kind === 'tour'))
-    return describeAges({ ages: { min: minAge ?? 0, max: 17, bands } });
-  const youngest = Math.max(minAge ?? 1, 1);
-  if (kind === 'tour' && youngest > 6) return null;
-  if (kind === 'tour') {
-    return `Half price ${youngest < 6 ? `from age ${youngest} to 6` : 'at age 6'}, adult price from 7`;
-  }
-  if (minAge !== null && minAge > 17) return null;
-  if (!isPriced) return 'Priced in our quotation';
-  return minAge ? `Half price from age ${minAge} to 17` : 'Half price up to age 17';
-}
-
 /**
  * The facts of a tour or package with their labels, without those that the office has not said.
- * @param isPriced true for an offer of a package, whose total is computed
+ * @param rules of its booking form, or of an offer of it
  */
-export function describeFacts(
-  facts: ShownFacts,
-  { kind, isPriced = hasHotelPrices(facts) }: { kind: 'tour' | 'package'; isPriced?: boolean },
-): [label: string, value: string][] {
+export function describeFacts(facts: ShownFacts, rules: BookingRules): [label: string, value: string][] {
   const { pickupArea, meetingPoint, groupSize, languages, effort, minAge, noticeHours } = facts;
   const today = officeToday();
   const all: [string, string | null][] = [
@@ -56,8 +39,8 @@ export function describeFacts(
     ['Languages', languages.length > 0 ? languages.join(', ') : null],
     ['Effort', effort && effortWords[effort]],
     ['Ages', minAge ? `From age ${minAge}` : null],
-    ['Children', childrenWords(kind, facts, isPriced)],
-    adultsFact(facts, kind === 'tour' || isPriced),
+    ['Children', rules.ages.min > rules.ages.max ? null : describeAges(rules)],
+    adultsFact(facts, rules),
     ...describeRates(facts.rates, facts.priceCents ?? null, today),
     ['Book', noticeHours > 0 ? `At least ${describeHours(noticeHours)} before` : null],
     ['Cancellation', cancellationPolicies()[facts.cancellation].sentence],
@@ -65,17 +48,18 @@ export function describeFacts(
   return all.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
 }
 
-/** True for a package whose price follows from the class of its hotels. */
-const hasHotelPrices = ({ rates }: Pick<ShownFacts, 'rates'>): boolean => (rates?.hotels.length ?? 0) > 0;
-
 /** What one adult alone pays, beside the price for two where this is the one that is shown. */
-function adultsFact({ soloPriceCents, rates }: ShownFacts, isPriced: boolean): [label: string, value: string | null] {
+function adultsFact(
+  { soloPriceCents, rates }: ShownFacts,
+  { adults, pricing }: BookingRules,
+): [label: string, value: string | null] {
   const alone = soloPriceCents === null ? null : formatMoney(soloPriceCents);
-  if (rates && hasHotelPrices({ rates }))
+  if (rates && rates.hotels.length > 0)
     return ['Travelling alone', rates.singleCents === null ? 'Ask us for the price' : null];
-  if (!isPriced) return ['Travelling alone', alone ?? 'Ask us for the price'];
-  if (alone === null) return ['Adults', 'Price for minimum 2 adults. Single traveller: ask us'];
-  return ['Adults', `Price for minimum 2 adults. Single traveller: ${alone}`];
+  if (pricing === 'none') return ['Travelling alone', alone ?? 'Ask us for the price'];
+  return adults.note
+    ? ['Adults', `${adults.note}. Single traveller: ${alone ?? 'ask us'}`]
+    : ['Travelling alone', alone];
 }
 
 const decisive = new Set(['Departures', 'Group', 'Languages', 'Cancellation']);

@@ -4,6 +4,7 @@ import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
 import type { Tour } from '#db/schema/tour';
+import { houseRules } from '#server/company/house-rules';
 import { daysIn } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
 import { findOffer, findOfferById, findOfferProduct } from './offer/offer';
@@ -17,10 +18,11 @@ import { bookableDays } from './prices/bookable-days';
 import {
   acceptOneAdult,
   type BookingRules,
-  bookingRules,
+  bookingRulesOf,
   limitParty,
   limitRooms,
   type Prices,
+  requireTwoAdults,
   withRates,
 } from './prices/booking-rules.input';
 import type { FactColumns } from './product-facts.input';
@@ -180,10 +182,7 @@ function fromTour(tour: Tour | null): Product | null {
   return {
     ...shownOf(tour),
     ...{ kind: 'tour', noun: 'tour', path: tourPath(tour.id), place: tour.city, pickupTime: tour.pickupTime },
-    rules: rulesFor(
-      limitParty(tour.soloPriceCents === null ? bookingRules.tour : acceptOneAdult(bookingRules.tour), tour),
-      tour,
-    ),
+    rules: rulesOfTour(tour),
     unitPriceCents: tour.priceCents,
     fromCents: null,
     rates: tour.rates,
@@ -197,12 +196,31 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
   return {
     ...shownOf(tourPackage),
     ...{ kind: 'package', noun: 'package', path: packagePath(id), place: cities.join(', '), pickupTime: null },
-    rules: rulesFor(limitParty(bookingRules.package, tourPackage), tourPackage),
+    rules: rulesOfPackage(tourPackage),
     unitPriceCents: null,
     fromCents: tourPackage.priceFromCents,
     rates: tourPackage.rates,
     terms: termsOf(tourPackage),
   };
+}
+
+const ownRules = () => bookingRulesOf(houseRules());
+
+export function rulesOfTour(tour: Tour): BookingRules {
+  const { tour: rules } = ownRules();
+  return rulesFor(limitParty(tour.soloPriceCents === null ? rules : acceptOneAdult(rules), tour), tour);
+}
+
+export const rulesOfPackage = (tourPackage: TourPackage): BookingRules =>
+  rulesFor(limitParty(ownRules().package, tourPackage), tourPackage);
+
+/** @param product the tour or package that the offer reduces */
+export function rulesOfOffer(offer: Offer, product: ReturnType<typeof reducedBy>): BookingRules {
+  const kind = ownRules()[offerKinds[offer.type]];
+  // The price for one person alone is not reduced.
+  const rules = product && product.soloPriceCents !== null ? requireTwoAdults(kind) : kind;
+  const limited = limitRooms(product ? limitParty(rules, product) : rules, offer.roomSleeps);
+  return rulesFor(limited, { rates: ratesOf(offer, product), pickupArea: product?.pickupArea ?? null });
 }
 
 /** The rules of a product whose record says what it costs and whether travellers are picked up. */
@@ -216,11 +234,11 @@ const termsOf = (facts: FactColumns): Terms => ({
   ...{ travelFrom: null, travelUntil: null },
 });
 
-const offerRules = {
-  tour: bookingRules['offer of a tour'],
-  package: bookingRules['offer of a package'],
-  accommodation: bookingRules['offer of a stay'],
-};
+const offerKinds = {
+  tour: 'offer of a tour',
+  package: 'offer of a package',
+  accommodation: 'offer of a stay',
+} as const;
 
 const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
 
@@ -228,19 +246,19 @@ const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
 export const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
   rates && { ...rates, seasons: [], groups: [], hotels: [], singleCents: null };
 
+const ratesOf = ({ rates }: Offer, product: ReturnType<typeof reducedBy>) => (product ? ratesOfOffer(product) : rates);
+
 /** @param product the tour or package that it reduces */
 function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Product {
   const { type, travelFrom, travelUntil, cancellation, noticeHours } = offer;
-  const rates = product ? ratesOfOffer(product) : offer.rates;
-  const rules = product ? limitParty(offerRules[type], product) : offerRules[type];
   return {
     ...shownOf(offer),
     ...{ kind: 'offer', noun: type === 'accommodation' ? 'stay' : type, path: offerPath(offer), place: offer.location },
     pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
-    rules: rulesFor(limitRooms(rules, offer.roomSleeps), { rates, pickupArea: product?.pickupArea ?? null }),
+    rules: rulesOfOffer(offer, product),
     unitPriceCents: offer.discountedPriceCents,
     fromCents: null,
-    rates,
+    rates: ratesOf(offer, product),
     terms: {
       ...(product
         ? // The price for one person alone is not reduced: the office is asked.

@@ -7,6 +7,7 @@ import { companyDocument, officesDocument } from './company';
 import type { OwnersDocument } from './document';
 import type { FieldSchema } from './document-fields.input';
 import { keepDraft } from './draft';
+import { houseRulesDocument } from './house-rules';
 import { legalDocument, legalPages } from './legal';
 import { lookDocument } from './look';
 import { mailsDocument } from './mail-wording';
@@ -38,6 +39,11 @@ const entries: Entry[] = [
   { document: answersDocument, title: 'Answer templates', hint: 'Texts for confirming, declining and cancelling' },
   { document: mailsDocument, title: 'Emails', hint: 'Subject, heading, opening and closing of emails to travellers' },
   { document: policiesDocument, title: 'Cancellation policies', hint: 'What tours, packages and quotations can state' },
+  {
+    document: houseRulesDocument,
+    title: 'House rules',
+    hint: 'Children, smallest party and inclusions of tours and packages that say nothing else',
+  },
   { document: bookingHintsDocument, title: 'Booking form', hint: 'What stands below its fields' },
 ];
 

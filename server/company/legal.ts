@@ -4,6 +4,7 @@ import { browserStorage, lifetimes, type StoredEntry } from './browser-storage.i
 import { company } from './company';
 import { defineDocument } from './document';
 import { textFields } from './document-fields.input';
+import { houseSentenceNames, houseSentences } from './house-rules';
 import cookies from './legal/cookies.md?raw';
 import privacy from './legal/privacy.md?raw';
 import terms from './legal/terms.md?raw';
@@ -31,7 +32,8 @@ const storage = {
   'offline store': entriesOf('offline store', 'office'),
 };
 
-const { markdown } = textFields(['company', 'email', ...Object.keys(promises), ...Object.keys(storage)]);
+const known = ['company', 'email', ...houseSentenceNames, ...Object.keys(promises), ...Object.keys(storage)];
+const { markdown } = textFields(known);
 
 const pages = z.strictObject({
   privacy: markdown(Object.keys(promises), 'Privacy Policy'),
@@ -55,5 +57,6 @@ export const legalPages = pages
 /** The text of a page as Markdown. */
 export function readLegalPage(slug: LegalSlug): string {
   const { legalName, email } = company();
-  return fillIn(legalDocument.read()[slug], { company: legalName, email, ...promises, ...storage });
+  const facts = { company: legalName, email, ...houseSentences() };
+  return fillIn(legalDocument.read()[slug], { ...facts, ...promises, ...storage });
 }

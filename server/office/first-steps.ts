@@ -3,6 +3,7 @@ import { destinations } from '#db/schema/destination';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { companyDocument, officesDocument } from '#server/company/company';
+import { houseRulesDocument } from '#server/company/house-rules';
 import { lookDocument } from '#server/company/look';
 import { isPublished, publishSite } from '#server/company/own-site';
 import { homeDocument } from '#server/company/story';
@@ -21,6 +22,7 @@ export function findFirstSteps() {
     destination: countRows(destinations) > 0,
     look: lookDocument.version() > 0,
     home: homeDocument.version() > 0,
+    house: houseRulesDocument.version() > 0,
     product: [tours, packages].some((table) => countRows(table) > 0),
   };
 }

@@ -8,6 +8,7 @@ import {
   readDocumentVersion,
   saveDocument,
 } from '#server/company/documents';
+import { houseRules } from '#server/company/house-rules';
 import { previewWording } from '#server/company/mail-wording';
 import { mailsSchema } from '#server/company/mail-wording.input';
 import { cancellationPolicies } from '#server/company/policies';
@@ -34,6 +35,7 @@ export const settingsRouter = router({
   list: adminProcedure.query(() => listDocuments()),
   byName: adminProcedure.input(z.strictObject({ name })).query(({ input }) => openDocument(input.name)),
   policies: adminProcedure.query(() => cancellationPolicies()),
+  houseRules: adminProcedure.query(() => houseRules()),
   answers: adminProcedure.query(() => listAnswers()),
   version: adminProcedure
     .input(z.strictObject({ name, version }))

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { noJourneyTexts } from '#server/booking/journey-texts.input';
 import { bookingInput } from '#server/booking/reservation.input';
-import { type BookingRules, bookingRules, limitParty } from '#server/catalogue/prices/booking-rules.input';
+import { type BookingRules, limitParty } from '#server/catalogue/prices/booking-rules.input';
 import { firstErrors } from '#server/values/field-errors.input';
+import { bookingRules } from '../catalogue/prices/sample-rules';
 
 const today = '2026-11-21';
 const days = { today, first: '2026-11-22', last: '2028-11-21' };

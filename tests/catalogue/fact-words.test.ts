@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Tour } from '#db/schema/tour';
 import { describeFacts } from '#server/catalogue/fact-words';
 import { packageInput } from '#server/catalogue/package.input';
+import { limitParty } from '#server/catalogue/prices/booking-rules.input';
+import { rulesOfTour } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';
 import { tourInput } from '#server/catalogue/tour.input';
 import { emptySiteForAll } from '../fixtures';
 import * as forms from '../trpc/forms';
+import { bookingRules } from './prices/sample-rules';
 
 emptySiteForAll();
 
@@ -16,7 +20,7 @@ const nothing = {
 
 describe('the facts of a tour or package', () => {
   test('are described in the order of a journey', () => {
-    expect(describeFacts(tour, { kind: 'tour' })).toEqual([
+    expect(describeFacts(tour, rulesOfTour(tour as Tour))).toEqual([
       ['Pick-up from', 'hotels in Luxor'],
       ['Meeting point', 'The ferry landing'],
       ['Departures', 'Every Monday and Thursday at 08:00 and 14:30, 12 seats, from January 2027'],
@@ -35,8 +39,8 @@ describe('the facts of a tour or package', () => {
   });
 
   test('leave out what the office has not said, but not the rules that always hold', () => {
-    expect(describeFacts(nothing, { kind: 'package' })).toEqual([
-      ['Children', 'Priced in our quotation'],
+    expect(describeFacts(nothing, bookingRules.package)).toEqual([
+      ['Children', 'Ages 0–17 priced in our quotation'],
       ['Travelling alone', 'Ask us for the price'],
       ['Cancellation', 'We state the cancellation terms with our quotation'],
     ]);
@@ -48,25 +52,28 @@ describe('the facts of a tour or package', () => {
     [36, 'At least 36 hours before'],
     [48, 'At least 2 days before'],
   ])('say a notice of %i hours as "%s"', (noticeHours, words) => {
-    expect(describeFacts({ ...nothing, noticeHours }, { kind: 'tour' })).toContainEqual(['Book', words]);
+    expect(describeFacts({ ...nothing, noticeHours }, bookingRules.tour)).toContainEqual(['Book', words]);
   });
 
   test.each([
-    [null, 'Half price from age 1 to 6, adult price from 7'],
-    [3, 'Half price from age 3 to 6, adult price from 7'],
-    [7, undefined],
+    [null, 'Ages 1–6 half price, 7 and over adult price, under 1 free'],
+    [3, 'Ages 3–6 half price, 7 and over adult price'],
+    [7, 'Ages 7–17 adult price'],
+    [18, undefined],
   ])('say the price of children from a minimum age of %s', (minAge, words) => {
-    expect(new Map(describeFacts({ ...nothing, minAge }, { kind: 'tour' })).get('Children')).toBe(words);
+    expect(
+      new Map(describeFacts(nothing, limitParty(bookingRules.tour, { groupSize: null, minAge }))).get('Children'),
+    ).toBe(words);
   });
 
   test('say that an offer of a package has a price for children', () => {
-    const facts = new Map(describeFacts(nothing, { kind: 'package', isPriced: true }));
-    expect(facts.get('Children')).toBe('Half price up to age 17');
+    const facts = new Map(describeFacts(nothing, bookingRules['offer of a package']));
+    expect(facts.get('Children')).toBe('Ages 0–17 half price');
     expect(facts.get('Adults')).toBe('Price for minimum 2 adults. Single traveller: ask us');
   });
 
   test('call a group of one private', () => {
-    expect(describeFacts({ ...nothing, groupSize: 1 }, { kind: 'tour' })).toContainEqual(['Group', 'Private']);
+    expect(describeFacts({ ...nothing, groupSize: 1 }, bookingRules.tour)).toContainEqual(['Group', 'Private']);
   });
 });
 

@@ -6,7 +6,7 @@ import { tours } from '#db/schema/tour';
 import { compareTrips } from '#server/catalogue/saved-trips';
 import { readTrips, savedCookie, savedTripsIn } from '#server/catalogue/saved-trips.input';
 import { deleteRecord } from '#server/catalogue/stored-record';
-import { typicallyIncluded } from '#server/catalogue/typically-included';
+import { sampleHouseRules } from '#server/company/house-rules.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 
@@ -103,7 +103,7 @@ describe('compareTrips', () => {
     const keys = [`t${sample.karnak.id}`, `t${sample.kayak.id}`, `o${sampleOffers.riverHotel.id}`];
     expect(compareTrips(keys, party, testNow).trips).toMatchObject([
       { included: own, isTypical: false, imageFocus: '31 64' },
-      { included: typicallyIncluded.tour, isTypical: true, imageFocus: null },
+      { included: sampleHouseRules.tourIncludes, isTypical: true, imageFocus: null },
       { included: none, isTypical: false },
     ]);
   });

@@ -18,7 +18,7 @@ import { listResources } from '#server/catalogue/resources';
 import { listScheduled } from '#server/catalogue/scheduled';
 import { listPopularTours, listRecommendedTours, listSimilarTours } from '#server/catalogue/tour';
 import { tourForm, tourInput } from '#server/catalogue/tour.input';
-import { typicallyIncluded } from '#server/catalogue/typically-included';
+import { sampleHouseRules } from '#server/company/house-rules.input';
 import { emptySiteForAll, site, testNow } from '../fixtures';
 
 const tours = [...toursEgypt, ...toursThailand];
@@ -27,12 +27,12 @@ const orTypical = (lines: readonly string[] | undefined, typical: readonly strin
 
 /** The sample tours and packages with what their pages list. */
 const products = [
-  ...tours.map((tour) => ({ ...tour, included: orTypical(tour.included, typicallyIncluded.tour) })),
+  ...tours.map((tour) => ({ ...tour, included: orTypical(tour.included, sampleHouseRules.tourIncludes) })),
   ...packages.map(({ priceFrom, inclusions, exclusions = [], ...others }) => ({
     ...{
       ...others,
       price: priceFrom,
-      included: orTypical(inclusions, typicallyIncluded.package),
+      included: orTypical(inclusions, sampleHouseRules.packageIncludes),
       excluded: exclusions,
     },
   })),

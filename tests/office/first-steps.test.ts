@@ -58,6 +58,7 @@ describe('a new site', () => {
       email: false,
       password: false,
       destination: false,
+      house: false,
       product: false,
       look: false,
       home: false,

@@ -3,6 +3,7 @@ import { fieldId } from '#app/admin/form/form-values.ts';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-parts';
+import { useHouseRules } from '#app/admin/record/house-rules.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import {
@@ -30,6 +31,7 @@ import {
   packageForm,
   packageInput,
 } from '#server/catalogue/package.input';
+import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
 import { DayEditor } from './itinerary';
@@ -71,12 +73,18 @@ export default recordPage(PackageEditor);
 
 function PackageEditor(opened: Route.ComponentProps['loaderData']) {
   const { record } = opened;
+  const house = useHouseRules('package');
   const form = useRecordForm(opened, {
     list: 'packages',
     procedures: trpc.packages,
     labels,
     schema: packageInput,
     read: packageForm,
+    asks: (typed) => {
+      const { data } = packageInput.safeParse(typed);
+      // Without hotels the office quotes.
+      return data ? dearerChildren(data.rates, null) : null;
+    },
   });
   const { values, text, flag, change, errors } = form;
   return (
@@ -114,7 +122,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
           {...text('shortDescription', 'full')}
         />
         <MarkdownField {...text('description', 'full')} />
-        <LinesField hint="One per line. If empty, the standard items are shown" {...text('inclusions', 'half')} />
+        <LinesField hint={`One per line. ${house.included}`} {...text('inclusions', 'half')} />
         <LinesField {...text('exclusions', 'half')} />
       </FormSection>
       <FormSection title="Before booking">
@@ -124,7 +132,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
         <ScheduleFields form={form} kind="package" counts={['travellers', 'rooms', 'parties']} />
       </FormSection>
       <FormSection title="Rates">
-        <RatesFields form={form} kind="package" />
+        <RatesFields form={form} kind="package" minAge={values.minAge} />
       </FormSection>
       <FormSection title="Pictures">
         <ProductPictures form={form} optional />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
+import { useHouseRules } from '#app/admin/record/house-rules.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, TextField } from '#app/ui/form/field';
 import { emptyBand, emptyGroup, emptyPriceSeason, type RatesForm } from '#server/catalogue/prices/rates.input';
@@ -10,6 +11,8 @@ import { Weekdays } from './weekdays';
 
 interface RatesFieldsProps {
   form: { values: { rates: RatesForm }; errors: FieldErrors; change: Change<{ rates: RatesForm }> };
+  /** As it is typed, in years. */
+  minAge?: string;
   /** What has a price of its own. */
   kind: 'tour' | 'package' | 'stay';
 }
@@ -23,6 +26,7 @@ const labels = {
   groups: { travellers: 'Travellers or more', amount: 'Price' },
   extras: { id: 'Number', name: 'Name', price: 'Price (USD)', per: 'Per' },
 };
+const quotedChildren = 'Without hotel prices, the page says “Ages 0–17 priced in our quotation”';
 const perOptions = [
   { value: 'traveller', label: 'Person' },
   { value: 'room', label: 'Room' },
@@ -30,8 +34,10 @@ const perOptions = [
 ] as const;
 
 /** How the price follows from day and party. What is empty is as for every product of its kind. */
-export function RatesFields({ form: { values, errors, change }, kind }: RatesFieldsProps) {
+export function RatesFields({ form: { values, errors, change }, kind, minAge }: RatesFieldsProps) {
   const { rates } = values;
+  const house = useHouseRules(kind === 'tour' ? 'tour' : 'package', minAge);
+  const hasPrice = kind === 'tour' || Object.values(rates.hotels).some((price) => price !== '');
   const set = (changed: Partial<RatesForm>) => change((now) => ({ rates: { ...now.rates, ...changed } }));
   const { text } = bindingsOf(rates, errors, { single: 'Single room (USD)' }, set, 'rates.');
   const list = <Name extends List>(name: Name) => ({
@@ -42,7 +48,13 @@ export function RatesFields({ form: { values, errors, change }, kind }: RatesFie
   return (
     <div id={fieldId('rates')} tabIndex={-1} className="grid gap-6 outline-none sm:col-span-6">
       {kind !== 'stay' && (
-        <EntryList title="Ages" add="Add an age group" empty={emptyBand} {...list('bands')}>
+        <EntryList
+          title="Ages"
+          add="Add an age group"
+          empty={emptyBand}
+          note={hasPrice ? house.children : quotedChildren}
+          {...list('bands')}
+        >
           {(entry, path, onChange) => {
             const { text: field, flag } = bindingsOf(entry, errors, labels.bands, onChange, path);
             return (
@@ -137,6 +149,8 @@ interface EntryListProps<Item extends object> {
   title: string;
   add: string;
   empty: Item;
+  /** What holds without an entry. */
+  note?: string;
   path: string;
   entries: Item[];
   onChange: (entries: Item[]) => void;
@@ -148,6 +162,7 @@ function EntryList<Item extends object>({
   title,
   add,
   empty,
+  note,
   path,
   entries,
   onChange,
@@ -156,6 +171,7 @@ function EntryList<Item extends object>({
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">{title}</legend>
+      {note && entries.length === 0 && <p className="text-sm text-quiet">{note}</p>}
       {entries.map((entry, index) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place

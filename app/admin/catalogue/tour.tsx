@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
 import { FactFields, factLabels } from '#app/admin/record/fact-fields';
 import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
+import { useHouseRules } from '#app/admin/record/house-rules.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
@@ -21,6 +22,7 @@ import { trpc } from '#app/trpc';
 import { TripCard } from '#app/ui/card/trip-card';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { citiesOf, imageOf, tourCountriesOf } from '#server/catalogue/destination.input';
+import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { findTour } from '#server/catalogue/tour';
 import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
@@ -60,12 +62,17 @@ export default recordPage(TourEditor);
 function TourEditor(opened: Route.ComponentProps['loaderData']) {
   const { record } = opened;
   const places = usePlaces();
+  const house = useHouseRules('tour');
   const form = useRecordForm(opened, {
     list: 'tours',
     procedures: trpc.tours,
     labels,
     schema: tourInput,
     read: tourForm,
+    asks: (typed) => {
+      const { data } = tourInput.safeParse(typed);
+      return data ? dearerChildren(data.rates, data.priceCents) : null;
+    },
   });
   const { values, text, flag, change, creating } = form;
   return (
@@ -137,15 +144,18 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         />
       </FormSection>
       <FormSection title="Rates">
-        <RatesFields form={form} kind="tour" />
+        <RatesFields form={form} kind="tour" minAge={values.minAge} />
       </FormSection>
       <FormSection title="Before booking">
         <FactFields form={form} what="tour" />
       </FormSection>
       <FormSection title="Good to know">
-        <LinesField hint="One per line. If empty, the three standard items are shown" {...text('included', 'half')} />
+        <LinesField hint={`One per line. ${house.included}`} {...text('included', 'half')} />
         <LinesField {...text('excluded', 'half')} />
-        <LinesField {...text('remarks', 'full')} />
+        <LinesField
+          hint="One per line. If empty, the page says “No additional remarks for this tour.”"
+          {...text('remarks', 'full')}
+        />
         <RatingFields text={text} what="tour" />
       </FormSection>
     </RecordFormPage>

@@ -20,6 +20,12 @@ const steps: Step[] = [
   { step: 'password', title: 'Password', text: 'One that only you know', to: href('/admin/settings/password') },
   { step: 'destination', title: 'Destination', text: 'Where you run tours', to: href('/admin/destinations') },
   {
+    step: 'house',
+    title: 'House rules',
+    text: 'Children, smallest party and what is included',
+    to: document('house-rules'),
+  },
+  {
     step: 'product',
     title: 'First tour',
     text: 'With a picture and a price',

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Fold } from '#app/admin/ui/fold';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { type Effort, emptyFacts, policyKeys } from '#server/catalogue/product-facts.input';
+import { useHouseRules } from './house-rules.ts';
 import { usePolicies } from './policies.ts';
 import { PriceField } from './record-fields';
 
@@ -40,6 +41,7 @@ interface FactFieldsProps {
 export function FactFields({ form: { values, errors, change }, what }: FactFieldsProps) {
   const { text } = bindingsOf(values, errors, factLabels, change);
   const policies = usePolicies();
+  const house = useHouseRules(what);
   const fields = {
     languages: <TextField optional hint="Of the guide, separated by commas" {...text('languages', 'full')} />,
     groupSize: (
@@ -47,7 +49,7 @@ export function FactFields({ form: { values, errors, change }, what }: FactField
     ),
     minAge: <TextField optional inputMode="numeric" hint="In years. If empty, all ages" {...text('minAge', 'half')} />,
     effort: <Select options={effortOptions} {...text('effort', 'half')} />,
-    soloPrice: <PriceField optional hint="USD. If empty, the page says “ask us”" {...text('soloPrice', 'half')} />,
+    soloPrice: <PriceField optional hint={house.alone} {...text('soloPrice', 'half')} />,
     meetingPoint: <TextField optional hint="Where it starts, if not at the hotel" {...text('meetingPoint', 'full')} />,
     pickupArea: (
       <TextField

@@ -10,7 +10,7 @@ import {
 import { type Blocker, href } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
-import { LeaveDialog } from '#app/admin/ui/dialog';
+import { LeaveDialog, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem, Problem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -138,6 +138,16 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         </div>
       </form>
       <LeaveQuestion blocker={form.blocker} />
+      {form.question && (
+        <QuestionDialog
+          title="Is this price right?"
+          send={`Save ${noun.toLowerCase()}`}
+          onClose={form.answerNo}
+          onSend={form.answerYes}
+        >
+          <p className="mt-2">{form.question}</p>
+        </QuestionDialog>
+      )}
     </>
   );
 }

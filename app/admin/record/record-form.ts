@@ -42,6 +42,8 @@ interface Options<Values extends object, Input, Row extends StoredRecord> {
   labels: Record<keyof Values & string, string>;
   /** A stored record as values of the form. */
   read: (row: Row) => Values;
+  /** What is asked once before such values are saved, as sentences; null where there is nothing to ask. */
+  asks?: (values: Values) => string | null;
 }
 
 /**
@@ -60,11 +62,12 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   const { revalidate } = useRevalidator();
   const { problem, notice, report, focusAfterUpdate } = useProblem<Values>();
   const submission = useSubmission(options, key);
+  const { question, mustAsk, answerYes, answerNo } = useQuestion(options.asks, stored.values);
   const submit = async (record = stored.record, staysOpen = false) => {
     if (submission.busy || (staysOpen && record && !dirty)) return;
     const found = findProblem(form.current, options.schema, values);
     report(found);
-    if (found) return;
+    if (found || mustAsk(values, () => submit(record, staysOpen))) return;
     const focused = document.activeElement;
     const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null };
     await submission.run(edited, {
@@ -93,6 +96,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, change),
+    ...{ question, answerYes, answerNo },
     form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
@@ -175,6 +179,27 @@ function useProblem<Values>() {
     });
   };
   return { problem, notice, report, focusAfterUpdate };
+}
+
+/** Asks once about values that may be a mistake: not again for the same answer, nor for what is stored already. */
+function useQuestion<Values>(asks: ((values: Values) => string | null) | undefined, stored: Values) {
+  const [open, setOpen] = useState<{ question: string; save: () => void } | null>(null);
+  const answered = useRef<string | null>(null);
+  return {
+    question: open?.question ?? null,
+    mustAsk: (values: Values, save: () => void): boolean => {
+      const question = asks?.(values) ?? null;
+      if (question === null || question === answered.current || question === asks?.(stored)) return false;
+      setOpen({ question, save });
+      return true;
+    },
+    answerYes: () => {
+      answered.current = open?.question ?? null;
+      setOpen(null);
+      open?.save();
+    },
+    answerNo: () => setOpen(null),
+  };
 }
 
 /** What keeps a form from being sent; null where nothing does. */

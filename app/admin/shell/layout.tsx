@@ -41,6 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   await rpc.dashboard.counts.prefetch();
   await rpc.destinations.list.prefetch();
   await rpc.settings.policies.prefetch();
+  await rpc.settings.houseRules.prefetch();
   const mailToFiles = env().RESEND_API_KEY === undefined;
   return { position, state: dehydrate(rpc.queryClient), mailToFiles, zone: officeZone() };
 }

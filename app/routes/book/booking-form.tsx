@@ -116,7 +116,7 @@ export function BookingForm({
   return (
     <Form method="post" action={bookPath + search} replace {...form} className="booking-form">
       <SubmissionKey value={answer?.submissionKey || props.submissionKey} />
-      <input type="hidden" name={shownPriceField} value={writeShownPrices(prices)} />
+      <input type="hidden" name={shownPriceField} value={writeShownPrices(prices, rules)} />
       <Honeypot />
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />

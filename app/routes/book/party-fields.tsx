@@ -4,7 +4,6 @@ import { Select, TextField } from '#app/ui/form/field';
 import { Stepper } from '#app/ui/form/stepper';
 import { textValue as text } from '#app/ui/form/validated-form.ts';
 import {
-  amountOf,
   type BookingRules,
   countPayers,
   hotelRatings,
@@ -12,8 +11,9 @@ import {
   type Prices,
   unitPrice,
 } from '#server/catalogue/prices/booking-rules.input';
-import { amountWords, describeAges } from '#server/catalogue/prices/party-limits.input';
+import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { perWords } from '#server/catalogue/prices/rates-words.input';
+import { amountOf, amountWords } from '#server/company/ages.input';
 import { formatMoney } from '#server/values/money.input';
 import type { FormResult } from '#server/web/submission';
 

@@ -78,7 +78,8 @@ function assertShownPrice(product: Product, { shownPrices }: Requested, details:
     const price = priceBooking(product.rules, known, details);
     return price ? formatMoney(price.totalCents) : 'no price yet';
   };
-  const isSameRates = shownPrices.mark === markOf(prices.rates);
+  // A form of an earlier release has no mark where there were no rates.
+  const isSameRates = shownPrices.mark ? shownPrices.mark === markOf(prices, product.rules) : !prices.rates;
   const before = isSameRates ? total({ ...prices, ...shownPrices }) : 'an earlier price';
   const now = total(prices);
   if (before === now) return;

@@ -1,5 +1,7 @@
 import type { AgeBand, Amount, BookedExtra, Extra, Rates } from '#db/schema/rates';
 import { isInSeason } from '#server/catalogue/season.input';
+import { amountOf } from '#server/company/ages.input';
+import { type HouseAges, type HouseRules, oldestChild } from '#server/company/house-rules.input';
 
 /** A journey starts at most this many months after today at the destination. */
 export const bookingHorizonMonths = 24;
@@ -35,66 +37,65 @@ export interface BookingRules {
   pricing: 'party' | 'rooms' | 'none';
 }
 
-const allChildren: AgeBand = { name: 'Children', from: 0, to: 17, amount: { percent: 50 }, seat: true };
-
-const tourRules: BookingRules = {
-  adults: { min: 2, max: 30, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' },
-  maxChildren: 29,
-  maxTravellers: 30,
-  ages: {
-    min: 0,
-    max: 17,
-    bands: [
-      { name: 'Infants', from: 0, to: 0, amount: { percent: 0 }, seat: true },
-      { ...allChildren, from: 1, to: 6 },
-    ],
-  },
-  extras: [],
-  rooms: null,
-  hotelRating: false,
-  pickup: true,
-  pricing: 'party',
-};
-
-const packageRules: BookingRules = {
-  adults: { min: 1, max: 10, tooFew: 'At least 1 adult is required' },
-  maxChildren: 10,
-  maxTravellers: 20,
-  ages: { min: 0, max: 17, bands: [allChildren], effect: 'priced in our quotation' },
-  extras: [],
-  rooms: { max: 5, sleeps: null, shared: false },
-  hotelRating: true,
-  pickup: true,
-  pricing: 'none',
-};
-
-const offerRules: BookingRules = { ...packageRules, hotelRating: false };
+const atLeastOne = { min: 1, tooFew: 'At least 1 adult is required' };
+const atLeastTwo = { min: 2, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' };
 
 /** The rules of each kind of product. An offer has those of the product that it is about, with its own price. */
-export const bookingRules = {
-  tour: tourRules,
-  package: packageRules,
-  'offer of a tour': tourRules,
-  'offer of a package': {
-    ...offerRules,
+export function bookingRulesOf(house: HouseRules) {
+  const tour: BookingRules = {
+    adults: { ...(house.smallestParty === '2 adults' ? atLeastTwo : atLeastOne), max: 30 },
+    maxChildren: 29,
+    maxTravellers: 30,
+    ages: { min: 0, max: oldestChild, bands: bandsOf(house.tourChildren) },
+    extras: [],
+    rooms: null,
+    hotelRating: false,
+    pickup: true,
+    pricing: 'party',
+  };
+  const ofPackage: BookingRules = {
+    adults: { ...atLeastOne, max: 10 },
+    maxChildren: 10,
+    maxTravellers: 20,
+    ages: { min: 0, max: oldestChild, bands: bandsOf(house.packageChildren), effect: 'priced in our quotation' },
+    extras: [],
+    rooms: { max: 5, sleeps: null, shared: false },
+    hotelRating: true,
+    pickup: true,
+    pricing: 'none',
+  };
+  const { effect: _, ...pricedAges } = ofPackage.ages;
+  const reduced: BookingRules = {
+    ...ofPackage,
     // Its price is for one of two in a double room.
-    adults: { ...packageRules.adults, min: 2, tooFew: tourRules.adults.tooFew, note: tourRules.adults.note },
-    ages: { min: 0, max: 17, bands: [allChildren] },
+    adults: { ...ofPackage.adults, ...atLeastTwo },
+    ages: pricedAges,
     // A double room with one more bed.
     rooms: { max: 5, sleeps: 3, shared: true },
+    hotelRating: false,
     pricing: 'party',
-  },
-  'offer of a stay': {
-    ...offerRules,
-    ages: { ...packageRules.ages, effect: 'included in the price of the room' },
+  };
+  const stay: BookingRules = {
+    ...ofPackage,
+    ages: { ...ofPackage.ages, effect: 'included in the price of the room' },
+    hotelRating: false,
     pickup: false,
     pricing: 'rooms',
-  },
-} as const satisfies Record<string, BookingRules>;
+  };
+  return { tour, package: ofPackage, 'offer of a tour': tour, 'offer of a package': reduced, 'offer of a stay': stay };
+}
+
+const bandsOf = (ages: HouseAges[]): AgeBand[] =>
+  ages.map(({ percent, ...band }) => ({ ...band, amount: { percent }, seat: true }));
 
 /** The rules of a product that one adult can book alone, at a price of its own. */
 export function acceptOneAdult(rules: BookingRules): BookingRules {
-  return { ...rules, adults: { ...rules.adults, min: 1, tooFew: packageRules.adults.tooFew } };
+  return { ...rules, adults: { ...rules.adults, ...atLeastOne } };
+}
+
+/** The rules of an offer whose price is not for one adult alone. */
+export function requireTwoAdults(rules: BookingRules): BookingRules {
+  return { ...rules, adults: { ...rules.adults, ...atLeastTwo } };
 }
 
 /** The rules of a product whose rooms hold so many people each; null where that is not known. */
@@ -160,10 +161,6 @@ export interface PricedParty {
   hotelRating?: number | null | undefined;
   extras?: { id: number; count: number }[] | undefined;
 }
-
-/** In US cents, rounded half up. */
-export const amountOf = (cents: number, amount: Amount): number =>
-  'cents' in amount ? amount.cents : Math.round((cents * amount.percent) / 100);
 
 /** How many of a party pay as adults, how many children are among them, and how many of the others are in each band of ages. */
 export function countPayers(

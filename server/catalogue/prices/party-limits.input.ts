@@ -1,14 +1,7 @@
-import type { Amount } from '#db/schema/rates';
+import { describeBands, inYears } from '#server/company/ages.input';
 import { addMonths, formatDayWithWeekday } from '#server/values/calendar.input';
 import { plainNumber } from '#server/values/digits.input';
-import { formatMoney } from '#server/values/money.input';
-import {
-  amountOf,
-  type BookableDays,
-  type BookingRules,
-  bookingHorizonMonths,
-  countPayers,
-} from './booking-rules.input';
+import { type BookableDays, type BookingRules, bookingHorizonMonths, countPayers } from './booking-rules.input';
 
 /** What forms say of the days and the party that a product takes. */
 
@@ -26,36 +19,8 @@ export function dateError({ today, first, last }: BookableDays, day: string): st
 export function describeAges({ ages }: Pick<BookingRules, 'ages'>): string {
   const { min, max, bands, effect } = ages;
   if (min > max) return tooYoung({ ages });
-  if (effect) return `${inYears(min, max)} ${effect}`;
-  const open = bands.filter(({ to }) => to >= min).map((band) => ({ ...band, from: Math.max(band.from, min) }));
-  const [youngest] = open;
-  if (!youngest) return `${inYears(min, max)} adult price`;
-  const isFirstFree = open.length > 1 && isFree(youngest);
-  const stated = isFirstFree ? open.slice(1) : open;
-  const oldest = open.at(-1)?.to ?? max;
-  const words = [
-    ...stated.map(({ from, to, amount }, index) => {
-      const years = index === 0 ? inYears(from, to) : yearsOf(from, to);
-      return `${years} ${amountWords(amount)}`;
-    }),
-    ...(oldest < max ? [`${oldest + 1} and over adult price`] : []),
-    ...(isFirstFree ? [`under ${youngest.to + 1} free`] : []),
-  ];
-  return words.join(', ');
+  return effect ? `${inYears(min, max)} ${effect}` : describeBands(bands, { min, max });
 }
-
-const isFree = ({ amount }: { amount: Amount }) => amountOf(100, amount) === 0;
-
-/** `half price`, `$20`: what a child pays. */
-export function amountWords(amount: Amount): string {
-  if (isFree({ amount })) return 'free';
-  if ('cents' in amount) return formatMoney(amount.cents);
-  const { percent } = amount;
-  return percent === 50 ? 'half price' : percent === 100 ? 'adult price' : `${percent}% of the adult price`;
-}
-
-const yearsOf = (min: number, max: number) => (min < max ? `${min}–${max}` : String(max));
-const inYears = (min: number, max: number) => `${min < max ? 'Ages' : 'Age'} ${yearsOf(min, max)}`;
 
 /** What a form says of a child below the minimum age of a product. */
 export const tooYoung = ({ ages }: Pick<BookingRules, 'ages'>): string => `The minimum age is ${ages.min}`;

@@ -1,4 +1,5 @@
-import { type BookingRules, bookingRules } from './booking-rules.input';
+import { noHouseRules } from '#server/company/house-rules.input';
+import { type BookingRules, bookingRulesOf } from './booking-rules.input';
 
 /** Who travels. An age is in years, null where it was not given. */
 export interface Party {
@@ -6,13 +7,15 @@ export interface Party {
   ages: (number | null)[];
 }
 
-const rules: BookingRules[] = Object.values(bookingRules);
+// The house rules change none of the limits.
+const kinds = bookingRulesOf(noHouseRules);
+const rules: BookingRules[] = Object.values(kinds);
 
 /** The largest party that any booking form takes, and the ages of all forms together. */
 export const partyLimits = {
   adults: { min: 1, max: Math.max(...rules.map(({ adults }) => adults.max)) },
   maxChildren: Math.max(...rules.map(({ maxChildren }) => maxChildren)),
-  ages: bookingRules.package.ages,
+  ages: kinds.package.ages,
 };
 
 /** Reads `adults=2&children=1&ages=4`. A number that makes no sense is replaced by the nearest, or by the default. */

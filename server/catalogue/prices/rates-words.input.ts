@@ -1,7 +1,7 @@
 import type { Amount, PriceSeason, Rates } from '#db/schema/rates';
 import { describeSeason } from '#server/catalogue/schedule-words.input';
+import { amountOf } from '#server/company/ages.input';
 import { formatMoney } from '#server/values/money.input';
-import { amountOf } from './booking-rules.input';
 
 /** For whom the price of an extra is. */
 export const perWords = { traveller: 'per person', room: 'per room', party: 'for your party' };

@@ -8,6 +8,7 @@ import {
   seasonFields,
   seasonForm,
 } from '#server/catalogue/season-form.input';
+import { brokenAges, oldestChild } from '#server/company/house-rules.input';
 import { plainNumber } from '#server/values/digits.input';
 import { dollars, dollarsOf, optionalDollars, requiredLine, wholeNumber } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
@@ -32,8 +33,6 @@ const amount = z.string().transform((text, context): Amount => {
 /** An amount as it is typed. */
 const amountText = (stored: Amount): string => ('percent' in stored ? `${stored.percent}%` : formatMoney(stored.cents));
 
-/** The ages that a form asks, in years. */
-const oldestChild = 17;
 const enterAge = `Enter an age from 0 to ${oldestChild}`;
 const age = wholeNumber(0, oldestChild, enterAge, enterAge);
 
@@ -81,12 +80,8 @@ export const ratesInput = z
       .array(band)
       .max(most, atMost)
       .superRefine((bands, context) => {
-        for (const [index, { from }] of bands.entries()) {
-          const next = (bands[index - 1]?.to ?? -1) + 1;
-          if (from !== next) {
-            context.addIssue({ code: 'custom', path: [index, 'from'], message: `These ages must start at ${next}` });
-          }
-        }
+        for (const [index, message] of brokenAges(bands))
+          context.addIssue({ code: 'custom', path: [index, 'from'], message });
       }),
     seasons: z
       .array(season)

@@ -1,9 +1,11 @@
 import { findPublishedArticle } from '#server/catalogue/article/published-articles';
 import { readPlaces } from '#server/catalogue/destination';
 import type { BookableIds } from '#server/catalogue/facet/when.input';
+import { houseSentences } from '#server/company/house-rules';
 import { isForAgents } from '#server/company/story';
 import { daysIn } from '#server/values/calendar.input';
 import { fold } from '#server/values/fold';
+import { fillIn } from '#server/values/placeholders.input';
 import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
 import { placeTerm, type Question, readQuestion, type Term } from './question';
 import { correctQuery } from './spelling';
@@ -60,7 +62,7 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
     answers: asked.answers
       .filter(({ path }) => leadsSomewhere(path, now))
       .slice(0, 3)
-      .map(({ title, text, path }) => ({ title, text, path })),
+      .map(({ title, text, path }) => ({ title, text: fillIn(text, houseSentences()), path })),
     elsewhere: asked.elsewhere,
     maxCents: asked.maxCents,
     notFound: found.groups?.length ? [] : namesOf(requiredOf(asked)),

@@ -8,6 +8,10 @@ import { type EmailProps, renderEmail } from '#emails/catalog';
 import { listDepartures } from '#server/booking/departure/departures';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { journeyFacts, priceFacts } from '#server/booking/reservation-facts';
+import { readShownPrices, writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
+import { findProduct, pricesOf } from '#server/catalogue/product';
+import { saveDocument } from '#server/company/documents';
+import { sampleHouseRules } from '#server/company/house-rules.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
@@ -63,6 +67,16 @@ describe('a booking by one adult alone', () => {
 });
 
 describe('a booking as the terms of the product are now', () => {
+  test('is refused where the house rules give children another price than the one that was shown', async () => {
+    const product = findProduct({ tour: site.tours.karnak.id }, testNow);
+    if (!product) throw new Error('no tour');
+    const shownPrices = readShownPrices(writeShownPrices(pricesOf(product), product.rules));
+    saveDocument('house-rules', 0, { ...sampleHouseRules, tourChildren: [] });
+    const booking = { ...amelia, children: 1, childrenAges: [4] };
+    await expect(book({ booking, shownPrices })).rejects.toThrow('this form showed an earlier price');
+    expect(storedReservations()).toEqual([]);
+  });
+
   test('is refused on a day that is nearer than the notice, also where the form was opened in time', async () => {
     changeTour({ noticeHours: 48 });
     const booking = { ...amelia, date: '2026-11-24' };

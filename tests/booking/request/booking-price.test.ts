@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { programLabels } from '#server/booking/request/quoted-price.input';
-import { bookingRules, priceBooking } from '#server/catalogue/prices/booking-rules.input';
+import { priceBooking } from '#server/catalogue/prices/booking-rules.input';
 import { readShownPrices, writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
+import { bookingRules } from '../../catalogue/prices/sample-rules';
 
 const { tour, package: ofPackage, 'offer of a package': reduced, 'offer of a stay': stay } = bookingRules;
 /** So many children of an age that pays half. */
@@ -147,7 +148,7 @@ describe('the prices that a form was shown with', () => {
     { unitCents: null, soloCents: null },
     { unitCents: null, soloCents: 160_000 },
   ])('are read as they were written: %j', (prices) => {
-    expect(readShownPrices(writeShownPrices(prices))).toEqual({ ...prices, mark: '' });
+    expect(readShownPrices(writeShownPrices(prices, bookingRules.package))).toEqual({ ...prices, mark: '' });
   });
 
   test.each([undefined, ' 4900', '49.00', '-1', '4900,x', '4900,90,', '1e9', '9'.repeat(10), '4900\n', 'null'])(

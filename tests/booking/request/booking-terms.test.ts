@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bookingInput, bookingInputOf } from '#server/booking/reservation.input';
-import {
-  acceptOneAdult,
-  type BookingRules,
-  bookingRules,
-  limitRooms,
-} from '#server/catalogue/prices/booking-rules.input';
+import { acceptOneAdult, type BookingRules, limitRooms } from '#server/catalogue/prices/booking-rules.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { firstErrors } from '#server/values/field-errors.input';
+import { bookingRules } from '../../catalogue/prices/sample-rules';
 
 const today = '2026-11-21';
 const days = { today, first: '2026-11-22', last: '2028-11-21' };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { acceptOneAdult, bookingRules, limitParty, privateGroup } from '#server/catalogue/prices/booking-rules.input';
+import { acceptOneAdult, limitParty, privateGroup } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges, tooManyChildren, tooYoung } from '#server/catalogue/prices/party-limits.input';
+import { bookingRules } from './sample-rules';
 
 const { tour, package: packageRules } = bookingRules;
 const unlimited = { groupSize: null, minAge: null };

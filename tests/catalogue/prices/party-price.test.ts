@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bookingRules, limitRooms, type Prices } from '#server/catalogue/prices/booking-rules.input';
+import { limitRooms, type Prices } from '#server/catalogue/prices/booking-rules.input';
 import { type Party, partyLimits, partyParameters, readParty } from '#server/catalogue/prices/party.input';
 import { priceForParty } from '#server/catalogue/prices/party-price';
+import { bookingRules } from './sample-rules';
 
 /** Without a price for one adult alone. */
 const only = (unitCents: number | null): Prices => ({ unitCents, soloCents: null });

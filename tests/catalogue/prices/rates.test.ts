@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rates } from '#db/schema/rates';
 import { seedDatabase } from '#db/seed/seed';
-import { bookingRules, priceBooking, withRates } from '#server/catalogue/prices/booking-rules.input';
+import { priceBooking, withRates } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
 import { emptyRates, ratesForm, ratesInput } from '#server/catalogue/prices/rates.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
 import { findForDesk, listTitles, pricesOf } from '#server/catalogue/product';
 import { emptySiteForAll, site, testNow } from '../../fixtures';
+import { bookingRules } from './sample-rules';
 
 emptySiteForAll();
 

@@ -124,7 +124,8 @@ describe('the answers', () => {
 
   test('are short, and each title stands once', () => {
     expect(new Set(answers.map(({ title }) => title)).size).toBe(answers.length);
-    for (const { text } of answers) {
+    const houseRules = 'the longest sentence of the house rules is that on children, and this one is as long';
+    for (const text of answers.map(({ text }) => text.replace(/\{.+?\}/g, houseRules))) {
       expect(text.length, text).toBeGreaterThanOrEqual(90);
       expect(text.length, text).toBeLessThanOrEqual(220);
     }
