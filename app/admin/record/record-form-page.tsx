@@ -138,14 +138,14 @@ export function RecordFormPage<Values extends object>(props: RecordFormPageProps
         </div>
       </form>
       <LeaveQuestion blocker={form.blocker} />
-      {form.question && (
+      {form.question.asked && (
         <QuestionDialog
           title="Is this price right?"
           send={`Save ${noun.toLowerCase()}`}
-          onClose={form.answerNo}
-          onSend={form.answerYes}
+          onClose={form.question.answerNo}
+          onSend={form.question.answerYes}
         >
-          <p className="mt-2">{form.question}</p>
+          <p className="mt-2">{form.question.asked}</p>
         </QuestionDialog>
       )}
     </>

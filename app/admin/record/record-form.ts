@@ -54,20 +54,19 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   opened: Opened<Values, Row>,
   options: Options<Values, Input, Row>,
 ) {
-  const { values, latest, change, replace, stored, key, accepted } = useRecordValues(opened);
-  const dirty = JSON.stringify(values) !== JSON.stringify(stored.values);
+  const { values, latest, change, replace, stored, dirty, key, accepted } = useRecordValues(opened);
   const guard = useLeaveGuard(dirty, accepted);
   const returnToList = useReturnToList(options.list);
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const { problem, notice, report, focusAfterUpdate } = useProblem<Values>();
   const submission = useSubmission(options, key);
-  const { question, mustAsk, answerYes, answerNo } = useQuestion(options.asks, stored.values);
+  const question = useQuestion(options.asks, stored.values);
   const submit = async (record = stored.record, staysOpen = false) => {
     if (submission.busy || (staysOpen && record && !dirty)) return;
     const found = findProblem(form.current, options.schema, values);
     report(found);
-    if (found || mustAsk(values, () => submit(record, staysOpen))) return;
+    if (found || question.mustAsk(values, () => submit(record, staysOpen))) return;
     const focused = document.activeElement;
     const edited = { values, record, base: stored.values, staysOpen: staysOpen && record !== null };
     await submission.run(edited, {
@@ -91,12 +90,11 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
   useSaveKey(form);
   const errors = remainingErrors(options.schema, problem?.kind === 'invalid' ? problem : null, values);
   return {
-    ...{ values, change, errors, problem, dirty, notice, record: stored.record },
+    ...{ values, change, errors, problem, dirty, notice, question, record: stored.record },
     ...{ noun: recordNouns[options.list], labels: options.labels, blocker: guard.blocker },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
     ...bindingsOf(values, errors, options.labels, change),
-    ...{ question, answerYes, answerNo },
     form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {
@@ -149,7 +147,8 @@ function useRecordValues<Values extends object>(opened: Opened<Values, RecordVer
       fields.change(typed);
     },
   );
-  return { ...fields, stored, key, accepted };
+  const dirty = JSON.stringify(fields.values) !== JSON.stringify(stored.values);
+  return { ...fields, stored, dirty, key, accepted };
 }
 
 /** The stored version that the form continues from, and a newer one that it is in conflict with. */
@@ -186,7 +185,7 @@ function useQuestion<Values>(asks: ((values: Values) => string | null) | undefin
   const [open, setOpen] = useState<{ question: string; save: () => void } | null>(null);
   const answered = useRef<string | null>(null);
   return {
-    question: open?.question ?? null,
+    asked: open?.question ?? null,
     mustAsk: (values: Values, save: () => void): boolean => {
       const question = asks?.(values) ?? null;
       if (question === null || question === answered.current || question === asks?.(stored)) return false;

@@ -53,7 +53,14 @@ it('the owner of a new site publishes it with a first tour, and nothing of the s
   await button(page, `Edit ${city}`).waitFor();
 
   await open('/admin');
+  await step('House rules').click();
+  await save('House rules saved');
+  expect(await violations(page)).toEqual([]);
+
+  await open('/admin');
+  await step('House rules (done)').waitFor();
   await step('First tour').click();
+  await page.getByText('If empty, the page has no list').waitFor();
   await type({ Title: 'Lions before breakfast', Duration: '5', Price: '95', 'Pickup time': '05:30 from your hotel' });
   await field(page, 'Country').selectOption(country);
   await field(page, 'City').selectOption(city);
@@ -70,10 +77,23 @@ it('the owner of a new site publishes it with a first tour, and nothing of the s
   await expectToast(page, 'Your site is published');
 
   const visitor = await visit('/', { javaScriptEnabled: false });
-  for (const path of ['/', '/tours', '/tours/1', '/about', '/contact', '/privacy', '/booking', '/search?q=lions']) {
+  for (const path of [
+    '/',
+    '/tours',
+    '/tours/1',
+    '/tours/1/book',
+    '/terms',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/booking',
+    '/search?q=lions',
+  ]) {
     expect((await visitor.goto(new URL(path, visitor.url()).href))?.status(), path).toBe(200);
     const said = `${await visitor.title()} ${await visitor.locator('body').innerText()}`;
     expect(said, path).toContain(name);
     expect(said, path).not.toMatch(/Nile|Siam|Egypt|Thai|Cairo|Bangkok|1993|NS-/);
+    // What its owner has not answered is promised nowhere.
+    expect(said, path).not.toMatch(/typically included|half price|minimum 2|two adults/i);
   }
 });

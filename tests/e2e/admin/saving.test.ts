@@ -34,6 +34,31 @@ async function fillNewTour(title: string): Promise<void> {
   await field(page, 'Title').fill(title);
 }
 
+describe('before a save', () => {
+  it('a child who would pay more than an adult is asked about once, and empty fields say what the page will say', async () => {
+    await open('/admin/tours/new?from=1');
+    await page.getByText('If empty, the page says “Typically included: Hotel pickup and drop-off;').waitFor();
+    const ages = 'If empty, the page says “Ages 1–6 half price, 7 and over adult price, under 1 free”';
+    await page.getByText(ages).waitFor();
+    await field(page, 'Title').fill('A dear child');
+    await field(page, 'Price').first().fill('50');
+    await button(page, 'Add an age group').click();
+    const group = page.getByRole('group', { name: 'Ages 1', exact: true });
+    const values = { Name: 'Children', 'From age': '0', 'To age': '11', Price: '$80' };
+    for (const [label, value] of Object.entries(values)) await field(group, label).fill(value);
+    await save('Create Tour');
+    const question = page.getByRole('dialog', { name: 'Is this price right?' });
+    await question.getByText('Children (ages 0–11) would pay $80, an adult $50.').waitFor();
+    await button(question, 'Go back').click();
+    await question.waitFor({ state: 'detached' });
+    expect(count('A dear child')).toBe(0);
+    await save('Create Tour');
+    await button(question, 'Save tour').click();
+    await saved();
+    expect(count('A dear child')).toBe(1);
+  });
+});
+
 describe('during a save', () => {
   it('the fields stay open for the key alone, and are enabled again when it fails', async () => {
     await open('/admin/tours/edit/4');
