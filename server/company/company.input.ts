@@ -21,8 +21,15 @@ import {
 
 const namedLink = z.strictObject({ label: words(60, 'Label'), url: link('Link') });
 
+/** Emails come from it: mail services refuse a sender whose name has angle brackets, or nothing that can be read. */
+const senderName = words(40, 'Name', 'In the header, titles and emails').check(({ value, issues }) => {
+  const refuse = (message: string) => issues.push({ code: 'custom', message, input: value });
+  if (/[<>]/.test(value)) refuse('Leave out < and >. Mail services refuse a sender with them');
+  else if (!/[\p{L}\p{N}]/u.test(value)) refuse('Enter a name with a letter or a number. Emails are sent under it');
+});
+
 export const companySchema = z.strictObject({
-  name: words(40, 'Name', 'In the header, titles and emails'),
+  name: senderName,
   legalName: words(80, 'Legal name', 'On documents'),
   since: wholeNumber(1800, 2100, 'a year', 'In business since'),
   tagline: words(120, 'Tagline', 'In the footer and on About Us'),

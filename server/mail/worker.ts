@@ -3,6 +3,7 @@ import type { OutboxEmail } from '#db/schema/email';
 import { catalog, type EmailKind, type EmailProps, renderEmail } from '#emails/catalog';
 import { errorFacts, log } from '#server/log';
 import type { OwnersChoices } from '#server/values/mail-choices';
+import { namedMailbox } from '#server/values/mailbox';
 import { claimDueEmails, maxRetryDelay, releaseClaims } from './claims';
 import { DeliveryError, deliver } from './mailer';
 import { keptForOthers } from './order';
@@ -127,7 +128,7 @@ export const previewSample = <Kind extends EmailKind>(
 async function renderOnce(email: OutboxEmail, { propsOf, addressOf, choicesFor }: Content) {
   const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), choicesFor(email.kind));
   const rendered = {
-    from: `"${fromName}" <${addressOf(email.sender)}>`,
+    from: namedMailbox(fromName, addressOf(email.sender)),
     to: email.recipient,
     ...(email.replyTo ? { replyTo: email.replyTo } : {}),
     ...content,

@@ -1,3 +1,7 @@
+/** A mailbox with the name of who has it, as a From line has it (RFC 5322): one, whatever signs the name contains. */
+export const namedMailbox = (name: string, address: string): string =>
+  `"${name.replace(/\p{Cc}+/gu, ' ').replace(/[\\"]/g, '\\$&')}" <${address}>`;
+
 /** The parts of an address without its letter case and its tag: `jdoe+offers@…` leads to the mailbox of `jdoe@…`. */
 function partsOf(email: string) {
   const [local = '', domain = ''] = email.trim().toLowerCase().normalize('NFC').split('@');

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import PostalMime, { addressParser } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RenderedEmail } from '#db/schema/email';
 import { setEnvironment } from '#server/env';
 import { DeliveryError, deliver } from '#server/mail/mailer';
+import { namedMailbox } from '#server/values/mailbox';
 import { emptySiteForEach, site } from '../fixtures';
 import { type ResendServer, startResend } from './resend-server';
 
@@ -111,6 +113,28 @@ describe('emails as files, without an API key', () => {
     expect(html?.headers['content-type']).toMatch(/^text\/html; charset=utf-8/i);
     expect(text && textOf(text)).toBe(mail.text.trimEnd());
     expect(html && textOf(html)).toBe(mail.html);
+  });
+
+  test.each([
+    'Nile "Lotus" Travel',
+    'Nile\\Siam',
+    '"',
+    '\\',
+    'Nile, Siam & Co.',
+    "Peter's; Tours: (all)",
+    'tours@nile.example',
+    'ليالي "النيل", القاهرة',
+    'น้ำ "ทัวร์" \\ เชียงใหม่',
+    'Café "Élan" 🪷',
+    'Nile\r\nBcc: victim@example.com',
+  ])('is from one mailbox with the name %j', async (name) => {
+    const from = namedMailbox(name, 'egypt@nileandsiam.example');
+    const sender = { name: name.replace('\r\n', ' '), address: 'egypt@nileandsiam.example' };
+    expect(addressParser(from)).toEqual([sender]);
+    await deliver({ ...mail, from }, 'a');
+    const read = await PostalMime.parse(Buffer.from(onlyFile(), 'latin1'));
+    expect(read.from).toEqual(sender);
+    expect(read.headers.filter(({ key }) => key === 'from' || key === 'bcc')).toHaveLength(1);
   });
 
   test('names the file after the key, and leaves no other file', async () => {

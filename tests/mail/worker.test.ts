@@ -1,4 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
+import { addressParser } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#db/client';
 import { emails } from '#db/schema/email';
@@ -90,6 +91,19 @@ describe('the outbox worker, sending through Resend', () => {
       html: expect.stringContaining('NS-7K3F9Q'),
       text: expect.stringContaining('NS-7K3F9Q'),
     });
+  });
+
+  test('is from one mailbox, whatever the company is called', async () => {
+    enqueue('NS-7K3F9Q');
+    const company = 'Nile "Lotus", \\Travel';
+    db()
+      .update(emails)
+      .set({ props: { ...catalog.tour_booking.preview, company } })
+      .run();
+    start();
+    await soon(() => expect(service.requests).toHaveLength(1));
+    const { from } = JSON.parse(service.requests[0]?.body ?? '') as { from: string };
+    expect(addressParser(from)).toEqual([{ name: company, address: 'egypt@nileandsiam.example' }]);
   });
 
   test('deletes an email that has nothing to say any more, unless it was tried before', async () => {
