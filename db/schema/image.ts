@@ -16,6 +16,8 @@ export const images = sqliteTable(
     /** The size of the fallback in full width. */
     bytes: integer('bytes').notNull(),
     alt: text('alt'),
+    /** The name of the uploaded file; null for a picture of an export, and for one that was uploaded before names were kept. */
+    fileName: text('file_name'),
     /** True when all variants have been written. */
     complete: flag('complete'),
     createdAt: timestamp('created_at'),

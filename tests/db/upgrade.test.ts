@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
+import { documents } from '#db/schema/document';
 import { officeChanges } from '#db/schema/office-change';
 import { reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
@@ -157,6 +158,20 @@ test('what guides have reported is stored with the reservations of an upgraded d
   setDatabase(before);
   storeSummaries();
   expect(stored()).toEqual(expected);
+  before.$client.close();
+});
+
+test('the name of an upgraded company has no brackets that mail services refuse', () => {
+  const before = openDatabase(path.join(folder, 'names.db'));
+  migrateDatabase(before, earlierMigrations(folder, 'file_names'));
+  before.$client.exec(`
+    INSERT INTO documents (name, version, content) VALUES ('company', 1, '{"name":"Nile <Siam>","since":2001}');
+    INSERT INTO documents (name, version, content) VALUES ('company', 2, '{"name":"Nile & Siam","since":2001}');`);
+  migrateDatabase(before);
+  expect(before.select({ content: documents.content }).from(documents).all()).toEqual([
+    { content: { name: 'Nile ‹Siam›', since: 2001 } },
+    { content: { name: 'Nile & Siam', since: 2001 } },
+  ]);
   before.$client.close();
 });
 
