@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { messageOf, trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
-import { maxImageBytes, maxUploadWidth } from '#server/catalogue/image/image.input';
+import { heicRefusal, isHeic, maxImageBytes, maxUploadWidth, tooManyPixels } from '#server/catalogue/image/image.input';
 
-type Outcome = { address: string } | { title: string; reason: string };
+interface Refusal {
+  title: string;
+  reason: string;
+}
 
 /** Returns a function that scales a picture down, uploads it, and tells its address or why there is none. */
 export function useImageUpload() {
   const utils = trpc.useUtils();
   const upload = trpc.images.upload.useMutation();
-  return async (file: File, alt = ''): Promise<Outcome> => {
-    if (!file.type.startsWith('image/')) return { title: 'Invalid file type', reason: 'Please select an image file' };
+  return async (file: File, alt = ''): Promise<{ address: string } | Refusal> => {
     try {
       const picture = await shrinkImage(file);
-      if (!picture) return { title: 'File too large', reason: 'Please select an image smaller than 2MB' };
+      if ('reason' in picture) return picture;
       const form = new FormData();
       form.set('file', picture);
       if (alt) form.set('alt', alt);
@@ -72,28 +74,33 @@ const maxPixels = 120_000_000;
 const qualities = [0.86, 0.76, 0.64, 0.5];
 
 /**
- * Scales a picture down that is larger than an upload may be, or wider than any page shows. What cannot be drawn, and
- * animations, which would lose their frames, are returned unchanged. Null where the file stays too large.
+ * Scales a picture down that is larger than an upload may be, or wider than any page shows; one in HEIC becomes another
+ * format where the browser can draw it. What cannot be drawn, and animations, which would lose their frames, are returned
+ * unchanged where the file is small enough.
  */
-async function shrinkImage(file: File): Promise<File | null> {
+async function shrinkImage(file: File): Promise<File | Refusal> {
+  // Windows does not know its type.
+  const heic = isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  if (!heic && !file.type.startsWith('image/'))
+    return { title: 'Invalid file type', reason: 'Please select an image file' };
   const fits = file.size <= maxImageBytes;
-  const asItIs = fits ? file : null;
-  if (!/^image\/(jpeg|png|webp|avif|bmp|heic)$/.test(file.type)) return asItIs;
+  const tooLarge = { title: 'File too large', reason: 'Please select an image smaller than 2MB' };
+  const asItIs = fits ? file : tooLarge;
+  if (!heic && !/^image\/(jpeg|png|webp|avif|bmp)$/.test(file.type)) return asItIs;
   const address = URL.createObjectURL(file);
   try {
     const picture = await load(address);
-    if (!picture) return asItIs;
+    if (!picture) return heic ? { title: 'Invalid file type', reason: heicRefusal } : asItIs;
     const { naturalWidth: width, naturalHeight: height } = picture;
     const longest = Math.max(width, height);
-    if (fits && longest <= maxUploadWidth) return file;
-    if (width * height > maxPixels) return asItIs;
-    const name = file.name.replace(/\.\w+$/, '');
+    if (fits && longest <= maxUploadWidth && !heic) return file;
+    if (width * height > maxPixels) return { title: 'Too many pixels', reason: tooManyPixels(maxPixels) };
     for (let side = Math.min(longest, maxUploadWidth); side >= 600; side = Math.round(side * 0.75)) {
       const scale = side / longest;
       const canvas = draw(picture, Math.round(width * scale), Math.round(height * scale));
       for (const quality of qualities) {
         const blob = await encode(canvas, quality);
-        if (blob && blob.size <= maxImageBytes) return new File([blob], `${name}.webp`, { type: blob.type });
+        if (blob && blob.size <= maxImageBytes) return new File([blob], file.name, { type: blob.type });
       }
     }
     return asItIs;

@@ -95,10 +95,11 @@ function Uploads({ search, ...choice }: SourceProps) {
     );
   }
   const { items, page: current, pages } = uploads.data;
-  const pictures = items.map(({ id, address, alt, createdAt }) => ({
-    ...{ id, address, alt: alt ?? '', label: alt || 'No alt text' },
-    note: `${fileOf(address)}, ${formatInstantDay(createdAt)}`,
-  }));
+  const pictures = items.map(({ id, address, alt, fileName, createdAt }) => {
+    const file = fileName ?? fileOf(address);
+    const note = `${file}, ${formatInstantDay(createdAt)}`;
+    return { id, address, file, note, alt: alt ?? '', label: alt || 'No alt text' };
+  });
   return (
     <>
       <Grid
@@ -185,6 +186,8 @@ interface Picture {
   alt: string;
   /** Of an upload, whose alt text can be edited here. */
   id?: number;
+  /** Its name, of an upload. */
+  file?: string;
 }
 
 interface ChosenPictureProps extends Pick<GridProps, 'chosen'> {
@@ -265,7 +268,7 @@ function ChosenPicture({ chosen, onUse, onDeleted, onClose }: ChosenPictureProps
       {asking && uploadId !== undefined && (
         <div role="alert" className="mt-3 flex flex-wrap items-center justify-end gap-3">
           <p className="min-w-0 flex-1 basis-60">
-            {`This will permanently delete the picture "${alt || fileOf(chosen?.address ?? '')}" and cannot be undone.`}
+            {`This will permanently delete the picture "${alt || chosen?.file}" and cannot be undone.`}
           </p>
           <HydratedButton onClick={() => setAsking(false)}>Cancel</HydratedButton>
           <HydratedButton variant="danger" onClick={() => void deleteForGood(uploadId)}>

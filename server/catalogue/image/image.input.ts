@@ -8,6 +8,23 @@ export const maxImageBytes = 2_097_152;
 /** The maximum size of a decoded picture, in pixels. */
 export const maxImagePixels = 40_000_000;
 
+/** The maximum length of its longer side, in pixels: no camera makes longer ones, and decoding a long, thin one takes seconds. */
+export const maxImageSide = 20_000;
+
+/** @param limit in pixels */
+export const tooManyPixels = (limit: number): string =>
+  `This picture has too many pixels. The limit is ${limit / 1_000_000} megapixels, and ${maxImageSide.toLocaleString('en-US')} pixels on a side`;
+
+/** Nothing but Apple's programs decodes it. */
+export const heicRefusal =
+  'This picture is in HEIC, which browsers cannot show. Save it as JPEG, or choose Settings > Camera > Formats > Most Compatible on the iPhone';
+
+/** True for a picture in HEIC, by the beginning of its file. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const brands = String.fromCharCode(...bytes.subarray(4, 64));
+  return brands.startsWith('ftyp') && /he[iv][cxms]/.test(brands) && !brands.includes('avif');
+}
+
 /** Pictures are reduced to this width and height, in pixels. */
 export const maxUploadWidth = 2000;
 

@@ -1,14 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { eq, getTableColumns, or } from 'drizzle-orm';
+import { z } from 'zod';
 import { db } from '#db/client';
 import { contains, type Listing, listRows, mapItems } from '#db/listing';
 import { images, type StoredImage } from '#db/schema/image';
 import { createMutex } from '#server/mutex';
 import { runInProcess, TaskError } from '#server/own-process';
 import { existing, InvalidUpload } from '#server/values/errors';
+import { optionalLine } from '#server/values/fields.input';
 import { type UploadedExtension, uploadPath } from '#server/values/upload-address.input';
-import { type ImageQuery, maxImageBytes, maxImagePixels, maxUploadWidth } from './image.input';
+import {
+  heicRefusal,
+  type ImageQuery,
+  isHeic,
+  maxImageBytes,
+  maxImagePixels,
+  maxImageSide,
+  maxUploadWidth,
+  tooManyPixels,
+} from './image.input';
 import { parseFileName, uploadFile, writeUpload } from './image-files';
 import { completeImages } from './image-variants';
 
@@ -28,13 +39,17 @@ interface DecodedImage {
   fallback: Uint8Array;
 }
 
-/** Decodes a file completely, whatever its name says. Null where it is no picture, damaged or too large. */
-async function decodeImage(bytes: Uint8Array): Promise<DecodedImage | null> {
-  const task = { bytes, maxPixels: maxImagePixels, maxWidth: maxUploadWidth };
-  return runInProcess<DecodedImage>('server/catalogue/image/image-worker.mjs', task).catch((error) => {
-    if (error instanceof TaskError) return null;
+/** Decodes a file completely, whatever its name says. Throws InvalidUpload where it is no picture, damaged or too large. */
+async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
+  if (isHeic(bytes)) throw new InvalidUpload(heicRefusal);
+  const task = { bytes, maxPixels: maxImagePixels, maxSide: maxImageSide, maxWidth: maxUploadWidth };
+  const decoding = runInProcess<DecodedImage | null>('server/catalogue/image/image-worker.mjs', task);
+  const decoded = await decoding.catch((error) => {
+    if (error instanceof TaskError) throw new InvalidUpload('File must be an image');
     throw error;
   });
+  if (!decoded) throw new InvalidUpload(tooManyPixels(maxImagePixels));
+  return decoded;
 }
 
 // A decoded picture takes up to 160 MB of memory, and a name is given once: only one at a time.
@@ -58,22 +73,27 @@ export async function storeImage(upload: Upload, now: Date = new Date()): Promis
 }
 
 async function storeDecoded({ bytes, alt = null, fileName = '' }: Upload, now: Date): Promise<StoredImage> {
-  const picture = await decodeImage(bytes);
-  if (!picture) throw new InvalidUpload('File must be an image');
-  const { width, height, extension, fallback } = picture;
+  const { width, height, extension, fallback } = await decodeImage(bytes);
   const size = `${width}x${height}`;
-  const name =
-    exportedName(fileName, `-${size}.${extension}`) ?? `${now.getTime()}-${randomBytes(4).toString('hex')}-${size}`;
+  const exported = exportedName(fileName, `-${size}.${extension}`);
+  const name = exported ?? `${now.getTime()}-${randomBytes(4).toString('hex')}-${size}`;
   const file = `${name}.${extension}`;
   await writeUpload(file, fallback);
   try {
-    const row = { name, extension, width, height, bytes: fallback.byteLength, alt, createdAt: now.toISOString() };
+    const own = { alt, fileName: exported === null ? keptFileName.parse(fileName) : null };
+    const row = { name, extension, width, height, bytes: fallback.byteLength, ...own, createdAt: now.toISOString() };
     return db().insert(images).values(row).returning().get();
   } catch (error) {
     await rm(uploadFile(file), { force: true });
     throw error;
   }
 }
+
+/** The name by which its owner knows a file, as it is shown and found: macOS writes `é` as two characters. */
+const keptFileName = z
+  .string()
+  .transform((name) => name.normalize('NFC').slice(0, 200))
+  .pipe(optionalLine(200));
 
 /** The name of a picture as an export has it, where it is free here; null for any other file. */
 function exportedName(fileName: string, ending: string): string | null {
@@ -84,7 +104,9 @@ function exportedName(fileName: string, ending: string): string | null {
 
 /** The uploaded pictures, newest first, for the office to choose from. */
 export function searchImages({ search, ...query }: ImageQuery): Listing<Image> {
-  const condition = search ? or(contains(images.alt, search), contains(images.name, search)) : undefined;
+  const condition = search
+    ? or(...[images.alt, images.fileName, images.name].map((column) => contains(column, search)))
+    : undefined;
   return mapItems(listRows(images, getTableColumns(images), condition, { newest: images.id }, query), withAddress);
 }
 
