@@ -2,15 +2,23 @@ import { listed } from './plural.input';
 
 /** What somebody has typed may name them and a place in an email, and say nothing else there. */
 
-/** What a name may consist of to be greeted by: a dot ends an abbreviation or an initial, since `bit.ly` would be a link. */
-const plainName = /^(?=.*\p{L})(?:[\p{L}\p{M}'’ -]|(?<=\p{L})\.(?=[ -]|$|\p{L}(?:[. -]|$))){2,40}$/u;
+/**
+ * What a name may consist of to be greeted by: a dot ends an abbreviation or an initial, since `bit.ly` would be a link.
+ * Persian and Indic names need joiners, which cannot be seen, between their letters.
+ */
+const plainName =
+  /^(?=.*\p{L})(?:[\p{L}\p{M}'’ -]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])|(?<=\p{L})\.(?=[ -]|$|\p{L}(?:[. -]|$))){2,40}$/u;
 const maxPeople = 4;
 const honorific = /^(mr|mrs|ms|miss|mx|dr|prof)\.?$/i;
 
 /** The people of a name as they are greeted, such as `Anna` and `Peter`; none where it is not plainly a name. */
 function peopleOf(name: string): string[] {
-  const typed = name.normalize('NFKC').trim().replace(/ +/g, ' ');
-  const people = typed.split(/ ?[&/+,] ?(?:(?:&|and) )?| and /i);
+  // NFC alone: NFKC writes Thai names with other letters.
+  const typed = name
+    .normalize('NFC')
+    .trim()
+    .replace(/\p{Zs}+/gu, ' ');
+  const people = typed.split(/ ?[&＆/+,] ?(?:(?:&|and) )?| and /i);
   const words = people.map((person) => person.split(' '));
   // `c/o Anna`, `n/a`
   const isPlain = people.every((person, index) => plainName.test(person) && words[index]?.[0]?.length !== 1);
