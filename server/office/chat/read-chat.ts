@@ -17,7 +17,10 @@ function agreed<T>(mentions: Mention<T>[]): Found<T> {
 
 const namePart = "\\p{Lu}[\\p{L}'’-]+";
 const fullName = `${namePart}(?: (?:${namePart}|de|del|van|von|der|al|el)){0,2} ${namePart}`;
-const ofSender = new RegExp(String.raw`^[~ ]*(${fullName}|${namePart}|[\p{Lo}\p{M} ]{2,40})(?: *<.*)?$`, 'u');
+const ofSender = new RegExp(
+  String.raw`^[~ ]*(${fullName}|${namePart}|[\p{Lo}\p{M}\u200c\u200d ]{2,40})(?: *<.*)?$`,
+  'u',
+);
 const introduced = new RegExp(String.raw`(?:[Mm]y name is|\b[Nn]ame ?:) ?(${fullName})`, 'gu');
 const label = String.raw`(?:Tel\.?|Phone|WhatsApp|Mobil\w*)?`;
 const title = String.raw`(?:(?:Mr|Mrs|Ms|Mme|Dr|Herr|Frau)\.? )?`;
@@ -69,5 +72,14 @@ export function readChat(pasted: string, today: string, products: Parameters<typ
   };
 }
 
-/** Without invisible characters, and with the digits of every script as 0 to 9. */
-const plain = (text: string) => asciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\r]/gu, ''));
+/** Invisible characters, but for the joiners within Persian and Indic names. */
+const invisible = /\r|[^\P{Cf}\u200c\u200d]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu;
+
+/** Without invisible characters, with the digits of every script as 0 to 9, and names as they are: NFKC changes Thai letters. */
+const plain = (text: string) =>
+  asciiDigits(
+    text
+      .normalize('NFC')
+      .replace(/[^\p{Lo}\p{M}]+/gu, (part) => part.normalize('NFKC'))
+      .replace(invisible, ''),
+  );

@@ -26,6 +26,10 @@ test('what is read of the chats is right, and is no less than it was', () => {
   expect(recall).toBeGreaterThanOrEqual(0.6);
 });
 
+test.each(['น้ำ ใจดี', 'امیر\u200cحسین رضایی'])('the name of %s is read as it is', (name) => {
+  expect(read(`[14/02/2027, 21:02:10] \u202a${name}\u202c: Hello from ６ friends`).name?.value).toBe(name);
+});
+
 describe('what is not clear stays empty', () => {
   test.each([
     'Is 12 March possible? If not, 14 March?',
