@@ -26,8 +26,20 @@ export const fontFiles = {
   display: resolve('@expo-google-fonts/fraunces/500Medium/Fraunces_500Medium.ttf'),
   text: resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   strong: resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+  thai: resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  strongThai: resolve('@expo-google-fonts/noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf'),
+  arabic: resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+  strongArabic: resolve('@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf'),
 };
 export type FontName = keyof typeof fontFiles;
+
+/** The fonts that have the letters which another lacks, the first of them first. */
+export const standIns: Record<FontName, readonly FontName[]> = {
+  display: ['text', 'thai', 'arabic'],
+  text: ['display', 'thai', 'arabic'],
+  strong: ['display', 'strongThai', 'strongArabic'],
+  ...{ thai: [], strongThai: [], arabic: [], strongArabic: [] },
+};
 
 /** The mark of the company, as in `art/logo.svg`: a flower over a wave, 64 wide and high. */
 export const mark = {

@@ -4,5 +4,9 @@ import { doTask } from '#server/own-process';
 import { makeBrochure } from './brochure.ts';
 import { makeCompanyProfile } from './company-profile.ts';
 import type { DocumentTask } from './make-document.ts';
+import { unprintedSigns } from './ruler.ts';
 
-doTask((task: DocumentTask) => ('brochure' in task ? makeBrochure(task.brochure) : makeCompanyProfile(task.profile)));
+doTask(async (task: DocumentTask) => {
+  if ('signs' in task) return unprintedSigns(task.signs);
+  return 'brochure' in task ? makeBrochure(task.brochure) : makeCompanyProfile(task.profile);
+});

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Area, Column, Text } from './column.ts';
 import type { PrintedLook } from './contact.ts';
-import { fontFiles, margins, mark, page, type TextStyleName, textStyles } from './design.ts';
+import { margins, mark, page, type TextStyleName, textStyles } from './design.ts';
 import { type Picture, printPicture } from './picture.ts';
 import { Writer } from './writer.ts';
 
@@ -57,7 +57,6 @@ export class BrandDocument {
     });
     // Bookmarks are there for who opens them.
     Object.assign(this.pdf._root.data, { PageMode: 'UseNone' });
-    for (const [name, file] of Object.entries(fontFiles)) this.pdf.registerFont(name, file);
     this.writer = new Writer(this.pdf, facts.look);
     this.pdf.on('pageAdded', () => this.writer.fill('Background', 'paper', [0, 0, page.width, page.height]));
     this.pdf.addPage();

@@ -1,8 +1,13 @@
+import type { FontName } from './design.ts';
+import { signsOf } from './printable.ts';
+
 /** A part of a text in one font, which may be a link. */
 export interface Run {
   text: string;
   strong?: boolean;
   link?: string;
+  /** One that stands in for the font of the style, whose letters it lacks. */
+  font?: FontName;
 }
 
 /** A run, or a part of one, on a line; lengths in points. */
@@ -11,11 +16,17 @@ export interface Segment extends Run {
   width: number;
 }
 
-type Measure = (text: string, strong: boolean) => number;
+type Measure = (text: string, run: Run) => number;
+interface Part {
+  run: Run;
+  text: string;
+}
 
 /** Words break after hyphens, dashes and slashes too. A non-breaking space is a part of its word. */
 const token = /\n|[ \t\r]+|[^ \t\r\n–—/-]*[–—/-]+|[^ \t\r\n–—/-]+/g;
 const tolerance = 0.01;
+/** Thai has no spaces between its words. */
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** Breaks a text into lines of a width; a word that is longer is broken where the line ends. */
 export function breakLines(runs: readonly Run[], width: number, measure: Measure): Segment[][] {
@@ -25,7 +36,7 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
   const add = (run: Run, text: string, textWidth: number) => {
     const line = lines.at(-1) ?? [];
     const last = line.at(-1);
-    if (last && last.strong === run.strong && last.link === run.link) {
+    if (last && last.strong === run.strong && last.link === run.link && last.font === run.font) {
       last.text += text;
       last.width += textWidth;
     } else line.push({ ...run, text, x, width: textWidth });
@@ -36,7 +47,8 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
     x = 0;
     space = false;
   };
-  for (const { run, text } of tokensOf(runs)) {
+  for (const word of wordsOf(runs)) {
+    const [{ run, text } = { run: { text: '' }, text: '' }] = word;
     if (text === '\n') {
       turn();
       continue;
@@ -47,25 +59,50 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
     }
     // A space belongs to the word before it.
     const before = lines.at(-1)?.at(-1) ?? run;
-    const spaceWidth = space ? measure(' ', before.strong ?? false) : 0;
-    const textWidth = measure(text, run.strong ?? false);
-    if (x > 0 && x + spaceWidth + textWidth > width + tolerance) turn();
+    const spaceWidth = space ? measure(' ', before) : 0;
+    const wordWidth = word.reduce((sum, part) => sum + measure(part.text, part.run), 0);
+    if (x > 0 && x + spaceWidth + wordWidth > width + tolerance) turn();
     else if (space) add(before, ' ', spaceWidth);
     space = false;
-    if (textWidth <= width + tolerance) add(run, text, textWidth);
-    else {
-      for (const letter of text) {
-        const letterWidth = measure(letter, run.strong ?? false);
-        if (x > 0 && x + letterWidth > width + tolerance) turn();
-        add(run, letter, letterWidth);
-      }
+    const isWhole = wordWidth <= width + tolerance;
+    for (const part of isWhole ? word : word.flatMap(brokenUp)) {
+      const partWidth = measure(part.text, part.run);
+      if (!isWhole && x > 0 && x + partWidth > width + tolerance) turn();
+      add(part.run, part.text, partWidth);
     }
   }
   return lines.length > 1 && lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;
 }
 
-const tokensOf = (runs: readonly Run[]) =>
-  runs.flatMap((run) => (run.text.match(token) ?? []).map((text) => ({ run, text })));
+const brokenUp = ({ run, text }: Part): Part[] => signsOf(text).map((sign) => ({ run, text: sign }));
+
+/** What stands on one line where it fits: a word, with what touches it in another font; a space; or the end of a line. */
+function wordsOf(runs: readonly Run[]): Part[][] {
+  const words: Part[][] = [];
+  for (const run of runs) {
+    for (const [index, text] of tokensOf(run.text).entries()) {
+      const last = words.at(-1);
+      const isTouching =
+        index === 0 && !/(^|[ \t\r\n–—/-])$/.test(last?.at(-1)?.text ?? '') && !/^[ \t\r\n]/.test(text);
+      if (last && isTouching) last.push({ run, text });
+      else words.push([{ run, text }]);
+    }
+  }
+  return words;
+}
+
+const tokensOf = (text: string): string[] =>
+  (text.match(token) ?? []).flatMap((word) => (/\p{Script=Thai}/u.test(word) ? thaiWordsOf(word) : word));
+
+function thaiWordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of thaiWords.segment(text)) {
+    // Signs of repetition, omission and punctuation end a word.
+    if (words.length > 0 && (!isWordLike || /^[ๆฯ]/.test(segment))) words[words.length - 1] += segment;
+    else words.push(segment);
+  }
+  return words;
+}
 
 /** How many of the lines stand on a page with room for some: no first or last line alone. */
 export function linesThatFit(count: number, room: number): number {

@@ -7,7 +7,11 @@ declare global {
       /** The catalog of the file. */
       readonly _root: PDFKitReference;
       /** The present font, with what fontkit knows of it. */
-      readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+      readonly _font: {
+        /** Thousandths of its size. */
+        readonly ascender: number;
+        readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+      };
     }
     interface PDFOutline {
       addItem(title: string, place: { left: number; top: number; zoom: number }): PDFOutline;

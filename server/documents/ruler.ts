@@ -1,5 +1,8 @@
-import { type TextStyleName, textStyles } from './design.ts';
+import PDFDocument from 'pdfkit';
+import { type FontName, fontFiles, standIns, type TextStyleName, textStyles } from './design.ts';
+import { isRightToLeft, placed } from './direction.ts';
 import { breakLines, type Run, type Segment } from './lines.ts';
+import { piecesOf, printable } from './printable.ts';
 
 /** Measures texts and breaks them into lines. It remembers the lines: each text is measured before it is written. */
 export class Ruler {
@@ -8,19 +11,27 @@ export class Ruler {
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.pdf = pdf;
+    for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, file);
   }
 
-  setFont(style: TextStyleName, strong = false): void {
-    const { font, size } = textStyles[style];
-    this.pdf.font(strong && font === 'text' ? 'strong' : font).fontSize(size);
+  /** @returns how much lower than in the style's own font its text begins, so that their baselines are one; in points */
+  setFont(style: TextStyleName, { strong, font }: Omit<Run, 'text'> = {}): number {
+    return this.setOne(ownFont(style, strong), font, textStyles[style].size);
+  }
+
+  private setOne(own: FontName, standIn: FontName | undefined, size: number): number {
+    const { ascender } = this.pdf.font(own).fontSize(size)._font;
+    return standIn ? ((ascender - this.pdf.font(standIn)._font.ascender) / 1000) * size : 0;
   }
 
   linesOf(style: TextStyleName, runs: readonly Run[], width: number): Segment[][] {
     const key = `${style} ${width} ${JSON.stringify(runs)}`;
     const known = this.lines.get(key);
     if (known) return known;
-    const written = runs.map((run) => ({ ...run, text: this.printableIn(style, run) }));
-    const lines = breakLines(written, width, (text, strong) => this.widthOf(style, text, strong));
+    const measure = (text: string, run: Omit<Run, 'text'>) => this.widthOf(style, text, run);
+    const written = runs.flatMap((run) => this.written(ownFont(style, run.strong), run));
+    const isRtl = isRightToLeft(written.map(({ text }) => text).join(''));
+    const lines = breakLines(written, width, measure).map((line) => placed(line, isRtl, width, measure));
     this.lines.set(key, lines);
     return lines;
   }
@@ -29,43 +40,53 @@ export class Ruler {
     return this.linesOf(style, runs, width).length * textStyles[style].leading;
   }
 
-  widthOf(style: TextStyleName, text: string, strong = false): number {
-    this.setFont(style, strong);
-    return this.pdf.widthOfString(text);
+  widthOf(style: TextStyleName, text: string, run: Omit<Run, 'text'> = {}): number {
+    this.setFont(style, run);
+    return this.pdf.widthOfString(drawn(text));
   }
 
-  private printableIn(style: TextStyleName, { text, strong }: Run): string {
-    this.setFont(style, strong);
-    const { font } = this.pdf._font;
-    return printable(text, (code) => font.hasGlyphForCodePoint(code));
+  /** A text on one line in a font and size of its own. */
+  lineOf(font: FontName, size: number, text: string): Segment[] {
+    const measure = (part: string, run: Omit<Run, 'text'>) => {
+      this.setOne(font, run.font, size);
+      return this.pdf.widthOfString(drawn(part));
+    };
+    const [line = []] = breakLines(this.written(font, { text }), Infinity, measure);
+    return placed(line, isRightToLeft(text), Infinity, measure);
+  }
+
+  /** The signs of a text that no font has. */
+  lostOf(text: string): string[] {
+    return printable(text, (sign) => this.has(['text', ...standIns.text], sign)).lost;
+  }
+
+  /** A run in what its fonts have, in a run for each of them. */
+  private written(own: FontName, run: Run): Run[] {
+    const fonts = [own, ...standIns[own]];
+    const { text } = printable(run.text, (sign) => this.has(fonts, sign));
+    const pieces = piecesOf(text, fonts, (font, sign) => this.has([font], sign));
+    return pieces.map((piece) => ({ ...run, text: piece.text, ...(piece.font !== own && { font: piece.font }) }));
+  }
+
+  private has(fonts: readonly FontName[], sign: string): boolean {
+    const codes = Array.from(drawn(sign), (character) => character.codePointAt(0) ?? 0);
+    return fonts.some((name) => {
+      const { font } = this.pdf.font(name)._font;
+      return codes.every((code) => font.hasGlyphForCodePoint(code));
+    });
   }
 }
 
-/** Signs that fonts often lack, and what stands for them. */
-const substitutes: Record<string, string> = {
-  '\u2010': '-',
-  '\u2011': '-',
-  '\u2012': '–',
-  '\u2015': '—',
-  '\u2032': '’',
-  '\u2033': '”',
-  '\u202f': '\u00a0',
-  '→': '–',
-};
+/** The signs of a text that every document leaves out, each once. */
+export const unprintedSigns = (text: string): string[] => [
+  ...new Set(new Ruler(new PDFDocument({ autoFirstPage: false, font: '' })).lostOf(text)),
+];
 
-/**
- * A text in the characters that a font has: others lose their accents or are left out.
- * @param has whether the font has a code point
- */
-export function printable(text: string, has: (code: number) => boolean): string {
-  if (/^[\n\u0020-\u007e]*$/.test(text)) return text;
-  const isPrinted = (sign: string) => sign === '\n' || has(sign.codePointAt(0) ?? 0);
-  const replaced = Array.from(text.normalize('NFC'), (sign) => {
-    if (/[\s]/.test(sign) && sign !== '\u00a0' && sign !== '\u202f') return sign === '\n' ? sign : ' ';
-    if (isPrinted(sign)) return sign;
-    const candidates = [substitutes[sign] ?? '', sign.normalize('NFKD').replace(/\p{M}/gu, '')];
-    return candidates.find((candidate) => candidate && Array.from(candidate).every(isPrinted)) ?? '';
-  });
-  // Brackets around a name in another script are empty now.
-  return replaced.join('').replace(/ ?\(\s*\)/g, '');
+/** What fontkit is told to draw of a text: it has no drawing for joiners, and leaves Thai's sara am behind the sign of tone. */
+export const drawn = (text: string): string =>
+  text.replace(/[\u200c\u200d]/g, '').replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32');
+
+function ownFont(style: TextStyleName, strong = false): FontName {
+  const { font } = textStyles[style];
+  return strong && font === 'text' ? 'strong' : font;
 }

@@ -1,8 +1,9 @@
 import type { Area, Column, Entry, Fact, Item, Text } from './column.ts';
 import { type Ink, inks, type TextStyleName, textStyles } from './design.ts';
+import { isRightToLeft } from './direction.ts';
 import { linesThatFit, type Run, type Segment } from './lines.ts';
 import type { Print } from './picture.ts';
-import { Ruler } from './ruler.ts';
+import { drawn, Ruler } from './ruler.ts';
 
 const afterName = 12;
 const afterFact = 1.5;
@@ -92,9 +93,16 @@ export class Writer {
     const draw = () => {
       pdf.image(bytes, left, top, { width, height });
       for (const { text, x, y, size, ink, align, font } of texts) {
-        pdf.font(font).fontSize(size).fillColor(ink);
-        const before = { start: 0, middle: 0.5, end: 1 }[align] * pdf.widthOfString(text);
-        pdf.text(text, left + x - before, top + y, { lineBreak: false, baseline: 'alphabetic' });
+        const line = this.ruler.lineOf(font, size, text);
+        const whole = line.reduce((sum, { width: part }) => sum + part, 0);
+        const start = left + x - { start: 0, middle: 0.5, end: 1 }[align] * whole;
+        for (const part of line) {
+          pdf
+            .font(part.font ?? font)
+            .fontSize(size)
+            .fillColor(ink);
+          pdf.text(drawn(part.text), start + part.x, top + y, { lineBreak: false, baseline: 'alphabetic' });
+        }
       }
     };
     figure.add(draw).end();
@@ -120,10 +128,11 @@ export class Writer {
     }
   }
 
-  private writeSegment(style: TextStyleName, { text, strong, link, x }: Segment, left: number, y: number): void {
-    this.ruler.setFont(style, strong);
+  private writeSegment(style: TextStyleName, segment: Segment, left: number, y: number): void {
+    const { text, link, x } = segment;
+    const lower = this.ruler.setFont(style, segment);
     this.pdf.fillColor(this.inks[this.inkOf(style, link)]);
-    this.pdf.text(text, left + x, y, { lineBreak: false, ...(link && { link }) });
+    this.pdf.text(drawn(text), left + x, y + lower, { lineBreak: false, ...(link && { link }) });
   }
 
   private inkOf(style: TextStyleName, link?: string): Ink {
@@ -184,13 +193,15 @@ export class Writer {
     const list = this.pdf.struct('L');
     this.root.add(list);
     for (const [index, entry] of entries.entries()) {
-      const left = x + indentOf(entry);
+      // The mark stands where the text begins.
+      const isRtl = isRightToLeft(entry.runs.map(({ text }) => text).join(''));
+      const left = isRtl ? x : x + indentOf(entry);
       const height = this.ruler.heightOfRuns(listStyle, entry.runs, width - indentOf(entry));
       this.makeRoom(Math.min(height, 2 * textStyles[listStyle].leading));
       const item = this.pdf.struct('LI');
       list.add(item);
       const top = this.pdf.y;
-      this.writeMark(item, entry.mark, left - indent);
+      this.writeMark(item, entry.mark, isRtl ? x + width - indentOf(entry) + indent / 2 : left - indent);
       this.pdf.y = top;
       this.writeText(item, 'LBody', listStyle, entry.runs, { x: left, width: width - indentOf(entry) });
       item.end();

@@ -12,6 +12,8 @@ import { houseRules } from '#server/company/house-rules';
 import { previewWording } from '#server/company/mail-wording';
 import { mailsSchema } from '#server/company/mail-wording.input';
 import { cancellationPolicies } from '#server/company/policies';
+import { findUnprinted } from '#server/documents/make-document';
+import { signsQuery } from '#server/documents/printed-signs.input';
 import { replacePassword } from '#server/office/admin';
 import { passwordChange, testEmail } from '#server/office/site-settings.input';
 import { findTestEmail, sendTestEmail } from '#server/office/test-email';
@@ -49,6 +51,8 @@ export const settingsRouter = router({
   replacePassword: limitedProcedure
     .input(passwordChange)
     .mutation(({ input }) => replacePassword(input.present, input.password)),
+  /** A mutation, because addresses are logged. */
+  findUnprinted: adminProcedure.input(signsQuery).mutation(({ input }) => findUnprinted(input.signs)),
   preview: adminProcedure
     .input(z.strictObject({ name, content: z.record(z.string(), z.unknown()) }))
     .mutation(({ input, ctx }) => ({ token: previewDocument(input.name, input.content, ctx.admin.idHash) })),

@@ -101,8 +101,28 @@ describe('a brochure', () => {
   });
 
   test('is called at its feet in the letters of the font', async () => {
-    const { pages } = await read({ ...(await samplePackage(1)), title: 'Wat Arun (วัดอรุณ)' });
+    const { pages } = await read({ ...(await samplePackage(1)), title: 'Wat Arun (東京)' });
     expect(plain(pages[1]?.at(-2)?.text ?? '')).toBe('WatArun·nileandsiam.example/packages/1');
+  });
+
+  test('has its sums in baht, and its words in Thai and Arabic', async () => {
+    const description = parseMarkdown('The park fee of ฿400 is paid at **วัดอรุณ**, not at المتحف الحديث (Cairo).');
+    const route = await samplePackage(1).then((sample) => sample.route);
+    const texts = (route?.map.texts ?? []).map((text) => ({ ...text, text: 'สมุย' }));
+    const { pages } = await read({
+      ...(await samplePackage(1)),
+      ...{ description, route: route && { ...route, map: { ...route.map, texts } } },
+    });
+    const drawn = (word: string) => [...word].toReversed().join('');
+    // As they are read: the words in order, the letters of Arabic as they are drawn.
+    expect(wordsOf(pages)).toContain(
+      `fee of ฿400 is paid at วัดอรุณ, not at ${drawn('المتحف')}${drawn('الحديث')}(Cairo).`.replaceAll(' ', ''),
+    );
+    const [first, second] = ['المتحف', 'الحديث'].map((word) => pages.flat().find(({ text }) => text === drawn(word)));
+    expect(first?.left).toBeGreaterThan(second?.right ?? Infinity);
+    expect(first?.baseline).toBe(pages.flat().find(({ text }) => text.includes('not at'))?.baseline);
+    expect(pages.flat().filter(({ text }) => text === 'สมุย')).toHaveLength(texts.length);
+    expect(misplaced(pages)).toEqual([]);
   });
 
   test('has the same bytes for the same facts', async () => {

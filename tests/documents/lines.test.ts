@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { placed } from '#server/documents/direction';
 import { breakLines, type Run } from '#server/documents/lines';
 import { itemsOfMarkdown } from '#server/documents/markdown-text';
-import { printable } from '#server/documents/ruler';
+import { printable } from '#server/documents/printable';
 import { parseMarkdown } from '#server/values/markdown';
 
 /** Letters are 1 wide, strong ones 2. */
-const measure = (text: string, strong: boolean) => text.length * (strong ? 2 : 1);
+const measure = (text: string, { strong }: Pick<Run, 'strong'>) => text.length * (strong ? 2 : 1);
 const linesOf = (runs: Run[], width: number) =>
   breakLines(runs, width, measure).map((line) => line.map(({ text }) => text).join(''));
 
@@ -19,8 +20,21 @@ describe('breakLines', () => {
     ['one\ntwo', 20, ['one', 'two']],
     ['Krungthepmahanakhon', 8, ['Krungthe', 'pmahanak', 'hon']],
     ['', 8, ['']],
+    ['ตลาดน้ำดำเนินสะดวกและบ่าย ๆ ฯลฯ', 12, ['ตลาดน้ำ', 'ดำเนินสะดวก', 'และบ่าย ๆ', 'ฯลฯ']],
+    ['กำ้กำ้กำ้', 4, ['กำ้', 'กำ้', 'กำ้']],
   ])('breaks "%s" into lines of %d', (text, width, expected) => {
     expect(linesOf([{ text }], width)).toEqual(expected);
+  });
+
+  test('keeps together what touches in two fonts', () => {
+    const runs: Run[] = [
+      { text: 'fee ' },
+      { text: '฿', font: 'thai' },
+      { text: '400 (' },
+      { text: 'บาท', font: 'thai' },
+      { text: ')' },
+    ];
+    expect(linesOf(runs, 7)).toEqual(['fee', '฿400', '(บาท)']);
   });
 
   test('keeps fonts and links apart, and their places', () => {
@@ -106,7 +120,32 @@ describe('Markdown', () => {
 });
 
 test('a text is printed in the letters of the font', () => {
-  const hasLatin = (code: number) => code < 256 || code === 0x2013;
-  expect(printable('Wat Arun (วัดอรุณ), Ayutthayā', hasLatin)).toBe('Wat Arun, Ayutthaya');
-  expect(printable('Koh\u2011Samui → 7\u202fkm 🌴', hasLatin)).toBe('Koh-Samui – 7\u00a0km ');
+  const hasLatin = (sign: string) => Array.from(sign).every((character) => character < '\u0100' || character === '–');
+  const printed = (text: string) => printable(text, hasLatin);
+  expect(printed('Wat Arun (東京), Ayutthayā')).toEqual({ text: 'Wat Arun, Ayutthaya', lost: ['東', '京'] });
+  expect(printed('Koh\u2011Samui → 7\u202fkm 👨‍👩‍👧')).toEqual({ text: 'Koh-Samui – 7\u00a0km ', lost: ['👨‍👩‍👧'] });
+});
+
+describe('a line', () => {
+  /** The texts from left to right, and where the first of them begins. */
+  const shown = (text: string, isRtl: boolean) => {
+    const segment = { text, x: 0, width: text.length };
+    const parts = placed([segment], isRtl, 40, (part) => part.length);
+    const [first, ...others] = parts.toSorted((one, other) => one.x - other.x);
+    expect(parts.reduce((sum, { width }) => sum + width, 0)).toBe(text.length);
+    return { left: first?.x, texts: [first, ...others].map((part) => part?.text).filter((part) => part !== ' ') };
+  };
+  test('in Latin letters stays one part', () => {
+    expect(shown('The fee (400)', false)).toEqual({ left: 0, texts: ['The fee (400)'] });
+  });
+  test('has its Arabic words from right to left', () => {
+    expect(shown('see المتحف المصري now', false)).toEqual({ left: 0, texts: ['see ', 'المصري', 'المتحف', ' now'] });
+  });
+  test('that begins in Arabic begins on the right, with numbers as they are and brackets turned', () => {
+    expect(shown('سعر 450 (٩)', true)).toEqual({ left: 29, texts: ['(', '٩', ')', '450', 'سعر'] });
+  });
+  test('breaks Persian words at their joiner, and does not turn Persian digits', () => {
+    const { texts } = shown('خانه\u200cها ۱۲', true);
+    expect(texts).toEqual(['۱', '۲', 'ها', 'خانه\u200c']);
+  });
 });

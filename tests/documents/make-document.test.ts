@@ -5,12 +5,26 @@ import { company, listPrintedOffices } from '#server/company/company';
 import { look } from '#server/company/look';
 import { about } from '#server/company/story';
 import { fileNameOf } from '#server/documents/file-name';
-import { makeDocument } from '#server/documents/make-document';
+import { findUnprinted, makeDocument } from '#server/documents/make-document';
+import { unusualSigns } from '#server/documents/printed-signs.input';
+import { unprintedSigns } from '#server/documents/ruler';
 import { emptySiteForAll } from '../fixtures';
 
 emptySiteForAll();
 
 describe('makeDocument', () => {
+  it('tells the signs that no font of it has, by the fonts themselves', async () => {
+    expect(await findUnprinted('🎉 漢字 ฿ น้ำ می‌رویم 👨‍👩‍👧 🎉 → Ā Ж')).toEqual(['🎉', '漢', '字', '👨‍👩‍👧', 'Ж']);
+  });
+
+  it('prints what the office does not have looked up', () => {
+    const codes = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code));
+    const usual = codes.filter((sign) => unusualSigns([sign]) === '');
+    expect(usual.length).toBeGreaterThan(400);
+    expect(unprintedSigns(usual.join(' '))).toEqual([]);
+    expect(unusualSigns(['Café 🎉', '漢字 🎉 ฿400', 'น้ำ محمد'])).toBe('🎉 漢字');
+  });
+
   it('makes a document in a process of its own, and throws what fails there', async () => {
     const printed = await printedLook(look(), company().name);
     const facts = { company: company(), about: about(), offices: listPrintedOffices(), look: printed };

@@ -61,8 +61,10 @@ function charactersOf(code: string): string {
 }
 
 function linesOf(content: string, fontOf: (name: string) => Font): Line[] {
-  const pattern = /1 0 0 1 (\S+) (\S+) Tm\n\/(\w+) (\S+) Tf\n[\s\S]*?\[(.*?)\] TJ/g;
-  return [...content.matchAll(pattern)].map(([, x, y, font = '', points, shown = '']) => {
+  const pattern = /1 0 0 1 (\S+) (\S+) Tm\n\/(\w+) (\S+) Tf\n([\s\S]*?)\nET/g;
+  return [...content.matchAll(pattern)].map(([, x, y, font = '', points, drawn = '']) => {
+    // Marks above letters are drawn apart.
+    const shown = [...drawn.matchAll(/\[(.*?)\] TJ/g)].map(([, part = '']) => part).join(' ');
     const { characters, widths } = fontOf(font);
     const left = Number(x);
     const size = Number(points);

@@ -19,6 +19,7 @@ import {
   toastOf,
   versionOf,
 } from './save-record';
+import { useUnprinted } from './unprinted';
 import { useLeaveGuard, useReturnToList, useSaveKey } from './unsaved-changes';
 import { useUnsentVersion } from './unsent-version';
 
@@ -248,6 +249,7 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>(
   const [busy, setBusy] = useState<false | 'typing' | 'locked'>(false);
   const unacknowledged = useRef<Values | null>(null);
   const showToast = useToast();
+  const sayUnprinted = useUnprinted();
   const utils = trpc.useUtils();
 
   const run = async ({ values, record, base, staysOpen }: Edited<Values>, outcome: Outcome<Values>) => {
@@ -265,6 +267,7 @@ function useSubmission<Values extends object, Input, Row extends StoredRecord>(
         title: `${noun} ${creating ? 'Created' : 'Updated'}`,
         description: `The ${noun.toLowerCase()} was ${done} successfully`,
       });
+      if (list === 'tours' || list === 'packages') void sayUnprinted('brochure', saved.values);
       // The next page fetches its own rows; the counts are on the screen already and are fetched again.
       void utils.dashboard.invalidate();
       await utils[list].invalidate(undefined, { refetchType: 'none' });

@@ -2,6 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { compareVersions, withTheirs } from '#app/admin/record/save-record.ts';
+import { useUnprinted } from '#app/admin/record/unprinted.ts';
 import { useLeaveGuard, useSaveKey } from '#app/admin/record/unsaved-changes.ts';
 import { useUnsentVersion } from '#app/admin/record/unsent-version.ts';
 import { type Failure, failureOf, isRpcError, trpc } from '#app/trpc';
@@ -28,6 +29,7 @@ export function useDocument(name: string, title: string, opened: Version) {
   const { save, isPending: busy } = useSave(name);
   const show = usePreview(name);
   const showToast = useToast();
+  const sayUnprinted = useUnprinted();
   const { revalidate } = useRevalidator();
   const dirty = JSON.stringify(content) !== JSON.stringify(stored.content);
   const unsent = useUnsentVersion(
@@ -57,6 +59,7 @@ export function useDocument(name: string, title: string, opened: Version) {
       // Name and look stand on every screen.
       void revalidate();
       showToast({ title: `${title} saved` });
+      if (['company', 'offices', 'about'].includes(name)) void sayUnprinted('company profile', outcome.content);
     } catch (error) {
       showFailure(error, 'It could not be saved.');
     }

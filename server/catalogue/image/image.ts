@@ -92,7 +92,7 @@ async function storeDecoded({ bytes, alt = null, fileName = '' }: Upload, now: D
 /** The name by which its owner knows a file, as it is shown and found: macOS writes `é` as two characters. */
 const keptFileName = z
   .string()
-  .transform((name) => name.normalize('NFC').slice(0, 200))
+  .transform((name): string | undefined => name.normalize('NFC').slice(0, 200))
   .pipe(optionalLine(200));
 
 /** The name of a picture as an export has it, where it is free here; null for any other file. */
