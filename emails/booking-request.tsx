@@ -74,7 +74,7 @@ export function BookingRequestOffice(props: BookingRequestProps) {
       heading={`New ${props.what} ${props.isConfirmed ? 'booking' : 'request'}`}
     >
       <Paragraph>
-        {props.name} has {props.isConfirmed ? 'booked' : 'requested'} {props.title}.{' '}
+        <bdi>{props.name}</bdi> has {props.isConfirmed ? 'booked' : 'requested'} {props.title}.{' '}
         {props.isConfirmed
           ? 'The booking was confirmed at once, so no answer is needed.'
           : props.confirmBy === null

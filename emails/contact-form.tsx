@@ -35,7 +35,9 @@ export function ContactForm(props: ContactFormProps) {
           <TextLink href={props.about.url}>See the trip on the site</TextLink>
         </Paragraph>
       )}
-      <Paragraph>A reply to this email goes to {props.name}.</Paragraph>
+      <Paragraph>
+        A reply to this email goes to <bdi>{props.name}</bdi>.
+      </Paragraph>
       <ActionButton href={props.adminUrl}>Answer in the inbox</ActionButton>
     </EmailLayout>
   );

@@ -12,15 +12,23 @@ export function TextLink(props: { href: string; children: ReactNode }) {
   );
 }
 
-export function Paragraph(props: { children: ReactNode }) {
-  return <Text style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>{props.children}</Text>;
+export function Paragraph(props: { children: ReactNode; dir?: 'auto' }) {
+  return (
+    <Text dir={props.dir} style={{ fontSize: '16px', lineHeight: '25px', margin: '12px 0' }}>
+      {props.children}
+    </Text>
+  );
 }
 
 const Paragraphs = ({ text }: { text: string }) =>
   text
     .split(/\n{2,}/)
     .filter(Boolean)
-    .map((paragraph) => <Paragraph key={paragraph}>{paragraph}</Paragraph>);
+    .map((paragraph) => (
+      <Paragraph key={paragraph} dir="auto">
+        {paragraph}
+      </Paragraph>
+    ));
 
 /** The owner's own words. */
 export const Opening = () => <Paragraphs text={useContext(Owner).wording.opening} />;
@@ -28,7 +36,9 @@ export const Closing = () => <Paragraphs text={useContext(Owner).wording.closing
 
 export const Greeting = ({ addressee = 'traveller' }: { addressee?: string }) => (
   <>
-    <Paragraph>Dear {addressee},</Paragraph>
+    <Paragraph>
+      Dear <bdi>{addressee}</bdi>,
+    </Paragraph>
     <Opening />
   </>
 );
@@ -62,6 +72,7 @@ export function Facts(props: { rows: [label: string, value: string][] }) {
           </Column>
           <Column
             className="fact-value"
+            dir="auto"
             style={{ padding: '9px 0', fontSize: '16px', lineHeight: '22px', verticalAlign: 'top' }}
           >
             <TextWithLineBreaks text={value} />
@@ -85,7 +96,7 @@ export function Quotation(props: { text: string | null }) {
   if (!props.text) return null;
   return (
     <Section style={{ borderLeft: `3px solid ${accent}`, padding: '2px 0 2px 16px', margin: '16px 0' }}>
-      <Text style={{ fontSize: '16px', lineHeight: '25px', margin: 0 }}>
+      <Text dir="auto" style={{ fontSize: '16px', lineHeight: '25px', margin: 0 }}>
         <TextWithLineBreaks text={props.text} />
       </Text>
     </Section>

@@ -84,7 +84,9 @@ interface ProposalAcceptedProps extends BookingProps {
 export function ProposalAccepted(props: ProposalAcceptedProps) {
   return (
     <EmailLayout {...props} preview={`${props.reference}: ${props.title}`} heading="Proposal accepted">
-      <Paragraph>{props.name} has accepted our proposal. The booking is confirmed.</Paragraph>
+      <Paragraph>
+        <bdi>{props.name}</bdi> has accepted our proposal. The booking is confirmed.
+      </Paragraph>
       <Facts rows={props.facts} />
       <ActionButton href={props.adminUrl}>Open the reservation</ActionButton>
     </EmailLayout>

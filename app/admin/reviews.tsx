@@ -130,7 +130,9 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
         </span>
       </summary>
       <div className="px-2 pb-5">
-        <p className="max-w-2xl whitespace-pre-wrap wrap-anywhere">{text ?? 'No text'}</p>
+        <p dir="auto" className="max-w-2xl whitespace-pre-wrap wrap-anywhere">
+          {text ?? 'No text'}
+        </p>
         <p className="mt-3 text-sm text-quiet">
           <span>{`Shown as “${review.name}” · reservation `}</span>
           <Link
@@ -143,7 +145,7 @@ function ReviewEntry({ review, shown }: { review: ReviewRow; shown: ReviewQuery[
         </p>
         {review.hiddenReason && (
           <p className="mt-3 max-w-2xl whitespace-pre-wrap wrap-anywhere">
-            <strong>Reason:</strong> <span>{review.hiddenReason}</span>
+            <strong>Reason:</strong> <bdi>{review.hiddenReason}</bdi>
           </p>
         )}
         {status === 'published' && <ReviewAnswer review={review} changes={changes} />}

@@ -169,7 +169,11 @@ function Message({ own, at, what, text, city }: ShownMessage & { city: string })
         <b>{own ? 'You' : `${city} office`}</b>, <span className="figures">{at}</span>
       </p>
       {what && <p>{what}</p>}
-      {text && <p className="as-typed">{text}</p>}
+      {text && (
+        <p dir="auto" className="as-typed">
+          {text}
+        </p>
+      )}
     </article>
   );
 }

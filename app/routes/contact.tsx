@@ -210,8 +210,12 @@ function SentMessage({ sent: { subject, message }, about, heading }: SentMessage
         <h2 ref={heading} id="sent-title" tabIndex={-1} className="text-title outline-none">
           Your message
         </h2>
-        <p className="mt-4 font-semibold wrap-anywhere">{subject}</p>
-        <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
+        <p dir="auto" className="mt-4 font-semibold wrap-anywhere">
+          {subject}
+        </p>
+        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {message}
+        </p>
         <p className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           {hydrated ? (
             <button type="button" className={buttonClass('quiet')} onClick={() => print()}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Signs that a font of the documents surely has: Latin, Thai and Arabic, with what stands between their words. */
-export const surelyPrinted =
+const surelyPrinted =
   /[\n\u0020-\u007e\u00a0-\u017f\u0e01-\u0e3a\u0e3f-\u0e5b\u0621-\u063a\u0640-\u0652\u0660-\u0669،؛؟–—‘’“”…•€]/u;
 
 const others = new RegExp(`(?:(?!${surelyPrinted.source})[^])+`, 'gu');

@@ -165,6 +165,7 @@ function ActivityList({ day, index, errors, onChange: changeDay }: DayProps) {
                 </label>
                 <textarea
                   id={fieldId(dayPath(index, 'activities', at))}
+                  dir="auto"
                   rows={1}
                   value={activity}
                   aria-invalid={errors[dayPath(index, 'activities', at)] ? true : undefined}

@@ -59,7 +59,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
           party.status !== 'completed' && <p className="font-semibold text-danger">No pick-up place yet</p>
         )}
         {journeyNotes(party).map((note) => (
-          <p key={note} className="mt-1 whitespace-pre-wrap italic">
+          <p key={note} dir="auto" className="mt-1 whitespace-pre-wrap italic">
             {note}
           </p>
         ))}

@@ -10,6 +10,7 @@ interface EmailBodyProps {
 export function EmailBody({ html, text, asText, className }: EmailBodyProps) {
   return asText ? (
     <pre
+      dir="auto"
       className={`whitespace-pre-wrap rounded-md border border-rule bg-paper p-4 text-sm [overflow-wrap:anywhere] ${className}`}
     >
       {text}

@@ -87,10 +87,12 @@ function InboxRow({ item, now, isOpen }: { item: InboxItem; now: number; isOpen:
         </Link>
         <Deadline answerBy={answerBy} now={now} />
       </p>
-      <p className="truncate">{title}</p>
+      <p dir="auto" className="truncate">
+        {title}
+      </p>
       <p className="flex items-center gap-2 text-sm text-quiet">
         {asks && <AskBadge asks={asks} />}
-        <span className="truncate">{preview}</span>
+        <bdi className="truncate">{preview}</bdi>
       </p>
     </li>
   );

@@ -92,7 +92,9 @@ function Thread({ thread }: { thread: MessageThread }) {
       <AdminPageHeader title={subject} />
       <p className="-mt-3 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         {suspect && <SuspectBadge />}
-        <strong className="text-ink">{name}</strong>
+        <bdi>
+          <strong className="text-ink">{name}</strong>
+        </bdi>
         <EmailAddress>{email}</EmailAddress>
         {country && <span>{country}</span>}
         {about && (
@@ -175,13 +177,17 @@ function Entry({ by, at, text }: { by: string | null; at: string; text: string }
   return (
     <li className={`min-w-0 rounded-md px-4 py-3 ${by ? 'mr-6 bg-card ring-1 ring-rule' : 'ml-6 bg-nile/10'}`}>
       <p className="text-sm text-quiet">
-        <strong>{by ?? 'Office'}</strong>
+        <bdi>
+          <strong>{by ?? 'Office'}</strong>
+        </bdi>
         {' · '}
         <time dateTime={at} className="figures whitespace-nowrap">
           {formatInstantShort(at)}
         </time>
       </p>
-      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
     </li>
   );
 }

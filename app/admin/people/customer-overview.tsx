@@ -59,14 +59,16 @@ export function CustomerOverview({ file: { reservations, messages } }: { file: P
             }
             end={<span className="text-sm text-quiet">{formatInstantShort(createdAt)}</span>}
           >
-            <span className="line-clamp-2">{message}</span>
+            <span dir="auto" className="line-clamp-2">
+              {message}
+            </span>
           </Row>
         )}
       </Part>
       <Part title="Notes" rows={notes}>
         {({ reference, message, createdAt }) => (
           <Row
-            title={<span className="whitespace-pre-wrap wrap-anywhere font-normal">{message}</span>}
+            title={<bdi className="whitespace-pre-wrap wrap-anywhere font-normal">{message}</bdi>}
             end={<span className="text-sm text-quiet">{formatInstantShort(createdAt)}</span>}
           >
             {reference}

@@ -218,7 +218,9 @@ function EmailEntry({ email }: { email: PersonEmail }) {
       {text !== null && (
         <details className="printed mt-1">
           <summary className="cursor-pointer text-sm underline underline-offset-4">Text</summary>
-          <pre className="mt-2 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{text}</pre>
+          <pre dir="auto" className="mt-2 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">
+            {text}
+          </pre>
         </details>
       )}
     </li>

@@ -123,7 +123,9 @@ function Version({ name, label, text, chosen, onChoose }: VersionProps) {
       />
       <span className="min-w-0">
         <span className="block text-sm font-semibold">{label}</span>
-        <span className="block whitespace-pre-wrap wrap-anywhere">{text || '(empty)'}</span>
+        <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere">
+          {text || '(empty)'}
+        </span>
       </span>
     </label>
   );

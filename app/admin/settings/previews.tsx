@@ -55,7 +55,9 @@ export function AnswerPreview({ answers }: { answers: AnswerTemplate[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a template has no name but its place
           <div key={at} className="border-t border-rule py-2">
             <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="whitespace-pre-line">{fillIn(text, sample)}</dd>
+            <dd dir="auto" className="whitespace-pre-line">
+              {fillIn(text, sample)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,9 @@ export function FactList({ facts }: { facts: [label: string, value: string][] })
       {facts.map(([label, value]) => (
         <div key={label} className="fact">
           <dt className="text-quiet">{label}</dt>
-          <dd className="figures as-typed font-medium">{value}</dd>
+          <dd dir="auto" className="figures as-typed font-medium">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -33,7 +33,11 @@ export function ProposalSection({ proposals: [latest, ...earlier], kept, ...form
             </span>
             <span>{`: ${outcome ?? ''}`}</span>
           </summary>
-          {message && <p className="as-typed mt-4">{message}</p>}
+          {message && (
+            <p dir="auto" className="as-typed mt-4">
+              {message}
+            </p>
+          )}
           <div className="options">
             {options.map((option, at) => (
               <ProposalOption
@@ -58,7 +62,11 @@ function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
   return (
     <>
       <h2 className="text-title">{calledOff ? 'What we can offer you' : several ? 'Please choose' : 'Our proposal'}</h2>
-      {message && <blockquote className="as-typed">{message}</blockquote>}
+      {message && (
+        <blockquote dir="auto" className="as-typed">
+          {message}
+        </blockquote>
+      )}
       {calledOff ? <OtherDays {...proposal} /> : <Validity {...proposal} />}
       <div className="options">
         {options.map((option, index) => (

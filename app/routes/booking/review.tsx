@@ -50,7 +50,9 @@ function UnsentReview({ answer }: { answer: FormResult }) {
       {text && (
         <div>
           <p className="font-semibold">What you wrote</p>
-          <p className="as-typed">{text}</p>
+          <p dir="auto" className="as-typed">
+            {text}
+          </p>
         </div>
       )}
     </>
@@ -68,15 +70,25 @@ function WrittenReview({ written }: { written: NonNullable<BookingReview['writte
   return (
     <>
       <p className="font-semibold">{states[status]}</p>
-      {hiddenReason && <p className="as-typed">{`The reason: ${hiddenReason}`}</p>}
+      {hiddenReason && (
+        <p className="as-typed">
+          The reason: <bdi>{hiddenReason}</bdi>
+        </p>
+      )}
       <blockquote className="border-l-2 border-accent pl-5">
         <Stars rating={rating} />
-        {text && <p className="as-typed mt-2">{text}</p>}
+        {text && (
+          <p dir="auto" className="as-typed mt-2">
+            {text}
+          </p>
+        )}
       </blockquote>
       {status === 'published' && answer && (
         <div>
           <p className="font-semibold">Our answer</p>
-          <p className="as-typed">{answer}</p>
+          <p dir="auto" className="as-typed">
+            {answer}
+          </p>
         </div>
       )}
     </>

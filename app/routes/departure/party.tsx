@@ -59,12 +59,20 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
       )}
       {party.pickupPlace ? (
         <p>
-          At <strong>{party.pickupPlace}</strong>
+          <span>At </span>
+          <bdi>
+            <strong>{party.pickupPlace}</strong>
+          </bdi>
         </p>
       ) : (
         party.pickupTime && !party.meetingPoint && <p className="font-semibold">Pick-up place not known yet</p>
       )}
-      {party.meetingPoint && <p>{`Meeting point ${party.meetingPoint}`}</p>}
+      {party.meetingPoint && (
+        <p>
+          <span>Meeting point </span>
+          <bdi>{party.meetingPoint}</bdi>
+        </p>
+      )}
       <p className="guide-phones">
         {phone && <a href={phoneLink(phone)}>{phone}</a>}
         {chat ? (
@@ -74,7 +82,7 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
         )}
       </p>
       {party.notes.map((note) => (
-        <p key={note} className="whitespace-pre-line italic">
+        <p key={note} dir="auto" className="whitespace-pre-line italic">
           {note}
         </p>
       ))}

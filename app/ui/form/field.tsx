@@ -94,12 +94,14 @@ export function TextField(props: TextFieldProps) {
   const { id, label, error, hint, optional, aside, className, lengthLimit, prefix, onValueChange, ...input } = props;
   const length = lengthLimit === undefined ? aside : <Length value={input.value} limit={lengthLimit} />;
   const isFigure = input.type === 'number' || input.type === 'date';
+  const isWords = ['text', 'search'].includes(input.type ?? 'text');
   return (
     <Field {...{ id, label, error, hint, optional, className }} aside={length}>
       {(control) => {
         const field = (
           <input
             type="text"
+            dir={isWords ? 'auto' : undefined}
             {...input}
             {...control}
             onChange={onValueChange && ((event) => onValueChange(event.target.value))}
@@ -125,6 +127,7 @@ export function Textarea(props: ControlProps<'textarea'> & Limited) {
     <Field {...{ id, label, error, hint, optional, className }} aside={length}>
       {(control) => (
         <textarea
+          dir="auto"
           {...area}
           {...control}
           rows={rows}

@@ -27,6 +27,7 @@ export function SearchForm({ places, query = '', where = '', children }: SearchF
             key={query}
             name="q"
             type="search"
+            dir="auto"
             defaultValue={query}
             maxLength={200}
             placeholder="Boat trip, market …"

@@ -17,12 +17,18 @@ export function Reviews({ reviews }: { reviews: ShownReviews | undefined }) {
             <li key={id} className="border-l-2 border-rule pl-4">
               <div className="flex flex-wrap items-center gap-x-4">
                 <Stars rating={rating} />
-                <strong>{byline}</strong>
+                <bdi>
+                  <strong>{byline}</strong>
+                </bdi>
               </div>
-              {text && <p className="mt-1">{text}</p>}
+              {text && (
+                <p dir="auto" className="mt-1">
+                  {text}
+                </p>
+              )}
               {answer && (
                 <p className="mt-3 rounded-md bg-sand p-5">
-                  <strong>Our office:</strong> <span>{answer}</span>
+                  <strong>Our office:</strong> <bdi>{answer}</bdi>
                 </p>
               )}
             </li>

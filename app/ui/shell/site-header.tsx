@@ -93,6 +93,7 @@ function SearchPanel() {
               id="site-search"
               name="q"
               type="search"
+              dir="auto"
               maxLength={200}
               className="h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet"
             />

@@ -47,7 +47,7 @@ function What({ request, details, now }: Omit<AskedForProps, 'children'>) {
       )}
       {changeRequest && <ChangeRequest changeRequest={changeRequest} reservation={reservation} />}
       {wordsOf(request, details).map(({ id, text }) => (
-        <blockquote key={id} className="mt-2 whitespace-pre-wrap wrap-anywhere border-l-2 border-rule pl-3">
+        <blockquote key={id} dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere border-l-2 border-rule pl-3">
           {text}
         </blockquote>
       ))}

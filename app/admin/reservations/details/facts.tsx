@@ -58,7 +58,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
   ];
 }
 
-export const Words = ({ text }: { text: string }) => <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>;
+export const Words = ({ text }: { text: string }) => <bdi className="whitespace-pre-wrap wrap-anywhere">{text}</bdi>;
 
 /** What was written of a journey, with its line breaks. */
 export const textFacts = (reservation: Reservation) =>

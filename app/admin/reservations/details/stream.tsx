@@ -86,7 +86,9 @@ function Said({ by, how, internal = false, text }: SaidProps) {
         <strong>{internal ? 'Note · internal' : (by ?? 'Office')}</strong>
         {how && <span>{` · ${how}`}</span>}
       </p>
-      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
     </div>
   );
 }
