@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { heicRefusal } from '#server/catalogue/image/image.input';
 import { html, picture } from '../../pictures';
 import { button, expectToast, field, page, toast, withOffice } from '../admin-browser';
 import { hydrated, server } from '../site';
@@ -10,6 +11,8 @@ const save = (name: string) => button(page, name).click();
 
 /** That the browser cannot make smaller. */
 const tooLarge = Buffer.alloc(3 * 1024 * 1024, 7);
+
+const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), tooLarge]);
 
 describe('the image uploader', () => {
   beforeEach(async () => {
@@ -69,6 +72,9 @@ describe('the image uploader', () => {
     await choose('large.jpg', 'image/jpeg', large);
     await expectToast(page, 'Success', 'Image uploaded successfully');
     expect(await field(page, 'Image').inputValue()).toMatch(/-2\d{3}x1[346]\d\d\./);
+    await button(page, 'Choose').click();
+    await page.getByRole('dialog').getByText('large.jpg').waitFor();
+    await button(page.getByRole('dialog'), 'Close').click();
   });
 
   it('rejects what is no picture, too large, or refused by the server, and keeps the previous image', async () => {
@@ -76,6 +82,7 @@ describe('the image uploader', () => {
     for (const [name, type, bytes, title, description] of [
       ['notes.txt', 'text/plain', Buffer.from('x'), 'Invalid file type', 'Please select an image file'],
       ['big.jpg', 'image/jpeg', tooLarge, 'File too large', 'Please select an image smaller than 2MB'],
+      ['IMG_1.HEIC', 'application/octet-stream', heic, 'Invalid file type', heicRefusal],
       ['page.jpg', 'image/jpeg', html, 'Upload failed', 'File must be an image'],
     ] as const) {
       await choose(name, type, bytes);

@@ -95,6 +95,20 @@ describe('during a save', () => {
     expect(stored('category', 4)).toBe('Refused');
   });
 
+  it('the office is told what the brochure leaves out, and of letters that print it is not', async () => {
+    await open('/admin/tours/edit/4');
+    await field(page, 'Short description').fill('The park fee of ฿400 at น้ำตก, المتحف');
+    await page.keyboard.press('Control+s');
+    await expectToast(page, 'Tour Updated');
+    await field(page, 'Short description').fill('Lanterns 🏮 of 東京 and ฿400');
+    await page.keyboard.press('Control+s');
+    await expectToast(
+      page,
+      'Saved. Some characters will not print',
+      'The brochure leaves out 🏮 東 京, which its fonts do not have',
+    );
+  });
+
   it('an upload in flight is waited for', async () => {
     await open('/admin/tours/edit/4');
     const release = await holdPosts(page, '/trpc/images.upload');
