@@ -46,8 +46,11 @@ export const messageReplies = sqliteTable(
     messageId: integer('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    author: text('author', { enum: ['sender', 'office'] }).notNull(),
+    /** `autoresponder`: a program answers for the sender. */
+    author: text('author', { enum: ['sender', 'office', 'autoresponder'] }).notNull(),
     text: text('text').notNull(),
+    /** What a mail quotes below its text. */
+    quoted: text('quoted'),
     /** The idempotency key of the office's form, or of the sender's mail. */
     submissionKey: text('submission_key').notNull(),
     createdAt: timestamp('created_at'),

@@ -146,12 +146,12 @@ export const reservations = sqliteTable(
   ],
 );
 
-/** `note`: for colleagues, it never leaves the office. `message`: between office and traveller. */
+/** `note`: for colleagues, it never leaves the office. `message`: between office and traveller. `automatic reply`: a program answers for them. */
 const eventKinds = [
   ...['requested', 'confirmed', 'declined', 'cancelled', 'completed', 'reopened', 'changed'],
   ...['cancellation requested', 'cancellation refused', 'change requested', 'change refused'],
   ...['proposed', 'accepted', 'proposal declined', 'proposal withdrawn'],
-  ...['message', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
+  ...['message', 'automatic reply', 'note', 'payment received', 'payment refunded', 'payment voided', 'erased'],
   ...['imported', 'taken back', 'arrived', 'no-show', 'collected', 'collection undone', 'collection checked'],
 ] as const;
 
@@ -181,6 +181,8 @@ export const reservationEvents = sqliteTable(
     kind: text('kind', { enum: eventKinds }).notNull(),
     actor: text('actor', { enum: ['traveller', 'office', 'program', 'guide'] }).notNull(),
     message: text('message'),
+    /** What a mail quotes below its message. */
+    quoted: text('quoted'),
     changes: text('changes', { mode: 'json' }).$type<FieldChange[]>(),
     /** The number of the proposal that was stored with it. */
     proposal: integer('proposal'),
