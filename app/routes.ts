@@ -43,6 +43,7 @@ export default [
     route('admin/departures.csv', 'admin/calendar/sheet.csv.ts', { id: 'departures-sheet' }),
     route('admin/rates.csv', 'admin/calendar/sheet.csv.ts', { id: 'rates-sheet' }),
     route('admin/people.json', 'admin/people/people.json.ts'),
+    route('admin/received/:kind/:id', 'admin/inbox/original-mail.ts'),
     route('admin/export.zip', 'admin/imports/export.zip.ts'),
     route('admin/receipts/:number', 'routes/receipt.tsx', { id: 'office-receipt' }),
   ]),

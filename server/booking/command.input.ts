@@ -45,8 +45,12 @@ const byTraveller = [
     kind: z.literal('ask'),
     ...ofBooking,
     message: z.string(),
+    /** What a mail quotes below it. */
+    quoted: z.string().nullable().optional(),
+    /** True where a program answers for the traveller: nobody has to answer that. */
+    automatic: z.boolean().optional(),
     suspect,
-    /** Of a mail; a form that is sent twice says the same within a moment. */
+    /** Of a mail, which is stored once; a form that is sent twice says the same within a moment. */
     submissionKey: submissionKey.optional(),
   }),
   z.strictObject({

@@ -36,7 +36,7 @@ export type NewBooking = Required<Omit<NewReservation, OfProgram | 'status'>>;
 
 /** An entry that the timeline gets. */
 export type NewEvent = Pick<ReservationEvent, 'kind' | 'actor' | 'message'> &
-  Partial<Pick<ReservationEvent, 'proposal' | 'submissionKey' | 'occurredAt'>> & { changes?: FieldChange[] };
+  Partial<Pick<ReservationEvent, 'quoted' | 'proposal' | 'submissionKey' | 'occurredAt'>> & { changes?: FieldChange[] };
 
 /** What becomes of a proposal; one that is open again has not been decided. */
 export type ProposalChange = Pick<Proposal, 'id' | 'status'> & Partial<Pick<Proposal, 'choice' | 'callOffId'>>;
@@ -90,7 +90,7 @@ export interface Changes {
 
 export interface Erasure {
   reservation?: Partial<Reservation>;
-  events: (Pick<ReservationEvent, 'id' | 'changes'> & Partial<Pick<ReservationEvent, 'message'>>)[];
+  events: (Pick<ReservationEvent, 'id' | 'changes'> & Partial<Pick<ReservationEvent, 'message' | 'quoted'>>)[];
   proposals?: Pick<Proposal, 'id' | 'message' | 'options' | 'submissionKey'>[];
   payments?: Pick<Payment, 'id' | 'name' | 'note' | 'voidReason'>[];
 }

@@ -9,6 +9,7 @@ import { adminProductPath, findForDesk } from '#server/catalogue/product';
 import { listMessagesOf } from '#server/contact/message-thread';
 import { listReservationEmails } from '#server/mail/email-rows';
 import { findEmailByKey } from '#server/mail/outbox';
+import { hasCopy } from '#server/mail/received-copy';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
@@ -69,7 +70,8 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     todayCents: todaysPrice(found, now),
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
     takeBackFor: undoableFor({ reservation: found, events }, now),
-    events: events.map(withoutKey),
+    /** `copied`: the mail that it came with is kept. */
+    events: events.map((event) => ({ ...withoutKey(event), copied: hasCopy(event.submissionKey) })),
     /** The id of the last event: what the office answers with these details before it. */
     seen: events.at(-1)?.id ?? 0,
     emails: listReservationEmails(id),

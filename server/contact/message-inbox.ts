@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Listing, listRows } from '#db/listing';
-import { type ContactMessage, contactMessages, isOpenMessage } from '#db/schema/message';
+import { type ContactMessage, contactMessages, isOpenMessage, messageReplies } from '#db/schema/message';
+import { deleteCopies } from '#server/mail/received-copy';
 import { existing } from '#server/values/errors';
 import { foundIds, maxFound } from '#server/values/folded-words';
 import type { MessageQuery } from './message-inbox.input';
@@ -34,7 +35,13 @@ export function searchMessages({ search, state, ...query }: MessageQuery): Listi
   return search && listing.total === most ? { ...listing, isNewestOnly: true } : listing;
 }
 
-/** Throws NotFound. */
+/** Deletes a message with its replies, and the mails that these came with. Throws NotFound. */
 export function deleteMessage(id: number): void {
+  const keys = db()
+    .select({ key: messageReplies.submissionKey })
+    .from(messageReplies)
+    .where(eq(messageReplies.messageId, id))
+    .all();
   existing(db().delete(contactMessages).where(eq(contactMessages.id, id)).run().changes, 'Message');
+  deleteCopies(keys.map(({ key }) => key));
 }

@@ -3,6 +3,7 @@ import { db, immediately, type Queries } from '#db/client';
 import { type ContactMessage, contactMessages, messageReplies, type NewMessageReply } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
 import { enqueueEmail } from '#server/mail/outbox';
+import { hasCopy } from '#server/mail/received-copy';
 import { type ReceivedMail, wordsOf } from '#server/mail/received-mail';
 import { replyAddress } from '#server/mail/reply-address';
 import { keyWithDigest } from '#server/signing';
@@ -12,14 +13,15 @@ import { addresseeOf } from '#server/values/plain-words';
 import { findAskedProduct, frameOf, mailToOffice } from './message';
 import type { MessageReplyInput, SeenThread } from './message-inbox.input';
 
-/** What was said after a message, oldest first. */
+/** What was said after a message, oldest first. `copied`: it is kept as it came. */
 export const listReplies = (messageId: number) =>
   db()
-    .select(pick(messageReplies, 'id', 'author', 'text', 'createdAt'))
+    .select(pick(messageReplies, 'id', 'author', 'text', 'quoted', 'createdAt', 'submissionKey'))
     .from(messageReplies)
     .where(eq(messageReplies.messageId, messageId))
     .orderBy(messageReplies.id)
-    .all();
+    .all()
+    .map(({ submissionKey: key, ...reply }) => ({ ...reply, copied: hasCopy(key) }));
 
 /** A contact message with what was said after it, oldest first, and the booking that it was assigned to. */
 export type MessageThread = ReturnType<typeof findThread>;
@@ -80,7 +82,12 @@ export function replyToMessage(input: MessageReplyInput, now: Date = new Date())
     if (isKnown(transaction, submissionKey)) return;
     const message = seenMessage(transaction, input);
     if (message.suspect) throw new Conflict('Flagged as spam. Press "Not spam" before you reply.');
-    const { id } = addReply(transaction, message, { author: 'office', text: input.text, submissionKey }, now);
+    const { id } = addReply(
+      transaction,
+      message,
+      { author: 'office', text: input.text, quoted: null, submissionKey },
+      now,
+    );
     storeChange(transaction, message, { answeredAt: now.toISOString() });
     const { sender, props } = frameOf(message, findAskedProduct(message.about ?? ''));
     enqueueEmail(transaction, {
@@ -95,13 +102,27 @@ export function replyToMessage(input: MessageReplyInput, now: Date = new Date())
   return findThread(input.id);
 }
 
-/** What the sender of a message adds by mail, once for each key: it is open again, and the office gets an email. Throws NotFound. */
-export function receiveReply(id: number, mail: ReceivedMail, key: string, now: Date): void {
+/**
+ * What the sender of a message adds by mail, once for each key: it is open again, and the office gets an email. What a program
+ * answers for them is only filed. Throws NotFound.
+ */
+export function receiveReply(
+  id: number,
+  mail: ReceivedMail,
+  { key, automatic }: { key: string; automatic: boolean },
+  now: Date,
+): void {
   immediately((transaction) => {
     if (isKnown(transaction, key)) return;
     const message = findMessage(transaction, id);
-    const text = wordsOf(mail, message.email);
-    const reply = addReply(transaction, message, { author: 'sender', text, submissionKey: key }, now);
+    const { text, quoted } = wordsOf(mail, message.email);
+    const author = automatic ? 'autoresponder' : 'sender';
+    const reply = addReply(transaction, message, { author, text, quoted, submissionKey: key }, now);
+    if (automatic) {
+      // The open screens hear of it, and what is being written there is still an answer to all that was said.
+      transaction.update(contactMessages).set({ version: message.version }).where(eq(contactMessages.id, id)).run();
+      return;
+    }
     storeChange(transaction, message, message.answeredAt === null ? {} : reopened(now));
     if (message.suspect) return;
     const said = { subject: `Re: ${message.subject}`, message: text };
@@ -113,7 +134,7 @@ export function receiveReply(id: number, mail: ReceivedMail, key: string, now: D
 const isKnown = (queries: Queries, submissionKey: string): boolean =>
   queries.select().from(messageReplies).where(eq(messageReplies.submissionKey, submissionKey)).get() !== undefined;
 
-type NewReply = Pick<NewMessageReply, 'author' | 'text' | 'submissionKey'>;
+type NewReply = Pick<NewMessageReply, 'author' | 'text' | 'quoted' | 'submissionKey'>;
 
 const addReply = (queries: Queries, { id: messageId }: ContactMessage, reply: NewReply, now: Date) =>
   queries

@@ -1,54 +1,82 @@
-/** `On Mon, 9 Mar 2026 at 10:05, Nile & Siam <…> wrote:`, and in the languages of our travellers. */
-const wroteLine =
-  /^(?=.*\d)(on|am|le|el|il|op|em|den)\b.{6,300}\b(wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|skrev)\b.{0,120}:$/i;
-const originalLine =
-  /^-{2,}\s*(original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|forwarded message|weitergeleitete nachricht)\s*-{2,}$/i;
-/** `From: …@…` and soon after it `Sent: …`: how Outlook begins a quotation. Without an address it may be a transfer from … to …. */
-const fromLine = /^\*?(from|von|de|da|van|från|fra)\s?:\*?\s.*@/i;
-const sentLine = /^\*?(sent|date|gesendet|datum|envoyé|enviado|fecha|inviato|verzonden|skickat)\s?:\*?\s\S/i;
-/** What a telephone writes below every mail. */
-const deviceLine =
-  /^(sent from (my|mail|outlook|yahoo)\b|get outlook for\b|von meinem .+ gesendet|gesendet von|envoyé de mon|enviado desde mi|inviato da).{0,60}$/i;
+import { runInNewContext } from 'node:vm';
+import EmailReplyParser from 'email-reply-parser';
 
-const isQuoted = (line: string | undefined) => /^\s*>/.test(line ?? '');
-
-/** True where a quotation begins with this line; its heading may be wrapped over three. */
-function beginsQuotation(lines: string[], index: number): boolean {
-  const line = lines[index]?.trim() ?? '';
-  const following = lines.slice(index + 1, index + 5);
-  if (originalLine.test(line) || (fromLine.test(line) && following.some((next) => sentLine.test(next.trim()))))
-    return true;
-  return [1, 2, 3].some((length) => {
-    const heading = lines
-      .slice(index, index + length)
-      .map((one) => one.trim())
-      .join(' ');
-    if (!wroteLine.test(heading)) return false;
-    // Somebody may also tell what a driver wrote: a mail program names an address, or quotes.
-    return /<[^<>]*@[^<>]*>/.test(heading) || isQuoted(lines.slice(index + length).find((one) => one.trim() !== ''));
-  });
+/** What somebody has written in an answer by mail, and the rest: the mail that it quotes. Together they are the whole text. */
+export interface SplitText {
+  own: string;
+  /** Null where nothing is quoted below what is new. */
+  quoted: string | null;
 }
 
-/** True where something stands below quoted lines: an answer to each question. */
-function answersBetween(lines: string[]): boolean {
-  const first = lines.findIndex(isQuoted);
-  return first !== -1 && lines.slice(first).some((line) => line.trim() !== '' && !isQuoted(line));
-}
+/** In ms: some patterns of the reader take hours for a text that is made for them. */
+const maxReadTime = 500;
 
 /**
- * What somebody has written in an answer by mail: without the mail that it quotes, and without the signature. What is cut is
- * kept nowhere, so in doubt nothing is; and all stays where nothing else would be left.
+ * Divides the text of a mail where the quotation at its end begins. All of it is its writer's own where nothing else would
+ * be, and up to the last answer where answers stand between what is quoted.
  */
-export function withoutQuotation(text: string): string {
-  const all = text.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ');
-  const lines = all.split('\n');
-  if (answersBetween(lines)) return all.trim();
-  const heading = lines.findIndex((_, index) => beginsQuotation(lines, index));
-  const own = heading === -1 ? lines : lines.slice(0, heading);
-  const signature = own.indexOf('-- ');
-  if (signature !== -1) own.length = signature;
-  // Blank lines, quoted ones, and the line that Outlook draws.
-  while (own.length > 0 && /^\s*(>.*|_*)$/.test(own.at(-1) ?? '')) own.pop();
-  if (deviceLine.test(own.at(-1)?.trim() ?? '')) own.pop();
-  return own.join('\n').trim() || all.trim();
+export function splitText(text: string): SplitText {
+  const whole = { own: text, quoted: null };
+  const parts = partsOf(text);
+  if (!parts) return whole;
+  // A signature below what is new is shown with it: somebody may have written on below "Best wishes".
+  const lastNew = parts.findLastIndex(({ isHidden }) => !isHidden);
+  const firstQuoted = parts.findIndex(({ isQuoted }, index) => index > lastNew && isQuoted);
+  if (firstQuoted === -1) return whole;
+  const size = parts.slice(0, firstQuoted).reduce((sum, part) => sum + part.size, 0);
+  const end = withoutHeading(text.slice(0, lengthOf(text, size)));
+  return end === 0 ? whole : { own: text.slice(0, end), quoted: text.slice(end) };
+}
+
+/** A character that the reader keeps: it wraps lines anew, and would take the line that Outlook draws for a signature. */
+const isKept = /[^\s_]/;
+const keptIn = (text: string) => text.replace(/[\s_]/g, '');
+
+/** The length of the beginning of a text that has so many kept characters. */
+function lengthOf(text: string, size: number): number {
+  let length = 0;
+  for (let left = size; left > 0 && length < text.length; length++) if (isKept.test(text[length] ?? '')) left--;
+  return length;
+}
+
+interface Part {
+  isHidden: boolean;
+  isQuoted: boolean;
+  /** How many kept characters it has. */
+  size: number;
+}
+
+/** The parts of a text in their order; null where it cannot be divided. */
+function partsOf(text: string): Part[] | null {
+  // Many mail programs wrap the line before a long address, such as ours.
+  const lines = text.replace(/^_{9,}$/gm, '').replace(/<\n(?=[^\s<>]+@)/g, '<');
+  const read = () => new EmailReplyParser().read(lines).getFragments();
+  try {
+    const fragments: ReturnType<typeof read> = runInNewContext('read()', { read }, { timeout: maxReadTime });
+    const isWhole = keptIn(fragments.map(String).join('')) === keptIn(text);
+    return isWhole ? fragments.map(partOf) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Fragment = ReturnType<ReturnType<EmailReplyParser['read']>['getFragments']>[number];
+
+const partOf = (fragment: Fragment): Part => ({
+  isHidden: fragment.isHidden(),
+  isQuoted: fragment.isQuoted() || (fragment.isHidden() && isHeading(String(fragment).split('\n', 1)[0] ?? '')),
+  size: keptIn(String(fragment)).length,
+});
+
+/** True for a paragraph that says in whatever language who is quoted below: with an address, and a colon at its end. */
+const isHeading = (paragraph: string) => paragraph.length < 400 && /<[^<>]*@[^<>]*>[^\n]*[:：]\s*$/.test(paragraph);
+
+/** The length of a text without such a paragraph at its end. */
+function withoutHeading(own: string): number {
+  const last =
+    own
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? '';
+  return isHeading(last) ? own.trimEnd().length - last.length : own.length;
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { toPlainText } from '@react-email/render';
-import PostalMime, { addressParser } from 'postal-mime';
+import { addressParser } from 'postal-mime';
 import type { GetReceivingEmailResponseSuccess } from 'resend';
 import { z } from 'zod';
 import { env } from '#server/env';
+import { errorFacts, log } from '#server/log';
 import { isSameAddress } from '#server/values/mailbox';
+import { pick } from '#server/values/pick.input';
 import { paragraph } from '#server/values/text.input';
+import { parseMime } from './charset';
 import { inTime, mailService } from './mailer';
-import { withoutQuotation } from './quoted-text';
+import { splitText } from './quoted-text';
 import { inboundDomain, type MailThread, threadOfAddress } from './reply-address';
 
 /** A mail that somebody has sent to us. */
@@ -15,15 +18,18 @@ export interface ReceivedMail {
   /** The same for every copy of the mail. */
   key: string;
   from: string;
+  subject: string;
   /** Everybody whom it names as its recipient. */
   to: string[];
   /** By their names in lower case. */
   headers: Record<string, string>;
   text: string;
   attachments: number;
+  /** As it came; null where the mail service does not hand that out. */
+  raw: Uint8Array | null;
 }
 
-/** Longer ones are cut. */
+/** Of a longer one the rest is folded with what it quotes. */
 const maxTextLength = 5000;
 /** In characters, of what is read to find them. */
 const maxReadLength = 100_000;
@@ -35,17 +41,20 @@ const recipientHeaders = ['delivered-to', 'x-original-to', 'to', 'cc'];
 
 /** Reads a mail in the format of mail servers (MIME); null for one that nobody can read, such as one nested without end. */
 export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail | null> {
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }).catch(() => null);
+  const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw;
+  const mail = await parseMime(bytes).catch(() => null);
   return (
     mail && {
       key: keyOf(mail.messageId || raw),
       from: mail.from?.address ?? '',
+      subject: mail.subject ?? '',
       to: recipientHeaders.flatMap((name) =>
         addressesIn(mail.headers.filter(({ key }) => key === name).map(({ value }) => value)),
       ),
       headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
       text: textOf(mail.text, mail.html),
       attachments: mail.attachments.filter(({ disposition, related }) => disposition !== 'inline' && !related).length,
+      raw: bytes,
     }
   );
 }
@@ -82,7 +91,25 @@ export async function readMailEvent(event: unknown): Promise<ReceivedMail | null
   const fetching = mailService(RESEND_API_KEY).emails.receiving.get(data.data.email_id, { html_format: 'cid' });
   const { data: mail, error } = await inTime(fetching);
   if (!mail) throw new Error(`the content of a mail was not fetched: ${error?.name ?? 'no answer'}`);
-  return ofService(mail);
+  const told = ofService(mail);
+  const read = mail.raw ? await readFetched(mail.raw.download_url) : null;
+  return read ? { ...told, ...pick(read, 'text', 'attachments', 'raw'), to: [...told.to, ...read.to] } : told;
+}
+
+/** In bytes. */
+const maxFetched = 25 * 1024 * 1024;
+
+/** Reads a mail as it came from where the mail service has it; null where that fails: its text is known without. */
+async function readFetched(url: string): Promise<ReceivedMail | null> {
+  try {
+    const response = await inTime(fetch(url, { signal: AbortSignal.timeout(15_000) }));
+    const size = Number(response.headers.get('Content-Length') ?? Number.NaN);
+    if (!response.ok || !(size <= maxFetched)) throw new Error(`it has ${size} bytes, and status ${response.status}`);
+    return await readMime(await response.bytes());
+  } catch (error) {
+    log('warn', 'inbound.raw', errorFacts(error));
+    return null;
+  }
 }
 
 /** What the mail service tells of an email that somebody does not get, or does not want. */
@@ -118,10 +145,12 @@ function ofService(mail: GetReceivingEmailResponseSuccess): ReceivedMail {
   return {
     key: keyOf(mail.message_id || mail.id),
     from: addressesIn([mail.from])[0] ?? '',
+    subject: mail.subject ?? '',
     to: addressesIn([...(receivedFor ?? []), ...to, ...(cc ?? []), ...(bcc ?? [])]),
     headers: Object.fromEntries(named),
     text: textOf(mail.text, mail.html),
     attachments: attachments.filter((one) => one.content_disposition !== 'inline').length,
+    raw: null,
   };
 }
 
@@ -150,22 +179,36 @@ const longestAddress = 254;
 export const strangerOf = (words: string | null): string | null =>
   words?.startsWith(strangerPrefix) ? (words.slice(strangerPrefix.length).split('\n', 1)[0] ?? null) : null;
 
+/** What somebody has written, and what stands below it in their mail: mostly what it quotes. */
+export interface Words {
+  text: string;
+  quoted: string | null;
+}
+
 /**
  * What somebody has written, with what became of attachments.
  * @param owner the address whose thread it is, if there is one: who writes from another one is named
  */
-export function wordsOf({ from, text, attachments }: ReceivedMail, owner: string | null): string {
-  const own = withoutQuotation(paragraph(maxReadLength).parse(text)) || '(no text could be read)';
-  const cut = own.length > maxTextLength ? `${own.slice(0, maxTextLength)} […]` : own;
+export function wordsOf({ from, text, attachments }: ReceivedMail, owner: string | null): Words {
+  const { own, quoted } = splitText(paragraph(maxReadLength).parse(text));
+  const [shown, rest] = shortened(own.trim() || '(no text could be read)');
   const kept = attachments === 1 ? '1 attachment was' : `${attachments} attachments were`;
   const isStranger = owner === null || !isSameAddress(owner, from);
   const address = z.email().max(longestAddress).safeParse(from).data ?? '(unreadable address)';
-  const parts = [isStranger && strangerPrefix + address, cut, attachments > 0 && `(${kept} not kept)`];
-  return parts.filter(Boolean).join('\n\n');
+  const parts = [isStranger && strangerPrefix + address, shown, attachments > 0 && `(${kept} not kept)`];
+  return { text: parts.filter(Boolean).join('\n\n'), quoted: (rest + (quoted ?? '')).trim() || null };
+}
+
+/** A text and what follows it, where it is too long. */
+function shortened(text: string): [shown: string, rest: string] {
+  if (text.length <= maxTextLength) return [text, ''];
+  // Not within a character of two units.
+  const end = maxTextLength - ((text.codePointAt(maxTextLength - 1) ?? 0) > 0xffff ? 1 : 0);
+  return [`${text.slice(0, end)} […]`, `[…] ${text.slice(end)}`];
 }
 
 /**
- * Why nobody has written a mail for us to read; null for one that somebody has.
+ * Why a mail is nothing for a thread; null for one that somebody has sent, or a program for them.
  * @param isOurs whether an address is one of our mailboxes
  */
 export function whyIgnored({ from, headers }: ReceivedMail, isOurs: (address: string) => boolean): string | null {
@@ -173,8 +216,5 @@ export function whyIgnored({ from, headers }: ReceivedMail, isOurs: (address: st
   const sender = from.toLowerCase();
   if (sender === '' || /^(mailer-daemon|postmaster)@/.test(sender)) return 'from a mail server';
   if (isOurs(sender) || sender.endsWith(`@${inboundDomain()?.toLowerCase()}`)) return 'from ourselves';
-  if (headerOf('return-path') === '<>' || headerOf('content-type').startsWith('multipart/report')) return 'a bounce';
-  if (!['', 'no'].includes(headerOf('auto-submitted'))) return 'an automatic answer';
-  if (/^(bulk|junk|list|auto_reply)/.test(headerOf('precedence')) || headerOf('list-id')) return 'from a list';
-  return null;
+  return headerOf('content-type').startsWith('multipart/report') ? 'a bounce' : null;
 }

@@ -125,6 +125,9 @@ export const previewSample = <Kind extends EmailKind>(
   choices: OwnersChoices,
 ) => renderEmail(kind, { ...catalog[kind].preview, ...props }, choices);
 
+/** No mail program answers for its owner: such an answer would stand in the office's inbox. */
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
 async function renderOnce(email: OutboxEmail, { propsOf, addressOf, choicesFor }: Content) {
   const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), choicesFor(email.kind));
   const rendered = {
@@ -132,6 +135,7 @@ async function renderOnce(email: OutboxEmail, { propsOf, addressOf, choicesFor }
     to: email.recipient,
     ...(email.replyTo ? { replyTo: email.replyTo } : {}),
     ...content,
+    headers: { ...automaticHeaders, ...content.headers },
   };
   storeRendered(email.id, rendered);
   return rendered;

@@ -36,8 +36,9 @@ const listOpenMessages = () =>
     .select({
       ...pick(contactMessages, 'id', 'name', 'subject'),
       since: waitsSince,
-      /** What was said last. */
-      preview: sql<string>`coalesce((SELECT text FROM message_replies WHERE message_id = contact_messages.id
+      /** What somebody has said last. */
+      preview: sql<string>`coalesce((SELECT text FROM message_replies
+        WHERE message_id = contact_messages.id AND author <> 'autoresponder'
         ORDER BY id DESC LIMIT 1), ${contactMessages.message})`,
     })
     .from(contactMessages)

@@ -1,4 +1,4 @@
-import { and, between, eq, like, ne } from 'drizzle-orm';
+import { and, between, eq, like, ne, not, type SQL } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { messageReplies } from '#db/schema/message';
@@ -8,6 +8,8 @@ import { existingReservation } from '#server/booking/reservation';
 import { isOurMailbox } from '#server/company/company';
 import { receiveReply } from '#server/contact/message-thread';
 import { currentRequest } from '#server/current-request';
+import { isAutomatic } from '#server/mail/automatic-reply';
+import { keepCopy } from '#server/mail/received-copy';
 import { type ReceivedMail, seemsOurs, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
 import type { MailThread } from '#server/mail/reply-address';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -23,31 +25,36 @@ interface Received {
   thread?: MailThread;
 }
 
-/** So many mails are stored in one thread within an hour. */
+/** So many mails of people are stored in one thread within an hour, and as many automatic replies. */
 const maxPerHour = 20;
 
 /** True where a thread has its mails of this hour without the one of this key. */
-function isFull({ kind, id }: MailThread, key: string, now: Date): boolean {
+function isFull({ kind, id }: MailThread, key: string, automatic: boolean, now: Date): boolean {
   const table = kind === 'message' ? messageReplies : reservationEvents;
   const isOfThread = kind === 'message' ? eq(messageReplies.messageId, id) : eq(reservationEvents.reservationId, id);
+  const ofProgram: SQL =
+    kind === 'message' ? eq(messageReplies.author, 'autoresponder') : eq(reservationEvents.kind, 'automatic reply');
   const isOtherMail = and(like(table.submissionKey, 'mail:%'), ne(table.submissionKey, key));
   const anHourAgo = new Date(now.getTime() - 3_600_000).toISOString();
   const isRecent = between(table.createdAt, anHourAgo, now.toISOString());
-  return countRows(table, and(isOfThread, isOtherMail, isRecent)) >= maxPerHour;
+  return countRows(table, and(isOfThread, isOtherMail, isRecent, automatic ? ofProgram : not(ofProgram))) >= maxPerHour;
 }
 
-function store({ kind, id }: MailThread, mail: ReceivedMail, key: string, now: Date): void {
+function store({ kind, id }: MailThread, mail: ReceivedMail, key: string, automatic: boolean, now: Date): void {
   if (kind === 'message') {
-    receiveReply(id, mail, key, now);
+    receiveReply(id, mail, { key, automatic }, now);
   } else {
-    const message = wordsOf(mail, existingReservation(db(), id).email);
-    apply({ kind: 'ask', id, message, suspect: false, submissionKey: key }, now);
+    const { text: message, quoted } = wordsOf(mail, existingReservation(db(), id).email);
+    apply({ kind: 'ask', id, message, quoted, automatic, suspect: false, submissionKey: key }, now);
   }
+  // Last: where this fails, the mail comes again and is known.
+  if (mail.raw) keepCopy(key, mail.raw);
 }
 
 /**
  * Adds a mail to the thread that its address names: to a contact message as a reply, to a booking as a question of its
- * traveller. The same mail does so once in a thread; what no person has written for us is ignored.
+ * traveller. The same mail does so once in a thread. What a program has answered for them is filed there and waits for
+ * nothing; what a mail server says is ignored.
  */
 export function receiveMail(mail: ReceivedMail, now: Date = new Date()): Received {
   const thread = threadOf(mail);
@@ -55,11 +62,14 @@ export function receiveMail(mail: ReceivedMail, now: Date = new Date()): Receive
   const why = whyIgnored(mail, isOurMailbox);
   if (why !== null) return { outcome: 'ignored', why, thread };
   const key = `${mail.key} ${thread.kind} ${thread.id}`;
-  if (isFull(thread, key, now)) return { outcome: 'too many', thread };
+  const automatic = isAutomatic(mail);
+  if (isFull(thread, key, automatic, now)) return { outcome: 'too many', thread };
   try {
     // The emails to the office that it causes count as the sender's, not as those of the mail service.
-    currentRequest.run({ visitor: mailboxOf(mail.from), isIncomplete: false }, () => store(thread, mail, key, now));
-    return { outcome: 'stored', thread };
+    currentRequest.run({ visitor: mailboxOf(mail.from), isIncomplete: false }, () =>
+      store(thread, mail, key, automatic, now),
+    );
+    return { outcome: 'stored', ...(automatic ? { why: 'an automatic reply' } : {}), thread };
   } catch (error) {
     if (error instanceof NotFound || error instanceof Conflict) return { outcome: 'unknown', thread };
     throw error;

@@ -27,7 +27,7 @@ function sizeOf(folder: string): number {
 /** Owner and permissions of the data folder, which holds names, addresses and keys. */
 export function examineFolder(folder: string): Finding[] {
   const { ok, warn, fail } = about('data');
-  const inside = ['site.db', 'session-secret', 'uploads', 'mail', 'backups']
+  const inside = ['site.db', 'session-secret', 'uploads', 'mail', 'received', 'backups']
     .map((name) => path.join(folder, name))
     .filter((place) => existsSync(place));
   const notWritable = [folder, ...inside].filter((place) => !isWritable(place));

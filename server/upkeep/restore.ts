@@ -12,8 +12,8 @@ import { keepSettings } from './kept-settings';
 import { lockExclusive } from './site-lock';
 import { copyDatabase } from './snapshot';
 
-/** All data of a site but its backups. The database is moved out first and moved in last. */
-const contents = ['site.db', 'site.db-wal', 'site.db-shm', 'session-secret', 'uploads', 'mail'];
+/** All data of a site but its backups. The database is moved out first and moved in last; no backup has received mails. */
+const contents = ['site.db', 'site.db-wal', 'site.db-shm', 'session-secret', 'uploads', 'mail', 'received'];
 const stagePrefix = '.restore-';
 
 /**

@@ -1,12 +1,21 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
+import { officeChanges } from '#db/schema/office-change';
 import { openRequests, reservationEvents } from '#db/schema/reservation';
+import { loadBooking } from '#server/booking/loaded-booking';
+import { findReservationDetails } from '#server/booking/reservation-details';
+import { showMessages } from '#server/booking/shown-messages';
 import { sendMessage } from '#server/contact/message';
-import { closeMessage, findThread } from '#server/contact/message-thread';
+import { deleteMessage } from '#server/contact/message-inbox';
+import { closeMessage, findThread, reopenMessage } from '#server/contact/message-thread';
 import { env, setEnvironment } from '#server/env';
 import { replyAddress } from '#server/mail/reply-address';
 import { listInbox } from '#server/office/inbox';
+import { findOriginalMail } from '#server/office/original-mail';
+import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
 import { findPerson } from '#server/office/people/person';
 import { receiveMail } from '#server/office/receive-mail';
@@ -73,26 +82,62 @@ describe('a mail to a contact message', () => {
     for (const id of ids) expect(findThread(id).replies).toMatchObject([{ text: 'For both.' }]);
   });
 
-  test('is one of 20 an hour that are new: what was ignored and what comes again does not count', async () => {
+  test('is one of 20 an hour that are new: what programs answer and what comes again does not count', async () => {
     const id = ask();
     const to = replyAddress('message', id);
     const send = (number: number, more = {}, now = testNow) =>
       receive(to, `Number ${number}`, { 'Message-ID': `<${number}@example.org>`, ...more }, now);
-    for (let number = 0; number < 30; number++) await send(number, { 'Auto-Submitted': 'auto-replied' });
+    for (let number = 0; number < 30; number++)
+      await send(number, { 'Auto-Submitted': 'auto-replied', 'Message-ID': `<a${number}@example.org>` });
     for (let number = 0; number < 20; number++) {
       expect((await send(number)).outcome).toBe('stored');
       expect((await send(0)).outcome).toBe('stored');
     }
     expect(await send(20)).toMatchObject({ outcome: 'too many', thread: { kind: 'message', id } });
     expect((await send(20, {}, minutesLater(61))).outcome).toBe('stored');
-    expect(findThread(id).replies).toHaveLength(21);
+    expect(findThread(id).replies.filter(({ author }) => author === 'sender')).toHaveLength(21);
+    expect(findThread(id).replies.filter(({ author }) => author === 'autoresponder')).toHaveLength(20);
   });
 
-  test('that no person has written is ignored, and one to a deleted message is nobody’s', async () => {
+  test('that a program has written is filed: nothing waits, nothing is mailed, and no answer is held up', async () => {
+    const id = ask();
+    const { version } = closeMessage({ id, seen: 1 }, testNow);
+    const to = replyAddress('message', id);
+    const changes = () => site.database.select().from(officeChanges).all().length;
+    const before = changes();
+    expect(await receive(to, 'I am away.', { 'X-Autoreply': 'yes' })).toEqual({
+      ...{ outcome: 'stored', why: 'an automatic reply', thread: { kind: 'message', id } },
+    });
+    expect(findThread(id)).toMatchObject({
+      ...{ answeredAt: testNow.toISOString(), version },
+      replies: [{ author: 'autoresponder', text: 'I am away.' }],
+    });
+    expect(changes()).toBeGreaterThan(before);
+    expect(officeMails()).toHaveLength(1);
+    expect(storedEmails()).toHaveLength(2);
+    await receive(to, 'And still away.', { 'Return-Path': '<>', 'Message-ID': '<2@example.org>' });
+    reopenMessage({ id, seen: version }, testNow);
+    expect(listInbox().items).toMatchObject([{ preview: 'Is there a lift?' }]);
+  });
+
+  test('is stored with what it quotes, and kept as it came until its message is deleted', async () => {
+    const id = ask();
+    const quoted = 'On 21 Nov 2026, at 10:05, Nile & Siam <e@x.example> wrote:\n\n> Is there?';
+    await receive(replyAddress('message', id), `Yes, there is.\n\n${quoted}`);
+    const [reply] = findThread(id).replies;
+    expect(reply).toMatchObject({ text: 'Yes, there is.', quoted, copied: true });
+    expect(officeMails().at(-1)?.props).toMatchObject({ message: 'Yes, there is.' });
+    expect(String(findOriginalMail('reply', reply?.id ?? 0))).toContain('Message-ID: <one@example.org>\r\n');
+    expect([findOriginalMail('event', reply?.id ?? 0), findOriginalMail('reply', null)]).toEqual([null, null]);
+    deleteMessage(id);
+    expect(readdirSync(path.join(site.dataDir, 'received'))).toEqual([]);
+  });
+
+  test('from a mail server is ignored, and one to a deleted message is nobody’s', async () => {
     const id = ask();
     const to = replyAddress('message', id);
-    expect(await receive(to, 'I am away.', { 'Auto-Submitted': 'auto-replied' })).toEqual({
-      ...{ outcome: 'ignored', why: 'an automatic answer', thread: { kind: 'message', id } },
+    expect(await receive(to, 'Not delivered.', { From: 'mailer-daemon@example.org' })).toEqual({
+      ...{ outcome: 'ignored', why: 'from a mail server', thread: { kind: 'message', id } },
     });
     expect(findThread(id).replies).toEqual([]);
     site.database.delete(contactMessages).run();
@@ -125,6 +170,41 @@ describe('a mail to a booking', () => {
     ]);
     expect(site.database.select().from(openRequests).all()).toMatchObject([{ reservationId: id, kind: 'question' }]);
     expect(storedEmails().filter(({ kind }) => kind === 'booking_question')).toHaveLength(2);
+  });
+
+  test('is stored with what it quotes, which its traveller is not shown again', async () => {
+    const { id } = await request();
+    const quoted = 'On 21 Nov 2026, at 10:05, Nile & Siam <e@x.example> wrote:\n\n> Anything else?';
+    await receive(replyAddress('booking', id), `May we bring a dog?\n\n${quoted}`, headers);
+    const details = findReservationDetails(id, testNow);
+    const event = details?.events.at(-1);
+    expect(event).toMatchObject({ kind: 'message', message: 'May we bring a dog?', quoted, copied: true });
+    expect(String(findOriginalMail('event', event?.id ?? 0))).toContain('> Anything else?');
+    const { events } = loadBooking(id);
+    expect(showMessages({ country: 'Egypt' }, events, [])).toMatchObject([{ own: true, text: 'May we bring a dog?' }]);
+  });
+
+  test('of a program is filed: nothing is asked, mailed or shown to its traveller', async () => {
+    const { id } = await request();
+    const before = storedEmails().length;
+    const waits = () => findReservationDetails(id, testNow)?.reservation.answerBy;
+    const promised = waits();
+    const note = { ...headers, Subject: 'Abwesenheitsnotiz: Your booking', 'Return-Path': '<>' };
+    expect(await receive(replyAddress('booking', id), 'Ich bin bis Montag weg.', note)).toMatchObject({
+      ...{ outcome: 'stored', why: 'an automatic reply' },
+    });
+    const { events } = loadBooking(id);
+    expect(events.at(-1)).toMatchObject({ kind: 'automatic reply', message: 'Ich bin bis Montag weg.' });
+    expect(site.database.select().from(openRequests).all()).toEqual([]);
+    expect([storedEmails().length, waits()]).toEqual([before, promised]);
+    expect(showMessages({ country: 'Egypt' }, events, [])).toEqual([]);
+  });
+
+  test('with the same words as the last one is another mail', async () => {
+    const { id } = await request();
+    for (const number of [1, 2])
+      await receive(replyAddress('booking', id), 'Yes.', { ...headers, 'Message-ID': `<${number}@example.org>` });
+    expect(questions()).toHaveLength(2);
   });
 
   test('waits in the inbox with the messages, what was promised first at the top', async () => {
@@ -167,6 +247,8 @@ test('what a stranger has mailed into the threads of others is found by their ad
     await receive(to, 'It is me, Jo.', stranger);
     await receive(to, 'It is me, the owner.', { 'Message-ID': `<${to}>`, From: amelia.email });
   }
+  const copies = () => readdirSync(path.join(site.dataDir, 'received')).length;
+  expect(copies()).toBe(4);
   const held = () =>
     [messageReplies, reservationEvents, emails].map(
       (table) => JSON.stringify(site.database.select().from(table).all()).match(/It is me, Jo/g)?.length ?? 0,
@@ -184,6 +266,8 @@ test('what a stranger has mailed into the threads of others is found by their ad
     ...{ reservations: 1, messages: 1, subscriptions: 0, customers: 0, emails: 2 },
   });
   expect(held()).toEqual([0, 0, 0]);
+  await removeLeftovers();
+  expect(copies()).toBe(2);
   expect(findThread(message).replies).toHaveLength(1);
   expect(() => erasePerson({ ...ofJo, word: 'ERASE', despiteBalance: false }, testNow)).toThrow('We hold no data');
 });

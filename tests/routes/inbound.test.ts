@@ -12,6 +12,7 @@ import { temporaryFolder } from '../fixtures';
 import { mimeOf } from '../mail/mime';
 import { type ResendServer, respond, startResend } from '../mail/resend-server';
 import { server, serverForAll, startAdminServer, startServer } from '../server';
+import { openSession } from './rpc-client';
 
 const secret = `whsec_${Buffer.from('a secret of twenty four b').toString('base64')}`;
 const settings = { INBOUND_SECRET: secret, INBOUND_DOMAIN: 'reply.nileandsiam.example' };
@@ -35,14 +36,22 @@ async function post(event: unknown, { url = server.url, key = secret, age = 0, i
 }
 
 /** Sends the webhook of a mail whose content the mail service then has. */
-function postMail(text: string, over: { id?: string; to?: string[]; headers?: Record<string, string> } = {}) {
-  const { id = 'mail-1', to = [address], headers = {} } = over;
+function postMail(
+  text: string,
+  over: { id?: string; to?: string[]; headers?: Record<string, string>; raw?: string | null } = {},
+) {
+  const { id = 'mail-1', to = [address], headers = {}, raw = null } = over;
   const content = {
     ...{ object: 'email', id, from: 'Ingrid <ingrid@example.org>', to, cc: null, bcc: null, created_at: '' },
     ...{ subject: 'Re: x', reply_to: null, received_for: [], message_id: `<${id}@example.org>`, attachments: [] },
     ...{ html: `<p>${text}</p>`, text: null, headers: { 'Return-Path': '<i@example.org>', ...headers } },
   };
-  service.answer = (response) => respond(response, 200, content);
+  const link = raw === null ? null : { download_url: `${service.url}/raw/${id}`, expires_at: '' };
+  service.answer = (response, { path: asked }) => {
+    if (!asked.startsWith('/raw/')) respond(response, 200, { ...content, raw: link });
+    else if (raw === '') response.writeHead(403).end();
+    else response.writeHead(200, { 'Content-Length': Buffer.byteLength(raw ?? '') }).end(raw);
+  };
   return post({ type: 'email.received', data: { email_id: id, from: 'x', to: ['y'], subject: 'z' } });
 }
 
@@ -76,14 +85,39 @@ describe('an answer by mail', () => {
     expect(await post(event)).toMatchObject({ status: 503, retryAfter: '60' });
   });
 
-  it('is ignored where no person has written it, which the log says with its thread', async () => {
-    expect((await postMail('I am away', { headers: { 'Auto-Submitted': 'auto-replied' } })).text).toBe(
-      '{"outcome":"ignored","why":"an automatic answer"}',
-    );
+  it('is filed where a program has written it, and ignored from a mail server, which the log says with its thread', async () => {
+    const away = { id: 'away', headers: { 'Auto-Submitted': 'auto-replied' } };
+    expect((await postMail('I am away', away)).text).toBe('{"outcome":"stored","why":"an automatic reply"}');
+    const report = { id: 'report', headers: { 'Content-Type': 'multipart/report' } };
+    expect((await postMail('Not delivered', report)).text).toBe('{"outcome":"ignored","why":"a bounce"}');
     expect(server.log.at(-1)).toMatchObject({ event: 'inbound.mail', outcome: 'ignored', thread: 'booking 1' });
     expect((await postMail('Hi', { to: ['egypt@nileandsiam.example'] })).text).toBe('{"outcome":"unknown"}');
     expect((await post({ type: 'email.delivered', data: {} })).text).toBe('{"outcome":"ignored"}');
     expect(questions()).toEqual(['May we bring a dog?']);
+  });
+
+  it('is read from the mail as it came, whatever its label says, which the office can save', async () => {
+    const cookie = await openSession(server);
+    const quoted = 'On 21 Nov 2026, at 10:05, Nile & Siam <e@x.example> wrote:\n\n> Is there more?';
+    const raw = mimeOf(`สวัสดีครับ\n\n${quoted}`, { 'Content-Type': 'text/plain; charset=us-ascii' });
+    expect((await postMail('???', { id: 'raw', raw })).status).toBe(200);
+    expect(questions().at(-1)).toBe('สวัสดีครับ');
+    const found = server.database().prepare('SELECT id, quoted FROM reservation_events ORDER BY id DESC').get();
+    const { id, quoted: stored } = found as { id: number; quoted: string };
+    expect(stored).toBe(quoted);
+    const open = (path: string) => fetch(server.url + path, { headers: { Cookie: cookie } });
+    const saved = await open(`/admin/received/event/${id}`);
+    expect([saved.status, await saved.text()]).toEqual([200, raw]);
+    expect(saved.headers.get('Content-Disposition')).toBe(`attachment; filename="email-event-${id}.eml"`);
+    expect((await open('/admin/received/event/1')).status).toBe(404);
+    const page = await (await open('/admin/reservations/1')).text();
+    expect(page).toMatch(/<details[^>]*><summary[^>]*>Show quoted text<\/summary>/);
+    expect(page).toContain(`href="/admin/received/event/${id}"`);
+    expect(page).toContain('automatic reply');
+    // Its text is known without.
+    expect((await postMail('No raw', { id: 'no-raw', raw: '' })).status).toBe(200);
+    expect(questions().at(-1)).toBe('No raw');
+    server.database().exec("UPDATE reservation_events SET created_at = '2020-01-01T00:00:00.000Z' WHERE id > 2");
   });
 
   it('is limited in a thread', async () => {
@@ -113,12 +147,14 @@ describe('a mail from the standard input of a command', () => {
   const mail = (headers: Record<string, string> = {}) =>
     mimeOf('By the mail server.', { To: address, 'Message-ID': '<pipe@example.org>', ...headers });
 
-  it('is stored, or ignored', async () => {
+  it('is stored as what it is', async () => {
     expect(await receive(mail())).toEqual({ code: 0, output: 'stored (booking 1)' });
     expect(questions().at(-1)).toBe('By the mail server.');
-    expect(await receive(mail({ Precedence: 'bulk' }))).toEqual({
-      code: 0,
-      output: 'ignored: from a list (booking 1)',
+    expect(await receive(mail({ Precedence: 'bulk', 'Message-ID': '<2@example.org>' }))).toEqual({
+      ...{ code: 0, output: 'stored: an automatic reply (booking 1)' },
+    });
+    expect(await receive(mail({ From: 'mailer-daemon@example.org' }))).toEqual({
+      ...{ code: 0, output: 'ignored: from a mail server (booking 1)' },
     });
   });
 

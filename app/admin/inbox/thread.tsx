@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { useFormValues } from '#app/admin/form/form-values.ts';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
@@ -12,6 +12,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { type Said, trpc, useAttempt } from '#app/trpc';
 import { LinkButton } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
@@ -136,8 +137,16 @@ function Thread({ thread }: { thread: MessageThread }) {
       )}
       <ol className="bare-list mb-5 grid gap-3">
         <Entry by={name} at={thread.createdAt} text={thread.message} />
-        {thread.replies.map(({ id: key, author, text, createdAt }) => (
-          <Entry key={key} by={author === 'office' ? null : name} at={createdAt} text={text} />
+        {thread.replies.map(({ id: key, author, text, quoted, copied, createdAt }) => (
+          <Entry
+            key={key}
+            by={author === 'office' ? null : name}
+            automatic={author === 'autoresponder'}
+            at={createdAt}
+            text={text}
+          >
+            <RestOfMail quoted={quoted} original={copied ? { kind: 'reply', id: key } : null} />
+          </Entry>
         ))}
       </ol>
       {suspect && <p className="mb-4">Flagged as spam: no email was sent about it.</p>}
@@ -172,15 +181,25 @@ function Thread({ thread }: { thread: MessageThread }) {
   );
 }
 
-/** Something that was said. @param by the sender; null for the office */
-function Entry({ by, at, text }: { by: string | null; at: string; text: string }) {
+interface EntryProps {
+  /** The sender; null for the office. */
+  by: string | null;
+  /** True where a program has answered for them. */
+  automatic?: boolean;
+  at: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** Something that was said. */
+function Entry({ by, automatic = false, at, text, children }: EntryProps) {
   return (
     <li className={`min-w-0 rounded-md px-4 py-3 ${by ? 'mr-6 bg-card ring-1 ring-rule' : 'ml-6 bg-nile/10'}`}>
       <p className="text-sm text-quiet">
         <bdi>
           <strong>{by ?? 'Office'}</strong>
         </bdi>
-        {' · '}
+        <span>{automatic ? ' · automatic reply · ' : ' · '}</span>
         <time dateTime={at} className="figures whitespace-nowrap">
           {formatInstantShort(at)}
         </time>
@@ -188,6 +207,7 @@ function Entry({ by, at, text }: { by: string | null; at: string; text: string }
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
+      {children}
     </li>
   );
 }

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { type Fact, FactList, priceFacts, textFacts, Words } from '#app/admin/reservations/details/facts';
 import { Stream } from '#app/admin/reservations/details/stream';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/office-time.ts';
+import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
+
+const replyLabels = { office: 'Our reply', sender: 'Their reply', autoresponder: 'Automatic reply' };
 
 /** Everything that is held about a person, to read and to print. */
 export function PersonSections({ file }: { file: PersonFile }) {
@@ -38,16 +41,19 @@ export function PersonSections({ file }: { file: PersonFile }) {
               ['Answered', message.answeredAt && formatInstantShort(message.answeredAt)],
               ['Message', <Words key="message" text={message.message} />],
               ...message.replies.map(
-                ({ id, author, text }): Fact => [
-                  author === 'office' ? 'Our reply' : 'Their reply',
-                  <Words key={id} text={text} />,
+                ({ id, author, text, quoted }): Fact => [
+                  replyLabels[author],
+                  <Fragment key={id}>
+                    <Words text={text} />
+                    <RestOfMail quoted={quoted} />
+                  </Fragment>,
                 ],
               ),
             ]}
           />
         </Entry>
       ))}
-      {replies.map(({ id, messageId, text }) => (
+      {replies.map(({ id, messageId, text, quoted }) => (
         <Entry
           key={id}
           title={
@@ -57,6 +63,7 @@ export function PersonSections({ file }: { file: PersonFile }) {
           }
         >
           <Words text={text} />
+          <RestOfMail quoted={quoted} />
         </Entry>
       ))}
       {subscriptions.map(({ id, email, source, createdAt }) => (

@@ -32,15 +32,20 @@ export function note(booking: LoadedBooking, { text, answers, seen }: CommandOf<
   };
 }
 
-/** A question of the traveller, which waits for an answer and is mailed to the office, unless it is likely spam. */
+/**
+ * A question of the traveller, which waits for an answer and is mailed to the office, unless it is likely spam; an automatic
+ * reply is only filed.
+ */
 export function ask(booking: LoadedBooking, command: CommandOf<'ask'>, now: Date): Decision {
-  const { message, suspect, submissionKey } = command;
+  const { message, quoted, automatic, suspect, submissionKey } = command;
   assertPermittedIn('ask a question', booking.reservation);
-  const isKnown = booking.events.some((event) => event.submissionKey !== null && event.submissionKey === submissionKey);
-  const said = unlessSaid(booking, { kind: 'message', actor: 'traveller', message }, now);
-  if (isKnown || said.length === 0) return {};
+  const entry = { kind: automatic ? 'automatic reply' : 'message', actor: 'traveller', message, quoted } as const;
+  const isKnown = booking.events.some((event) => event.submissionKey === submissionKey);
+  const isNew = submissionKey === undefined ? unlessSaid(booking, entry, now).length > 0 : !isKnown;
+  if (!isNew) return {};
+  const events = [{ ...entry, submissionKey }];
+  if (automatic) return { events };
   const isMailed = !booking.reservation.suspect && !suspect;
-  const events = said.map((entry) => ({ ...entry, submissionKey }));
   return { events, asks: 'question', effects: isMailed ? [{ mail: 'booking_question', asks: 'question' }] : [] };
 }
 

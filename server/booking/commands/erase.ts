@@ -33,6 +33,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
       events: events.map(({ id: event, kind, message, changes }) => ({
         id: event,
         message: figureEvents.includes(kind) ? message : null,
+        quoted: null,
         changes: unlessEmpty(changes?.flatMap(withoutPerson) ?? []),
       })),
       proposals: proposals.map(({ id: proposal, options }) => ({
@@ -58,14 +59,14 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
  * where that was done before.
  */
 export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>): Decision {
-  const erased = events.flatMap(({ id, changes, message }) => {
+  const erased = events.flatMap(({ id, changes, message, quoted }) => {
     const gone = sides.flatMap(({ event, side }) => (event === id ? [side] : []));
     const ofChanges = gone.filter((side) => side !== 'message');
     const after = {
       changes: changes?.map((change) => ofChanges.reduce(withoutSide, change)) ?? null,
-      message: gone.includes('message') ? null : message,
+      ...(gone.includes('message') ? { message: null, quoted: null } : { message, quoted }),
     };
-    return JSON.stringify(after) === JSON.stringify({ changes, message }) ? [] : [{ id, ...after }];
+    return JSON.stringify(after) === JSON.stringify({ changes, message, quoted }) ? [] : [{ id, ...after }];
   });
   if (erased.length === 0) return {};
   return { erasure: { events: erased }, events: [{ kind: 'erased', actor: 'office', message: null }] };

@@ -5,7 +5,9 @@ import type { Reservation } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
 import { applyWithin } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
+import { listReservationEvents } from '#server/booking/loaded-booking';
 import { erasedName } from '#server/company/retention.input';
+import { noteCopies } from './erased-leftovers';
 
 /** `program`: after the time for which data are kept, which leaves what is published of a review. */
 type Eraser = CommandOf<'erase'>['by'];
@@ -14,6 +16,8 @@ type Eraser = CommandOf<'erase'>['by'];
 export function eraseReservation(queries: Queries, { id }: Pick<Reservation, 'id'>, by: Eraser, now: Date): void {
   applyWithin(queries, { kind: 'erase', id, by }, now);
   eraseReview(queries, id, by, now);
+  const keys = listReservationEvents(id).map(({ submissionKey }) => submissionKey);
+  noteCopies(queries, keys, now);
 }
 
 /** Its stars stay, and what is published of it where nobody asked to remove that; its writer's name is gone. */

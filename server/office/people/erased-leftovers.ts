@@ -14,16 +14,20 @@ import { deleteCustomer } from '#server/contact/customer';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { mailFileName } from '#server/mail/outbox';
+import { copyNames } from '#server/mail/received-copy';
 import { forgetImported } from '#server/office/imports/erase-imported';
 import { type AddressedRecords, isAmong, type PersonRecords } from './person-records';
 
-/** The setting with the mail files that are still to be deleted; while it is there, the database holds erased bytes. */
+/** The setting with the files that are still to be deleted; while it is there, the database holds erased bytes. */
 const setting = 'erased_leftovers';
 
 interface Leftovers {
   /** The time of the last erasure. */
   at: string;
+  /** In the folder of mail files. */
   files: string[];
+  /** Of mails as they came, see `copyNames`. */
+  copies?: string[];
 }
 
 type ErasedRecords = AddressedRecords & Pick<PersonRecords, 'customers'>;
@@ -34,6 +38,17 @@ export function eraseAddressed(
   { messages, replies, subscriptions, waiting: entries, customers, emailIds }: ErasedRecords,
   now: Date,
 ): void {
+  const ofMessages = queries
+    .select({ key: messageReplies.submissionKey })
+    .from(messageReplies)
+    .where(
+      isAmong(
+        messageReplies.messageId,
+        messages.map(({ id }) => id),
+      ),
+    )
+    .all();
+  noteCopies(queries, [...ofMessages.map(({ key }) => key), ...replies.map((reply) => reply.submissionKey)], now);
   for (const { id } of messages) queries.delete(contactMessages).where(eq(contactMessages.id, id)).run();
   for (const { id } of replies) queries.delete(messageReplies).where(eq(messageReplies.id, id)).run();
   for (const { id } of subscriptions) queries.delete(newsletter).where(eq(newsletter.id, id)).run();
@@ -46,12 +61,19 @@ export function eraseAddressed(
 /** Deletes emails and notes what is left of them, and of what the caller erases in this transaction. */
 export function eraseEmails(queries: Queries, ids: number[], now: Date): void {
   const keys = queries.delete(emails).where(isAmong(emails.id, ids)).returning({ key: emails.dedupeKey }).all();
-  const earlier = readSetting(queries, setting);
-  const files = [
-    ...(earlier === null ? [] : (JSON.parse(earlier) as Leftovers).files),
-    ...keys.map(({ key }) => mailFileName(key)),
-  ];
-  writeSetting(queries, setting, JSON.stringify({ at: now.toISOString(), files } satisfies Leftovers));
+  note(queries, { files: keys.map(({ key }) => mailFileName(key)), copies: [] }, now);
+}
+
+/** Notes the mails that have come with these keys, in the transaction that erases what was stored of them. */
+export const noteCopies = (queries: Queries, keys: (string | null)[], now: Date): void =>
+  note(queries, { files: [], copies: copyNames(keys) }, now);
+
+function note(queries: Queries, more: Required<Pick<Leftovers, 'files' | 'copies'>>, now: Date): void {
+  const stored = readSetting(queries, setting);
+  const { files, copies = [] }: Pick<Leftovers, 'files' | 'copies'> =
+    stored === null ? { files: [] } : (JSON.parse(stored) as Leftovers);
+  const all = { files: [...files, ...more.files], copies: [...copies, ...more.copies] };
+  writeSetting(queries, setting, JSON.stringify({ at: now.toISOString(), ...all } satisfies Leftovers));
 }
 
 let running: Promise<void> | null = null;
@@ -72,10 +94,11 @@ export function removeLeftovers(): Promise<void> {
 async function remove(): Promise<void> {
   // Until nothing was erased meanwhile.
   for (let value = readSetting(db(), setting); value !== null; value = readSetting(db(), setting)) {
-    const { files } = JSON.parse(value) as Leftovers;
+    const { files, copies = [] } = JSON.parse(value) as Leftovers;
     const folder = path.join(env().DATA_DIR, 'mail');
     // A file that was not finished has a dot in front.
     for (const name of files.flatMap((file) => [file, `.${file}`])) await rm(path.join(folder, name), { force: true });
+    for (const name of copies) await rm(path.join(env().DATA_DIR, name), { force: true });
     await rewriteDatabase(db().$client.name);
     const done = and(eq(settings.key, setting), eq(settings.value, value));
     await writeWhenFree(() => void db().delete(settings).where(done).run());

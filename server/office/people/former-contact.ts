@@ -5,6 +5,7 @@ import { applyWithin } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { strangerOf } from '#server/mail/received-mail';
 import type { Contact } from '#server/values/contact.input';
+import { noteCopies } from './erased-leftovers';
 import { hasContact, isSameContact } from './person-records';
 
 const sides = ['before', 'after', 'message'] as const;
@@ -17,15 +18,25 @@ type Side = (typeof sides)[number];
 export function eraseFormerContact(queries: Queries, reservationId: number, contact: Contact, now: Date): string[] {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { reservation, events } = loadBooking(reservationId);
-  const held = events.flatMap(({ id, changes, message, createdAt }) =>
+  const held = events.flatMap(({ id, changes, message, submissionKey, createdAt }) =>
     sides
       .filter((side) =>
         side === 'message' ? isOurs(strangerOf(message)) : changes?.some((change) => isOn(change, side, isOurs)),
       )
-      .map((side) => ({ event: id, side, note: `${reservation.reference} ${side} ${createdAt}` })),
+      .map((side) => ({
+        event: id,
+        side,
+        key: side === 'message' ? submissionKey : null,
+        note: `${reservation.reference} ${side} ${createdAt}`,
+      })),
   );
   const gone = held.map(({ event, side }) => ({ event, side }));
   applyWithin(queries, { kind: 'forget', id: reservationId, sides: gone }, now);
+  noteCopies(
+    queries,
+    held.map(({ key }) => key),
+    now,
+  );
   return held.map(({ note }) => note);
 }
 

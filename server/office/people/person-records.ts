@@ -1,4 +1,4 @@
-import { and, type Column, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
@@ -54,7 +54,7 @@ export function findAddressed(queries: Queries, reservationIds: number[], isOurs
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
   const { author, text } = messageReplies;
-  const isOfStranger = and(eq(author, 'sender'), isByStranger(text));
+  const isOfStranger = and(ne(author, 'office'), isByStranger(text));
   const strangers = queries.select().from(messageReplies).where(isOfStranger).all();
   return {
     messages: named(queries.select().from(contactMessages).all()),

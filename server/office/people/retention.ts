@@ -7,6 +7,7 @@ import { lastDayOf } from '#server/booking/journey/journey-times';
 import { retentionMonths } from '#server/company/retention.input';
 import { deleteCustomersBefore } from '#server/contact/customer';
 import { errorFacts, log } from '#server/log';
+import { deleteOldCopies } from '#server/mail/received-copy';
 import { deleteOldVisits } from '#server/office/reports/visit-counts';
 import { repeat } from '#server/upkeep/hourly';
 import { addDays, addMonths, dayIn, maxDays } from '#server/values/calendar.input';
@@ -114,7 +115,10 @@ export async function runRetention(isStopping: () => boolean = () => false, now:
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (isAny(total)) log('info', 'retention.erased', { ...total, months: retentionMonths });
-  if (isClockCredible(now)) await writeWhenFree(() => deleteOldVisits(now));
+  if (isClockCredible(now)) {
+    await writeWhenFree(() => deleteOldVisits(now));
+    await deleteOldCopies(now);
+  }
   if (!isStopping()) await removeLeftovers();
 }
 

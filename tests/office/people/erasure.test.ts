@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emails } from '#db/schema/email';
+import { contactMessages, messageReplies } from '#db/schema/message';
 import { proposals } from '#db/schema/proposal';
 import { openRequests, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
@@ -12,6 +13,7 @@ import { findReservationByKey } from '#server/booking/reservation';
 import { statusesAfter } from '#server/booking/states';
 import { claimDueEmails } from '#server/mail/claims';
 import { mailFileName } from '#server/mail/outbox';
+import { hasCopy, keepCopy } from '#server/mail/received-copy';
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
 import { findPerson } from '#server/office/people/person';
@@ -149,6 +151,29 @@ test('no byte is left in the database, its log and the mail files', async () => 
     path.join(site.dataDir, 'mail', mailFileName(key)),
   );
   for (const file of [...files, kept]) writeFileSync(file, anna.mark);
+  const key = `mail:digest booking ${id}`;
+  site.database
+    .insert(reservationEvents)
+    .values({
+      reservationId: id,
+      kind: 'message',
+      actor: 'traveller',
+      message: 'x',
+      quoted: anna.mark,
+      submissionKey: key,
+    })
+    .run();
+  const inThread = 'mail:digest message 1';
+  const [{ messageId } = { messageId: 0 }] = site.database
+    .select({ messageId: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.email, anna.email))
+    .all();
+  site.database
+    .insert(messageReplies)
+    .values({ messageId, author: 'sender', text: 'x', quoted: anna.mark, submissionKey: inThread })
+    .run();
+  for (const one of [key, inThread, 'mail:other booking 7']) keepCopy(one, Buffer.from(anna.mark));
   // Rows that were moved between pages leave copies of themselves, also with SQLite's secure_delete.
   for (let index = 0; index < 60; index += 1) {
     insertHeld(
@@ -174,6 +199,7 @@ test('no byte is left in the database, its log and the mail files', async () => 
   expect(leftovers()).toHaveLength(1);
   await removeLeftovers();
   expect(bytes()).toBe(0);
+  expect([key, inThread, 'mail:other booking 7'].map(hasCopy)).toEqual([false, false, true]);
   expect([...files, kept].map((file) => existsSync(file))).toEqual([false, false, true]);
   expect(leftovers()).toEqual([]);
   expect(site.database.$client.pragma('integrity_check', { simple: true })).toBe('ok');

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { askLabels } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
 import type { ReservationDetails } from '#server/booking/reservation-details';
@@ -46,10 +47,13 @@ function What({ request, details, now }: Omit<AskedForProps, 'children'>) {
         <p className="figures mt-2">{`${terms ? `${terms}. ` : ''}${balance.paidCents > 0 ? `${formatMoney(balance.paidCents)} paid.` : 'Nothing paid yet.'}`}</p>
       )}
       {changeRequest && <ChangeRequest changeRequest={changeRequest} reservation={reservation} />}
-      {wordsOf(request, details).map(({ id, text }) => (
-        <blockquote key={id} dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere border-l-2 border-rule pl-3">
-          {text}
-        </blockquote>
+      {wordsOf(request, details).map(({ id, text, quoted }) => (
+        <Fragment key={id}>
+          <blockquote dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere border-l-2 border-rule pl-3">
+            {text}
+          </blockquote>
+          <RestOfMail quoted={quoted} />
+        </Fragment>
       ))}
     </>
   );
@@ -63,8 +67,8 @@ function wordsOf({ kind, eventId, createdAt }: OpenRequest, { events }: Reservat
       : actor === 'traveller' && at >= createdAt && (what === 'message' || what === 'proposal declined'),
   );
   return asked
-    .map(({ id, kind: what, message }) => ({
-      id,
+    .map(({ id, kind: what, message, quoted }) => ({
+      ...{ id, quoted },
       text: message ?? (what === 'proposal declined' ? 'Declined your proposal without a message.' : null),
     }))
     .filter(({ text }) => text !== null);

@@ -3,14 +3,17 @@ import { href, Link } from 'react-router';
 import { emailLabel, emailStateLabel } from '#app/admin/emails/email-labels';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import type { EmailRow } from '#server/mail/email-rows';
 import { describeChange } from './change-words';
 
-type Event = ReservationDetails['events'][number];
+/** Where the whole file of a person is shown, nobody looks for the mails. */
+type Event = Omit<ReservationDetails['events'][number], 'copied'> & { copied?: boolean };
 
-interface StreamProps extends Pick<ReservationDetails, 'events' | 'zone'> {
+interface StreamProps extends Pick<ReservationDetails, 'zone'> {
+  events: Event[];
   emails?: EmailRow[];
   proposals?: ReservationDetails['proposals'];
   /** Of the traveller. */
@@ -72,9 +75,10 @@ interface SaidProps {
   how?: string;
   internal?: boolean;
   text: string;
+  children?: ReactNode;
 }
 
-function Said({ by, how, internal = false, text }: SaidProps) {
+function Said({ by, how, internal = false, text, children }: SaidProps) {
   const look = internal
     ? 'border-l-4 border-accent bg-sand/60'
     : by
@@ -89,6 +93,7 @@ function Said({ by, how, internal = false, text }: SaidProps) {
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
+      {children}
     </div>
   );
 }
@@ -106,23 +111,34 @@ const titles: Partial<Record<Event['kind'], string>> = {
 };
 
 /** The events that may have words; a note is for colleagues. */
-const spoken: Partial<Record<Event['kind'], Pick<SaidProps, 'internal'>>> = {
-  ...{ message: {}, confirmed: {}, declined: {}, cancelled: {}, 'proposal declined': {} },
+const spoken: Partial<Record<Event['kind'], Pick<SaidProps, 'internal' | 'how'>>> = {
+  ...{
+    message: {},
+    'automatic reply': { how: 'automatic reply' },
+    confirmed: {},
+    declined: {},
+    cancelled: {},
+    'proposal declined': {},
+  },
   ...{ 'cancellation requested': {}, 'cancellation refused': {}, 'change requested': {}, 'change refused': {} },
   ...{ note: { internal: true }, completed: { internal: true }, reopened: { internal: true } },
 };
 
 /** What was said with an event that was not undone, and otherwise what has happened. */
 function EventEntry({ event, name, isStanding }: { event: Event; name: string; isStanding: boolean }) {
-  const { kind, actor, message, changes } = event;
+  const { id, kind, actor, message, quoted, copied, changes } = event;
   const said = isStanding && message ? spoken[kind] : undefined;
   const words = (changes ?? []).flatMap((change) => {
     // The event itself says this.
     if (change.field === 'status' && change.after === kind) return [];
     return describeChange(change) ?? [];
   });
-  const bubble = said && message && <Said {...(actor === 'traveller' ? { by: name } : {})} {...said} text={message} />;
-  if (bubble && (kind === 'message' || kind === 'note')) return bubble;
+  const bubble = said && message && (
+    <Said {...(actor === 'traveller' ? { by: name } : {})} {...said} text={message}>
+      <RestOfMail quoted={quoted} original={copied ? { kind: 'event', id } : null} />
+    </Said>
+  );
+  if (bubble && (kind === 'message' || kind === 'automatic reply' || kind === 'note')) return bubble;
   return (
     <div className="min-w-0 flex-1 max-sm:basis-full">
       <Line>

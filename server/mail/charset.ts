@@ -1,0 +1,65 @@
+import PostalMime, { type Email } from 'postal-mime';
+
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
+
+type Texts = Pick<Email, 'text' | 'html'>;
+
+/**
+ * Parses a mail in the format of mail servers, whatever its labels of charsets say: UTF-8 that is labelled as something else
+ * is read as UTF-8, and HTML without a label as its own `meta` says. Throws where nobody can read it.
+ */
+export async function parseMime(raw: Uint8Array): Promise<Email> {
+  const mail = await PostalMime.parse(raw, limits);
+  if (![mail.text, mail.html].some((text) => /[^\p{ASCII}]/u.test(text ?? ''))) return mail;
+  const { text, html } = await parseAsBytes(raw);
+  return { ...mail, text: bestOf(mail.text, text), html: bestOf(mail.html, html) };
+}
+
+/** Each of its characters stands for one byte. */
+const byteCharset = 'windows-1252';
+/** Of a parameter that is there twice, the first one counts. */
+const label = `; charset=${byteCharset}`;
+const textType = /^content-type:(?:[ \t]|\r?\n[ \t])*text\/(?:plain|html)/gim;
+
+/** The texts of a mail, read as if each had the label of `byteCharset`. */
+async function parseAsBytes(raw: Uint8Array): Promise<Texts> {
+  const labelled = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+    .toString('latin1')
+    .replace(textType, (type) => type + label)
+    // The last of several headers does not count: this one is for a mail without any.
+    .replace(/\r?\n\r?\n/, (end) => `\r\nContent-Type: text/plain${label}${end}`);
+  const { text, html } = await PostalMime.parse(Buffer.from(labelled, 'latin1'), limits);
+  return { text: text?.replaceAll(label, ''), html: html?.replaceAll(label, '') };
+}
+
+const decoded = new TextDecoder(byteCharset).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+const byteOf = new Map([...decoded].map((character, byte) => [character, byte]));
+
+/**
+ * @param labelled a text as its label says
+ * @param asBytes the same with a character for each byte
+ */
+function bestOf(labelled: string | undefined, asBytes: string | undefined): string | undefined {
+  if (labelled === undefined || asBytes === undefined) return labelled;
+  const bytes = Uint8Array.from(asBytes, (character) => byteOf.get(character) ?? 0x3f);
+  // ISO-2022-JP and UTF-7 have no others.
+  if (!bytes.some((byte) => byte > 0x7f)) return labelled;
+  const wasReadAsUtf8 = labelled === new TextDecoder().decode(bytes);
+  // Mail programs that do not know the charset say one of these. Any other label is believed: GBK may also be UTF-8 by chance.
+  if (!wasReadAsUtf8 && labelled !== asBytes) return labelled;
+  const meta = /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w.:-]{2,40})/i.exec(asBytes.slice(0, 10_000))?.[1];
+  const found = decodeAs('utf-8', bytes) ?? (meta ? decodeAs(meta, bytes) : null);
+  return found ?? (isWithoutLetters(labelled) ? asBytes : labelled);
+}
+
+/** Null where the bytes are none of this charset, or it has no such name. */
+function decodeAs(charset: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** True for a text in which nothing but ASCII could be read. */
+const isWithoutLetters = (text: string) => !/[^\p{ASCII}\ufffd]/u.test(text);

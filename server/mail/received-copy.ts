@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { env } from '#server/env';
+
+/** The folder in `DATA_DIR` with mails as they came. No backup has them: they are gone after 30 days. */
+const folderName = 'received';
+const folderOf = () => path.join(env().DATA_DIR, folderName);
+/** In ms. */
+const keptFor = 30 * 86_400_000;
+/** In bytes, of all: whoever has the address of a thread may send what they like. */
+const maxTotal = 2 * 1024 ** 3;
+
+/** The key of a mail in a thread, by which the thread has it; other keys are of forms. */
+const isMailKey = (key: string | null): key is string => key?.startsWith('mail:') ?? false;
+
+/** The files, within `DATA_DIR`, of what has come with these keys. */
+export const copyNames = (keys: (string | null)[]): string[] =>
+  keys.filter(isMailKey).map((key) => `${folderName}/${createHash('sha256').update(key).digest('hex')}.eml`);
+
+const placeOf = (key: string | null) => copyNames([key]).map((name) => path.join(env().DATA_DIR, name))[0];
+
+/** True while a mail is kept as it came. */
+export function hasCopy(key: string | null): boolean {
+  const place = placeOf(key);
+  return place !== undefined && existsSync(place);
+}
+
+/** Keeps a mail as it came, once. Throws where it cannot be written. */
+export function keepCopy(key: string, raw: Uint8Array): void {
+  const place = placeOf(key);
+  if (place === undefined || existsSync(place)) return;
+  mkdirSync(folderOf(), { recursive: true });
+  // Under another name first: a reader never sees an incomplete file.
+  const unfinished = path.join(folderOf(), `.${randomUUID()}`);
+  writeFileSync(unfinished, raw, { flush: true });
+  renameSync(unfinished, place);
+}
+
+/** A mail as it came; null where it is not kept, or no longer. */
+export function readCopy(key: string | null): Buffer | null {
+  const place = placeOf(key);
+  return place !== undefined && existsSync(place) ? readFileSync(place) : null;
+}
+
+/** Deletes what has come with these keys. */
+export function deleteCopies(keys: string[]): void {
+  for (const name of copyNames(keys)) rmSync(path.join(env().DATA_DIR, name), { force: true });
+}
+
+/** Deletes what was kept for its time, and the oldest of what is too much. */
+export async function deleteOldCopies(now: Date): Promise<void> {
+  const names = await readdir(folderOf()).catch(() => []);
+  const files: { place: string; at: number; size: number }[] = [];
+  for (const name of names) {
+    const place = path.join(folderOf(), name);
+    const facts = await stat(place).catch(() => null);
+    if (facts) files.push({ place, at: facts.mtimeMs, size: facts.size });
+  }
+  let total = 0;
+  for (const { place, at, size } of files.toSorted((one, other) => other.at - one.at)) {
+    total += size;
+    if (total > maxTotal || at < now.getTime() - keptFor) await rm(place, { force: true });
+  }
+}
