@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import EmailReplyParser from 'email-reply-parser';
 
 /** What somebody has written in an answer by mail, and the rest: the mail that it quotes. Together they are the whole text. */
-export interface SplitText {
+interface SplitText {
   own: string;
   /** Null where nothing is quoted below what is new. */
   quoted: string | null;

@@ -7,6 +7,7 @@ import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { isSameAddress } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
+import { counted } from '#server/values/plural.input';
 import { paragraph } from '#server/values/text.input';
 import { parseMime } from './charset';
 import { inTime, mailService } from './mailer';
@@ -102,10 +103,10 @@ const maxFetched = 25 * 1024 * 1024;
 /** Reads a mail as it came from where the mail service has it; null where that fails: its text is known without. */
 async function readFetched(url: string): Promise<ReceivedMail | null> {
   try {
-    const response = await inTime(fetch(url, { signal: AbortSignal.timeout(15_000) }));
+    const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
     const size = Number(response.headers.get('Content-Length') ?? Number.NaN);
     if (!response.ok || !(size <= maxFetched)) throw new Error(`it has ${size} bytes, and status ${response.status}`);
-    return await readMime(await response.bytes());
+    return await readMime(new Uint8Array(await response.arrayBuffer()));
   } catch (error) {
     log('warn', 'inbound.raw', errorFacts(error));
     return null;
@@ -180,7 +181,7 @@ export const strangerOf = (words: string | null): string | null =>
   words?.startsWith(strangerPrefix) ? (words.slice(strangerPrefix.length).split('\n', 1)[0] ?? null) : null;
 
 /** What somebody has written, and what stands below it in their mail: mostly what it quotes. */
-export interface Words {
+interface Words {
   text: string;
   quoted: string | null;
 }
@@ -189,14 +190,23 @@ export interface Words {
  * What somebody has written, with what became of attachments.
  * @param owner the address whose thread it is, if there is one: who writes from another one is named
  */
-export function wordsOf({ from, text, attachments }: ReceivedMail, owner: string | null): Words {
+export function wordsOf({ from, text, attachments, raw }: ReceivedMail, owner: string | null): Words {
   const { own, quoted } = splitText(paragraph(maxReadLength).parse(text));
   const [shown, rest] = shortened(own.trim() || '(no text could be read)');
-  const kept = attachments === 1 ? '1 attachment was' : `${attachments} attachments were`;
   const isStranger = owner === null || !isSameAddress(owner, from);
   const address = z.email().max(longestAddress).safeParse(from).data ?? '(unreadable address)';
-  const parts = [isStranger && strangerPrefix + address, shown, attachments > 0 && `(${kept} not kept)`];
+  const parts = [
+    isStranger && strangerPrefix + address,
+    shown,
+    attachments > 0 && describeAttachments(attachments, raw),
+  ];
   return { text: parts.filter(Boolean).join('\n\n'), quoted: (rest + (quoted ?? '')).trim() || null };
+}
+
+/** `(1 attachment, kept for 30 days)`: they are in the mail as it came alone, see `keepCopy`. */
+function describeAttachments(count: number, raw: ReceivedMail['raw']): string {
+  const noun = counted(count, 'attachment');
+  return raw ? `(${noun}, kept for 30 days)` : `(${noun}, not kept)`;
 }
 
 /** A text and what follows it, where it is too long. */

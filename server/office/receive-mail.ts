@@ -9,7 +9,7 @@ import { isOurMailbox } from '#server/company/company';
 import { receiveReply } from '#server/contact/message-thread';
 import { currentRequest } from '#server/current-request';
 import { isAutomatic } from '#server/mail/automatic-reply';
-import { keepCopy } from '#server/mail/received-copy';
+import { keepCopy, readCopy } from '#server/mail/received-copy';
 import { type ReceivedMail, seemsOurs, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
 import type { MailThread } from '#server/mail/reply-address';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -74,4 +74,15 @@ export function receiveMail(mail: ReceivedMail, now: Date = new Date()): Receive
     if (error instanceof NotFound || error instanceof Conflict) return { outcome: 'unknown', thread };
     throw error;
   }
+}
+
+/** Where a mail stands: in a thread of a contact message, or in the timeline of a booking. */
+const tables = { reply: messageReplies, event: reservationEvents };
+
+/** The mail of a reply or an event as it came; null where it is not kept, or no longer. */
+export function findOriginalMail(kind: string, id: number | null): Buffer | null {
+  if (id === null || (kind !== 'reply' && kind !== 'event')) return null;
+  const table = tables[kind];
+  const row = db().select({ key: table.submissionKey }).from(table).where(eq(table.id, id)).get();
+  return readCopy(row?.key ?? null);
 }

@@ -55,16 +55,18 @@ describe('the words of a mail', () => {
     expect(await wordsIn(mimeOf(''))).toBe('(no text could be read)');
   });
 
-  test('say which attachments were not kept, but nothing of pictures in the text', async () => {
+  test('say how many attachments it has, but nothing of pictures in the text', async () => {
     const file = (disposition: string) =>
       `Content-Type: image/png\nContent-Disposition: ${disposition}; filename="p.png"\nContent-Transfer-Encoding: base64\n\niVBORw0K`;
     const text = 'Content-Type: text/plain\n\nSee the passport.';
     expect(await wordsIn(multipartOf('mixed', [text, file('attachment'), file('inline')]))).toBe(
-      'See the passport.\n\n(1 attachment was not kept)',
+      'See the passport.\n\n(1 attachment, kept for 30 days)',
     );
     expect(await wordsIn(multipartOf('mixed', [text, file('attachment'), file('attachment')]))).toContain(
-      '(2 attachments were not kept)',
+      '(2 attachments, kept for 30 days)',
     );
+    const mail = await readMail(multipartOf('mixed', [text, file('attachment')]));
+    expect(wordsOf({ ...mail, raw: null }, mail.from).text).toContain('(1 attachment, not kept)');
   });
 
   test('of a stranger say whose they are, and of long ones the rest stands beside them', async () => {

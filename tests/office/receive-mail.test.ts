@@ -14,11 +14,10 @@ import { closeMessage, findThread, reopenMessage } from '#server/contact/message
 import { env, setEnvironment } from '#server/env';
 import { replyAddress } from '#server/mail/reply-address';
 import { listInbox } from '#server/office/inbox';
-import { findOriginalMail } from '#server/office/original-mail';
 import { removeLeftovers } from '#server/office/people/erased-leftovers';
 import { erasePerson } from '#server/office/people/erasure';
 import { findPerson } from '#server/office/people/person';
-import { receiveMail } from '#server/office/receive-mail';
+import { findOriginalMail, receiveMail } from '#server/office/receive-mail';
 import { amelia, minutesLater, request, setUpBookings, site, storedEmails } from '../booking/bookings';
 import { testNow } from '../fixtures';
 import { mimeOf, readMail } from '../mail/mime';

@@ -97,7 +97,8 @@ describe('an answer by mail', () => {
   });
 
   it('is read from the mail as it came, whatever its label says, which the office can save', async () => {
-    const cookie = await openSession(server);
+    // Without TLS the cookie has no prefix.
+    const cookie = (await openSession(server)).replace('__Host-', '');
     const quoted = 'On 21 Nov 2026, at 10:05, Nile & Siam <e@x.example> wrote:\n\n> Is there more?';
     const raw = mimeOf(`สวัสดีครับ\n\n${quoted}`, { 'Content-Type': 'text/plain; charset=us-ascii' });
     expect((await postMail('???', { id: 'raw', raw })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { findOriginalMail } from '#server/office/original-mail';
+import { findOriginalMail } from '#server/office/receive-mail';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/original-mail';
 
