@@ -2,6 +2,11 @@ import PostalMime, { type Email } from 'postal-mime';
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 
+/** In characters, of what is looked at first. */
+const maxDoubted = 100_000;
+/** In bytes, of the beginning of a mail: its texts stand before its attachments. */
+export const headBytes = 2 * 1024 * 1024;
+
 type Texts = Pick<Email, 'text' | 'html'>;
 
 /**
@@ -10,8 +15,8 @@ type Texts = Pick<Email, 'text' | 'html'>;
  */
 export async function parseMime(raw: Uint8Array): Promise<Email> {
   const mail = await PostalMime.parse(raw, limits);
-  if (![mail.text, mail.html].some((text) => /[^\p{ASCII}]/u.test(text ?? ''))) return mail;
-  const { text, html } = await parseAsBytes(raw);
+  if (![mail.text, mail.html].some((text) => text !== undefined && isDoubtful(text.slice(0, maxDoubted)))) return mail;
+  const { text, html } = await parseAsBytes(raw.subarray(0, headBytes));
   return { ...mail, text: bestOf(mail.text, text), html: bestOf(mail.html, html) };
 }
 
@@ -35,19 +40,36 @@ async function parseAsBytes(raw: Uint8Array): Promise<Texts> {
 const decoded = new TextDecoder(byteCharset).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 const byteOf = new Map([...decoded].map((character, byte) => [character, byte]));
 
+/** Null for a text that has a character of another charset. */
+function bytesOf(text: string): Uint8Array | null {
+  const bytes = Array.from(text, (character) => byteOf.get(character) ?? -1);
+  return bytes.includes(-1) ? null : Uint8Array.from(bytes);
+}
+
+const hasHighByte = (bytes: Uint8Array) => bytes.some((byte) => byte > 0x7f);
+const metaIn = (text: string) =>
+  /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w.:-]{2,40})/i.exec(text.slice(0, 10_000))?.[1];
+
+/** True for a text that may have been read in another charset than it was written in. */
+function isDoubtful(text: string): boolean {
+  if (text.includes('\ufffd')) return true;
+  const bytes = bytesOf(text);
+  return bytes !== null && hasHighByte(bytes) && (metaIn(text) !== undefined || decodeAs('utf-8', bytes) !== null);
+}
+
 /**
  * @param labelled a text as its label says
  * @param asBytes the same with a character for each byte
  */
 function bestOf(labelled: string | undefined, asBytes: string | undefined): string | undefined {
   if (labelled === undefined || asBytes === undefined) return labelled;
-  const bytes = Uint8Array.from(asBytes, (character) => byteOf.get(character) ?? 0x3f);
-  // ISO-2022-JP and UTF-7 have no others.
-  if (!bytes.some((byte) => byte > 0x7f)) return labelled;
+  const bytes = bytesOf(asBytes);
+  // ISO-2022-JP has no high ones.
+  if (!bytes || !hasHighByte(bytes)) return labelled;
   const wasReadAsUtf8 = labelled === new TextDecoder().decode(bytes);
   // Mail programs that do not know the charset say one of these. Any other label is believed: GBK may also be UTF-8 by chance.
   if (!wasReadAsUtf8 && labelled !== asBytes) return labelled;
-  const meta = /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w.:-]{2,40})/i.exec(asBytes.slice(0, 10_000))?.[1];
+  const meta = metaIn(asBytes);
   const found = decodeAs('utf-8', bytes) ?? (meta ? decodeAs(meta, bytes) : null);
   return found ?? (isWithoutLetters(labelled) ? asBytes : labelled);
 }

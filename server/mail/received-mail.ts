@@ -6,10 +6,9 @@ import { z } from 'zod';
 import { env } from '#server/env';
 import { errorFacts, log } from '#server/log';
 import { isSameAddress } from '#server/values/mailbox';
-import { pick } from '#server/values/pick.input';
 import { counted } from '#server/values/plural.input';
 import { paragraph } from '#server/values/text.input';
-import { parseMime } from './charset';
+import { headBytes, parseMime } from './charset';
 import { inTime, mailService } from './mailer';
 import { splitText } from './quoted-text';
 import { inboundDomain, type MailThread, threadOfAddress } from './reply-address';
@@ -92,21 +91,24 @@ export async function readMailEvent(event: unknown): Promise<ReceivedMail | null
   const fetching = mailService(RESEND_API_KEY).emails.receiving.get(data.data.email_id, { html_format: 'cid' });
   const { data: mail, error } = await inTime(fetching);
   if (!mail) throw new Error(`the content of a mail was not fetched: ${error?.name ?? 'no answer'}`);
-  const told = ofService(mail);
-  const read = mail.raw ? await readFetched(mail.raw.download_url) : null;
-  return read ? { ...told, ...pick(read, 'text', 'attachments', 'raw'), to: [...told.to, ...read.to] } : told;
+  return { ...ofService(mail), ...(mail.raw && (await readFetched(mail.raw.download_url))) };
 }
 
 /** In bytes. */
 const maxFetched = 25 * 1024 * 1024;
 
-/** Reads a mail as it came from where the mail service has it; null where that fails: its text is known without. */
-async function readFetched(url: string): Promise<ReceivedMail | null> {
+/**
+ * A mail as it came, from where the mail service has it, and its text: the service believes labels. Null where that fails: a text
+ * of it is known without.
+ */
+async function readFetched(url: string): Promise<(Pick<ReceivedMail, 'raw'> & Partial<ReceivedMail>) | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
     const size = Number(response.headers.get('Content-Length') ?? Number.NaN);
     if (!response.ok || !(size <= maxFetched)) throw new Error(`it has ${size} bytes, and status ${response.status}`);
-    return await readMime(new Uint8Array(await response.arrayBuffer()));
+    const raw = new Uint8Array(await response.arrayBuffer());
+    const read = await readMime(raw.subarray(0, headBytes));
+    return { raw, ...(read?.text.trim() ? { text: read.text } : {}) };
   } catch (error) {
     log('warn', 'inbound.raw', errorFacts(error));
     return null;
