@@ -5,7 +5,7 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 /** In characters, of what is looked at first. */
 const maxDoubted = 100_000;
 /** In bytes, of the beginning of a mail: its texts stand before its attachments. */
-export const headBytes = 2 * 1024 * 1024;
+export const headBytes = 1024 * 1024;
 
 type Texts = Pick<Email, 'text' | 'html'>;
 
