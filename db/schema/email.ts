@@ -17,6 +17,15 @@ export interface RenderedEmail {
   attachments?: { filename: string; content: string; contentType: string }[];
 }
 
+/**
+ * What an email is about, beside its kind: the record with this id, of a receipt its number. A `booking_changed` about a proposal
+ * says that it no longer holds.
+ */
+const subjectKinds = [
+  ...(['booking', 'event', 'proposal', 'receipt', 'voided receipt'] as const),
+  ...(['message', 'reply', 'subscriber', 'newsletter', 'waiting'] as const),
+] as const;
+
 /** The outbox: an email is enqueued as a row, in the transaction that causes it. */
 export const emails = sqliteTable(
   'emails',
@@ -25,8 +34,13 @@ export const emails = sqliteTable(
     kind: text('kind').notNull(),
     /** The props of the template of this kind. */
     props: text('props', { mode: 'json' }).$type<unknown>().notNull(),
-    /** Only one email is enqueued for a key. It is also the idempotency key for the sending service. */
+    /** Only one email is enqueued for a key, which is also the idempotency key for the sending service. Nothing is read from it. */
     dedupeKey: text('dedupe_key').notNull(),
+    /** NULL where nothing asks for it. */
+    subjectKind: text('subject_kind', { enum: subjectKinds }),
+    subjectId: integer('subject_id'),
+    /** Of the email that this one repeats, sent again or to a corrected address, also where that is gone; NULL for an original. */
+    copyOf: integer('copy_of'),
     /** The mailbox that sends it, whose address is a setting: an office by its country in lower case, or `reservations`. */
     sender: text('sender').notNull(),
     recipient: text('recipient').notNull(),
@@ -58,6 +72,8 @@ export const emails = sqliteTable(
     index('emails_reservation').on(table.reservationId).where(sql`reservation_id IS NOT NULL`),
     index('emails_state').on(table.state, table.id),
     index('emails_created').on(table.createdAt),
+    index('emails_subject').on(table.subjectKind, table.subjectId, table.state).where(sql`subject_id IS NOT NULL`),
+    index('emails_copy').on(table.copyOf).where(sql`copy_of IS NOT NULL`),
     index('emails_delivered').on(table.deliveredTo, table.state, table.id),
     index('emails_mailbox').on(table.mailbox).where(sql`mailbox IS NOT NULL`),
     index('emails_client').on(table.releasedAt, table.client, table.mailbox).where(sql`client IS NOT NULL`),
@@ -65,3 +81,9 @@ export const emails = sqliteTable(
 );
 
 export type OutboxEmail = typeof emails.$inferSelect;
+
+/** What an email is about. */
+export interface EmailSubject {
+  kind: (typeof subjectKinds)[number];
+  id: number;
+}
