@@ -4,6 +4,8 @@ import { ActionButton, Facts, Greeting, Paragraph } from './parts';
 
 interface PickupDetailsProps extends Omit<BookingProps, 'name'> {
   facts: [string, string][];
+  /** What it tells, as facts that a later one is compared with; the email says them in its own words. */
+  pickup?: object;
   /** True where an earlier email of this kind said something else. */
   isCorrection: boolean;
   /** When the journey starts (UTC): it is not sent any more then. */

@@ -1,12 +1,12 @@
-import { and, between, eq, gte, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, between, eq, gte, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import type { EmailKind } from '#emails/catalog';
 import { apply } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { enqueueEffect } from '#server/booking/mail/effects';
-import { reviewRequestPrefix } from '#server/booking/mail/mails';
 import { errorFacts, log } from '#server/log';
 import { runEvery } from '#server/upkeep/hourly';
 import { addDays, dayIn, maxDays } from '#server/values/calendar.input';
@@ -73,7 +73,7 @@ function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
   const requests = queries
     .select({ id: emails.id })
     .from(emails)
-    .where(eq(emails.dedupeKey, sql`${reviewRequestPrefix} || ${reservations.reference}`));
+    .where(and(eq(emails.reservationId, reservations.id), eq(emails.kind, 'review_request' satisfies EmailKind)));
   // Who has travelled before the import was asked elsewhere.
   const broughtIn = queries
     .select({ id: reservationEvents.id })

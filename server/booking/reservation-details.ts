@@ -8,14 +8,13 @@ import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { adminProductPath, findForDesk } from '#server/catalogue/product';
 import { listMessagesOf } from '#server/contact/message-thread';
 import { listReservationEmails } from '#server/mail/email-rows';
-import { findEmailByKey } from '#server/mail/outbox';
+import { isAnyAbout } from '#server/mail/outbox';
 import { hasCopy } from '#server/mail/received-copy';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
 import { answerTime } from './inbox/answer-by';
 import { listOpenRequests, listPayments, listProposals, listReservationEvents } from './loaded-booking';
-import { receiptKey } from './mail/mails';
 import { balanceOf, sumOf } from './payment/payment.input';
 import { linesFor } from './product-rules';
 import { isAcceptable, proposedUntil } from './proposal/proposals';
@@ -61,7 +60,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** The oldest first, the voided ones too. `mailed`: its receipt was. */
     payments: payments.map((payment) => ({
       ...withoutKey(payment),
-      mailed: findEmailByKey(db(), receiptKey(payment.receiptNumber)) !== null,
+      mailed: isAnyAbout(db(), { kind: 'receipt', id: payment.receiptNumber }),
     })),
     balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
     /** Of its departure, without this booking; null where it is not limited. */

@@ -92,7 +92,8 @@ function mail<Kind extends 'waiting_joined' | 'waiting_free'>(
 ): void {
   const dedupeKey = `${kind}:${entry.id}`;
   const recipient = { traveller: entry.email, client };
-  enqueueEmail<Kind>(queries, { kind, props, dedupeKey, sender: mailboxOfProduct(product), recipient });
+  const about = { kind: 'waiting' as const, id: entry.id };
+  enqueueEmail<Kind>(queries, { kind, props, dedupeKey, about, sender: mailboxOfProduct(product), recipient });
 }
 
 /** Tells those who wait for a day that there is room for them, and forgets them. */

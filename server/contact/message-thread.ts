@@ -94,6 +94,7 @@ export function replyToMessage(input: MessageReplyInput, now: Date = new Date())
       kind: 'contact_reply',
       props: { ...props, addressee: addresseeOf(message.name), message: input.text },
       dedupeKey: `contact_reply:${id}`,
+      about: { kind: 'reply', id },
       sender,
       recipient: { traveller: message.email, client: null },
       replyTo: replyAddress('message', message.id),
@@ -127,7 +128,7 @@ export function receiveReply(
     if (message.suspect) return;
     const said = { subject: `Re: ${message.subject}`, message: text };
     const about = findAskedProduct(message.about ?? '');
-    mailToOffice(transaction, message, about, said, `contact_form:${id}:${reply.id}`);
+    mailToOffice(transaction, message, about, said, reply.id);
   });
 }
 

@@ -95,11 +95,12 @@ function enqueueMessageEmails(
 ): void {
   const { workingDays, hours } = officeFor(message.country ?? '');
   const { sender, props } = frameOf(message, about);
-  mailToOffice(queries, message, about, message, `contact_form:${message.id}`);
+  mailToOffice(queries, message, about, message);
   enqueueEmail(queries, {
     kind: 'contact_copy',
     props: { ...props, workingHours: `${workingDays}, ${hours}` },
     dedupeKey: `contact_copy:${message.id}`,
+    about: { kind: 'message', id: message.id },
     sender,
     recipient: { traveller: message.email, client },
     replyTo: replyAddress('message', message.id),
@@ -121,13 +122,13 @@ export function frameOf(message: ContactMessage, about: AskedProduct | null) {
   return { sender: mailboxOfOffice(office), address: office.email, props };
 }
 
-/** Enqueues an email to the office with what the sender of a message says, now or first. */
+/** Enqueues an email to the office with what the sender of a message says: first, or in this reply. */
 export function mailToOffice(
   queries: Queries,
   message: ContactMessage,
   about: AskedProduct | null,
   said: Pick<ContactMessage, 'subject' | 'message'>,
-  dedupeKey: string,
+  reply?: number,
 ): void {
   const { sender, address, props } = frameOf(message, about);
   enqueueEmail(queries, {
@@ -138,7 +139,8 @@ export function mailToOffice(
       ...pick(said, 'subject', 'message'),
       adminUrl: `${env().PUBLIC_URL}/admin/inbox/${message.id}`,
     },
-    dedupeKey,
+    dedupeKey: ['contact_form', message.id, reply].filter(Boolean).join(':'),
+    about: reply === undefined ? { kind: 'message', id: message.id } : { kind: 'reply', id: reply },
     sender,
     recipient: { office: address },
     replyTo: message.email,

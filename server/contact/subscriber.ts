@@ -44,6 +44,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
       kind: 'newsletter_welcome',
       props: { ...frame, unsubscribeUrl: env().PUBLIC_URL + unsubscribePath(added) },
       dedupeKey: `newsletter_welcome:${added.id}`,
+      about: { kind: 'subscriber', id: added.id },
       sender: mailboxOfOffice(office),
       recipient: { traveller: added.email, client },
     });
@@ -56,6 +57,7 @@ export function subscribe(subscription: Subscription, suspect: boolean, client: 
         subscribedAt: formatInstant(now, office.timeZone),
       },
       dedupeKey: `newsletter_signup:${added.id}`,
+      about: { kind: 'subscriber', id: added.id },
       sender: mailboxOfOffice(office),
       recipient: { office: office.email },
     });

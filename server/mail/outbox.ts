@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { and, eq, isNull, max, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
-import { emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
+import { type EmailSubject, emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { currentRequest } from '#server/current-request';
@@ -20,6 +20,8 @@ export interface NewEmail<Kind extends EmailKind = EmailKind> {
   props: EmailProps<Kind> | { event: number } | { newsletter: number; subscriber: number };
   /** Unique: a second email with the same key is not added. */
   dedupeKey: string;
+  /** What it is about, where emails are asked for by that. */
+  about?: EmailSubject | undefined;
   /** The mailbox that sends it; see `startOutboxWorker`. */
   sender: string;
   /** `client`: who causes an email to a traveller, as limits count it; null where the office does. See also `currentRequest`. */
@@ -38,15 +40,15 @@ const signals = new EventEmitter().setMaxListeners(0);
  * reservation, see `isBehindEarlier`.
  */
 export function enqueueEmail<Kind extends EmailKind>(queries: Queries, email: NewEmail<Kind>): number {
-  const { kind, props, dedupeKey, sender, recipient, replyTo, reservationId, sendAt } = email;
+  const { kind, props, dedupeKey, about, sender, recipient, replyTo, reservationId, sendAt } = email;
   const address = 'office' in recipient ? recipient.office : recipient.traveller;
   const cause = 'office' in recipient ? (currentRequest.getStore()?.visitor ?? null) : recipient.client;
   const client = cause === null ? null : sign('client', cause);
   const mailbox = 'office' in recipient || client === null ? null : mailboxOf(address);
   const due = {
     ...{ client, mailbox, state: mailbox === null ? 'queued' : 'held' },
-    nextAttemptAt: sendAt?.toISOString(),
-  } satisfies Partial<OutboxEmail>;
+    ...{ subjectKind: about?.kind, subjectId: about?.id, nextAttemptAt: sendAt?.toISOString() },
+  } satisfies Partial<typeof emails.$inferInsert>;
   const inserted = queries
     .insert(emails)
     .values({ kind, props, dedupeKey, sender, recipient: address, replyTo, reservationId, ...due })
@@ -119,6 +121,16 @@ export const findLastEmail = (queries: Queries, reservationId: number, kind: Ema
     .from(emails)
     .where(and(eq(emails.reservationId, reservationId), eq(emails.kind, kind)))
     .get()?.id ?? null;
+
+/** True of the emails about a record, copies included. */
+export const isAbout = ({ kind, id }: EmailSubject): SQL | undefined =>
+  and(eq(emails.subjectKind, kind), eq(emails.subjectId, id));
+
+export const isAnyAbout = (queries: Queries, subject: EmailSubject): boolean =>
+  queries.select({ id: emails.id }).from(emails).where(isAbout(subject)).get() !== undefined;
+
+/** The id of what an email and its copies have in common. */
+export const originalOf = ({ id, copyOf }: Pick<OutboxEmail, 'id' | 'copyOf'>): number => copyOf ?? id;
 
 /** Waits until the first attempt to send an email has ended, at most `timeout` ms; true when it was sent. */
 export function waitForFirstAttempt(id: number, timeout: number): Promise<boolean> {
@@ -226,7 +238,7 @@ export function resendEmail(
       return id;
     }
     const { id: _, sentAt: __, deliveredTo: ___, ...content } = email;
-    const key: Pick<OutboxEmail, 'dedupeKey'> = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}` };
+    const key = { dedupeKey: `${email.dedupeKey}:again:${now.getTime()}`, copyOf: originalOf(email) };
     return transaction
       .insert(emails)
       .values({ ...content, ...due, ...key })

@@ -1,4 +1,4 @@
-import { and, asc, between, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { countRows } from '#db/listing';
 import { emails, type OutboxEmail } from '#db/schema/email';
@@ -6,11 +6,10 @@ import { contactMessages } from '#db/schema/message';
 import { newsletter } from '#db/schema/subscriber';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { holds } from '#server/booking/mail/corrected-address';
-import { withdrawalPrefix } from '#server/booking/mail/mails';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { confirmationDeadline } from '#server/booking/reservation-facts';
 import { env } from '#server/env';
-import { resendEmail } from '#server/mail/outbox';
+import { originalOf, resendEmail } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
 import { isSameAddress } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
@@ -18,7 +17,7 @@ import { pick } from '#server/values/pick.input';
 /** True of an email that was written as a file, because no mail service was set up, and has not been sent since. */
 export const isUnsent = and(eq(emails.deliveredTo, 'file'), eq(emails.state, 'sent'));
 
-const columns = pick(emails, 'id', 'kind', 'props', 'dedupeKey', 'recipient', 'reservationId');
+const columns = pick(emails, 'id', 'kind', 'props', 'subjectKind', 'subjectId', 'copyOf', 'recipient', 'reservationId');
 type UnsentEmail = Pick<OutboxEmail, keyof typeof columns>;
 
 /** How many unsent emails still hold and would be sent together, and how many would not. */
@@ -58,8 +57,9 @@ const listToSend = (queries: Queries, now: Date): UnsentEmail[] =>
     .filter((email) => !isSentAgain(queries, email) && stillHolds(queries, email, now));
 
 /** True where an earlier version has made a copy of an email to send it again. */
-function isSentAgain(queries: Queries, { dedupeKey }: UnsentEmail): boolean {
-  const isCopy = between(emails.dedupeKey, `${dedupeKey}:again:`, `${dedupeKey}:again;`);
+function isSentAgain(queries: Queries, email: UnsentEmail): boolean {
+  const { copyOf, id, recipient } = emails;
+  const isCopy = and(eq(copyOf, originalOf(email)), gt(id, email.id), eq(recipient, email.recipient));
   return queries.select({ id: emails.id }).from(emails).where(isCopy).get() !== undefined;
 }
 
@@ -87,7 +87,8 @@ function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
     case 'pickup_details':
       return status === 'confirmed' && isLast && new Date((props as { notAfter: string }).notAfter) > now;
     case 'booking_changed':
-      return isOpen(booking) && !email.dedupeKey.startsWith(withdrawalPrefix);
+      // Nobody needs to hear of a proposal that was withdrawn who has not heard of it.
+      return isOpen(booking) && email.subjectKind !== 'proposal';
     case 'booking_link':
       return isOpen(booking);
     case 'booking_message':
@@ -98,8 +99,8 @@ function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
 }
 
 /** True of the copy of a message that nobody has answered, of an answer, and of the welcome of somebody who is still subscribed. */
-function isAwaited(queries: Queries, { kind, dedupeKey, recipient }: UnsentEmail): boolean {
-  const id = Number(dedupeKey.split(':')[1]);
+function isAwaited(queries: Queries, { kind, subjectId, recipient }: UnsentEmail): boolean {
+  const id = subjectId ?? 0;
   if (kind === 'contact_copy') {
     const message = queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
     return message?.answeredAt === null;

@@ -1,6 +1,6 @@
 import { and, between, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
-import { departures } from '#db/schema/departure';
+import { departures, type StoredDeparture } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import { productKey } from '#server/booking/departure/departure-key';
@@ -60,33 +60,40 @@ function missingOf({ pickupTime, meetingPoint, pickupPlace }: Reservation, produ
   ];
 }
 
-/** Where and when a journey starts and who comes, for its traveller; null while the office has not filled it. */
-export function describePickup(queries: Queries, reservation: Reservation): Fact[] | null {
+/** Where and when a journey starts and who comes, also in words for its traveller; null while the office has not filled it. */
+export function findPickup(queries: Queries, reservation: Reservation): { pickup: Pickup; facts: Fact[] } | null {
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
-  const departure = findDeparture(queries, reservation);
+  const pickup = pickupOf(reservation, findDeparture(queries, reservation));
   const { dueCents } = balanceOf(reservation, sumOf(listPayments(reservation.id)), reservation.startDate);
   const journey = describeJourney(reservation);
-  return asFacts({
+  const facts = asFacts({
     ...pick(journey, 'Trip', 'Date', 'Pick-up'),
     'Pick-up place': describePickupPlace(reservation, product, 'email'),
     ...pick(journey, 'Meeting point', 'Travellers'),
-    Guide: joined(departure?.guideName, departure?.guidePhone),
-    Driver: joined(departure?.driverName, departure?.driverPhone),
-    Vehicle: departure?.vehicle,
+    ...{ Guide: pickup.guide, Driver: pickup.driver, Vehicle: pickup.vehicle },
     'What to bring': product?.bring.join(', '),
     'To pay on the day': dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null,
   });
+  return { pickup, facts };
 }
 
-const pickupLabels = ['Trip', 'Date', 'Pick-up', 'Pick-up place', 'Meeting point', 'Guide', 'Driver', 'Vehicle'];
-const isOfPickup = ([label]: Fact) => pickupLabels.includes(label);
+/** Where and when a journey starts and who comes: what an email was about, whatever it says of party, luggage and money. */
+export type Pickup = ReturnType<typeof pickupOf>;
 
-/** True where both say the same of the pick-up alone, whatever they say of party, luggage and money. */
-export const haveSamePickup = (one: Fact[], other: Fact[]): boolean =>
-  JSON.stringify(one.filter(isOfPickup)) === JSON.stringify(other.filter(isOfPickup));
+const pickupOf = (reservation: Reservation, departure: StoredDeparture | undefined) => ({
+  title: reservation.productTitle,
+  ...pick(reservation, 'startDate', 'pickupTime', 'pickupPlace', 'meetingPoint'),
+  guide: joined(departure?.guideName, departure?.guidePhone),
+  driver: joined(departure?.driverName, departure?.driverPhone),
+  vehicle: departure?.vehicle ?? null,
+});
 
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+/** True where both are the same pick-up. @param told null where nothing is known of it */
+export const isSamePickup = (told: Pickup | null, pickup: Pickup): boolean =>
+  told !== null && (Object.keys(pickup) as (keyof Pickup)[]).every((name) => told[name] === pickup[name]);
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null;
 
 const findDeparture = (queries: Queries, { id }: Reservation) =>
   queries

@@ -71,7 +71,7 @@ export function factsOf(reservation: Reservation, audience: Audience, now: Date)
 }
 
 interface BookingEmail<Kind extends NewEmail['kind']>
-  extends Pick<NewEmail<Kind>, 'kind' | 'props' | 'dedupeKey' | 'sendAt'> {
+  extends Pick<NewEmail<Kind>, 'kind' | 'props' | 'dedupeKey' | 'about' | 'sendAt'> {
   /** A reply to one to the office goes to the traveller; to one to the traveller to the booking, where mail is received. */
   to: 'traveller' | 'office';
   /** Who causes one to the traveller, as the limits of emails count it; null or missing where the office does. */
@@ -86,12 +86,17 @@ export function mailAbout<Kind extends NewEmail['kind']>(
 ): boolean {
   const { id: reservationId, email: address } = reservation;
   const sender = mailboxFor(reservation);
-  const about = { ...email, sender, reservationId };
+  const about = email.about ?? { kind: 'booking', id: reservationId };
+  const enqueued = { ...email, about, sender, reservationId };
   if (to === 'office')
-    enqueueEmail(queries, { ...about, recipient: { office: mailboxAddress(sender) }, replyTo: address ?? undefined });
+    enqueueEmail(queries, {
+      ...enqueued,
+      recipient: { office: mailboxAddress(sender) },
+      replyTo: address ?? undefined,
+    });
   else if (address !== null) {
     const replyTo = replyAddress('booking', reservationId);
-    enqueueEmail(queries, { ...about, recipient: { traveller: address, client }, replyTo });
+    enqueueEmail(queries, { ...enqueued, recipient: { traveller: address, client }, replyTo });
   }
   return to === 'office' || address !== null;
 }

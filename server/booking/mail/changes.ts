@@ -38,12 +38,10 @@ const placeChange = (before: Reservation, { pickupPlace }: Reservation): ToldCha
 
 /** What a traveller asks for with an option, without what stays. */
 export function requestedChanges(current: Reservation, option: ProposalOption): Fact[] {
-  const was = describeJourney(current);
   const asked = describeJourney({ ...option, productTitle: option.product.title });
-  const isOtherParty =
-    was.Travellers !== asked.Travellers || was['Ages of the children'] !== asked['Ages of the children'];
+  const isOtherParty = current.adults !== option.adults || `${current.childrenAges}` !== `${option.childrenAges}`;
   return asFacts({
-    'New date': was.Date === asked.Date ? null : asked.Date,
+    'New date': current.startDate === option.startDate ? null : asked.Date,
     ...(isOtherParty ? { 'New party': asked.Travellers, 'Ages of the children': asked['Ages of the children'] } : {}),
     'New pick-up place': option.pickupPlace,
   });

@@ -5,16 +5,14 @@ import { type Reservation, type ReservationEvent, reservations } from '#db/schem
 import { isReviewDue } from '#server/booking/journey/journey-times';
 import { journeyTextNames } from '#server/booking/journey-texts.input';
 import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
-import { receiptName } from '#server/booking/payment/payment.input';
 import { isAcceptable } from '#server/booking/proposal/proposals';
 import { isOpen } from '#server/booking/reservation-change.input';
-import { wordingOf } from '#server/booking/reservation-facts';
 import { findReview } from '#server/booking/review/review';
 import { withoutTakenBack } from '#server/booking/take-back.input';
-import { wakeWorker } from '#server/mail/outbox';
+import { originalOf, wakeWorker } from '#server/mail/outbox';
 import { isSameAddress } from '#server/values/mailbox';
-import { enqueueEffect, originalKey, type StoredEffect, stateAt, storedEffect } from './effects';
-import { officeMails } from './mails';
+import { enqueueEffect, type StoredEffect, stateAt, storedEffect } from './effects';
+import { officeMails, requestMailOf } from './mails';
 
 /** True where another person or mailbox is written to from now on, and not the same one in another letter case. */
 export function isAnotherAddress({ email: before }: Reservation, { email: after }: Reservation): boolean {
@@ -58,16 +56,16 @@ export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, te
   const emailSent = own.some(({ kind, state }) => kind.endsWith('_booking') && state === 'sent');
   queries.update(reservations).set({ emailSent }).where(eq(reservations.id, after.id)).run();
   const at = now.toISOString();
-  const known = new Set(own.map(originalKey));
+  const known = new Set(own.map(originalOf));
   let mailed = (tell || all.some(isOfState)) && enqueueState(queries, { booking, eventIds, tell }, { all, own });
   for (const email of all) {
     if (own.includes(email)) continue;
-    const key = originalKey(email);
+    const original = originalOf(email);
     const isUnsent = email.state !== 'sent' && email.state !== 'sending';
     const itself = eq(emails.id, email.id);
     // Where it fails just now, it is not tried again at that address.
     if (email.state === 'sending') queries.update(emails).set(givenUp).where(itself).run();
-    if (after.email === null || known.has(key) || !holds(booking, email, all, now)) {
+    if (after.email === null || known.has(original) || !holds(booking, email, all, now)) {
       if (isUnsent) queries.delete(emails).where(itself).run();
       continue;
     }
@@ -79,13 +77,13 @@ export function mailToCorrectedAddress(queries: Queries, { booking, eventIds, te
     const { id: _, ...content } = email;
     if (isUnsent) queries.update(emails).set(due).where(itself).run();
     else {
-      const copyKey = { dedupeKey: `${key}>${after.version}` };
+      const copy = { dedupeKey: `${email.dedupeKey}>${after.version}`, copyOf: original };
       queries
         .insert(emails)
-        .values({ ...content, ...due, ...copyKey })
+        .values({ ...content, ...due, ...copy })
         .run();
     }
-    known.add(key);
+    known.add(original);
     mailed = true;
   }
   wakeWorker();
@@ -112,7 +110,7 @@ function enqueueState(
     enqueueEffect(queries, { mail: 'booking_confirmed', message }, booking, eventIds);
   } else {
     const { source } = after;
-    enqueueEffect(queries, { mail: `${wordingOf(after)}_booking`, source, isCopy: true }, booking, eventIds);
+    enqueueEffect(queries, { mail: requestMailOf(after), source, isCopy: true }, booking, eventIds);
   }
   return true;
 }
@@ -130,22 +128,18 @@ function wordsOf(email: OutboxEmail, { events }: LoadedBooking): string | null {
   return message ?? events.find(({ id, kind }) => id === event && kind === 'confirmed')?.message ?? null;
 }
 
-type EmailFacts = Pick<OutboxEmail, 'kind' | 'dedupeKey' | 'props'>;
+type EmailFacts = Pick<OutboxEmail, 'id' | 'kind' | 'subjectKind' | 'subjectId' | 'copyOf' | 'props'>;
 
 /** True where an email still says what is so; those of the present state are made anew. */
 export function holds(booking: LoadedBooking, email: EmailFacts, all: EmailFacts[], at: Date): boolean {
   const { reservation, proposals, payments } = booking;
-  const key = originalKey(email);
-  const number = Number(key.split(':')[1]);
-  const isLast = () => {
-    const last = all.findLast(({ kind, dedupeKey }) => kind === email.kind && !/(:again:|>)/.test(dedupeKey));
-    return last !== undefined && originalKey(last) === key;
-  };
+  const isLast = () =>
+    all.findLast(({ kind, copyOf }) => kind === email.kind && copyOf === null)?.id === originalOf(email);
   switch (email.kind) {
     case 'proposal':
-      return proposals.some((proposal) => proposal.id === number && isAcceptable(proposal, at));
+      return proposals.some((proposal) => proposal.id === email.subjectId && isAcceptable(proposal, at));
     case 'receipt':
-      return payments.some(({ receiptNumber, voidedAt }) => receiptNumber === number && voidedAt === null);
+      return payments.some(({ receiptNumber, voidedAt }) => receiptNumber === email.subjectId && voidedAt === null);
     case 'deposit':
       return isOpen(reservation) && isLast() && asksFor(booking, email);
     case 'booking_declined':
@@ -166,18 +160,22 @@ function asksFor(booking: LoadedBooking, email: EmailFacts): boolean {
   return depositCents !== null && isSame && paidOf(booking) < depositCents;
 }
 
-/** What an email tells of. One of an earlier version has stored its words instead: it is found by its key. */
-function effectOf(email: EmailFacts, { reservation, events, proposals }: LoadedBooking): StoredEffect {
+const isOfPayment = ({ kind }: ReservationEvent) => kind === 'payment received' || kind === 'payment refunded';
+
+/** What an email tells of. One of an earlier version has stored its words instead: it is found by what it is about. */
+function effectOf(email: EmailFacts, { reservation, events, proposals, payments }: LoadedBooking): StoredEffect {
   const stored = storedEffect(email);
   if (stored) return stored;
   const { kind, props } = email;
   const { answers, message } = props as { answers?: string | null; message?: string | null };
-  const number = Number(originalKey(email).split(':')[1]);
+  const number = email.subjectId ?? 0;
   const proposal = proposals.find(({ id }) => id === number)?.number;
+  // Each payment was recorded with one event.
+  const recorded = events.filter(isOfPayment)[payments.findIndex(({ receiptNumber }) => receiptNumber === number)];
   const isIts = (event: ReservationEvent): boolean => {
     if (kind === 'booking_message') return event.id === number;
     if (kind === 'proposal') return event.kind === 'proposed' && event.proposal === proposal;
-    if (kind === 'receipt') return event.message?.endsWith(receiptName(number)) ?? false;
+    if (kind === 'receipt') return event === recorded;
     if (kind === 'deposit') return event.changes?.some(({ field }) => field.startsWith('deposit')) ?? false;
     return kind === `booking_${event.kind}` || event.kind === 'completed';
   };

@@ -34,11 +34,13 @@ export function enqueueEffect(
   const { mail: kind, event: index = 0, client = null, sendAt, ...said } = effect;
   const event = booking.events.find(({ id }) => id === eventIds[index]);
   if (!event) throw new Error(`an email about no event: ${kind}`);
-  const { to, key } = mailOf(kind);
+  const { to, key, about: aboutOf } = mailOf(kind);
   const { version, reference, productTitle: title } = booking.reservation;
   const props: StoredEffect = { ...said, event: event.id, version, reference, title };
-  const dedupeKey = key?.({ ...booking, event }, said) ?? `${kind}:${reference}:${event.id}`;
-  return mailAbout(queries, booking.reservation, { to, kind, props, dedupeKey, sendAt, client }) ? to : null;
+  const state = { ...booking, event };
+  const dedupeKey = key?.(state, said) ?? `${kind}:${reference}:${event.id}`;
+  const about = aboutOf?.(state, said) ?? { kind: 'event', id: event.id };
+  return mailAbout(queries, booking.reservation, { to, kind, props, dedupeKey, about, sendAt, client }) ? to : null;
 }
 
 /** What is stored of an email; null for one of its own words, and of an earlier version, which has stored all its props. */
@@ -66,16 +68,16 @@ export function propsOfEmail(email: Pick<OutboxEmail, 'kind' | 'props' | 'reserv
  * True of the email of a proposal that somebody has decided: who has not heard of it need not any more; and of a newsletter to
  * somebody who has unsubscribed.
  */
-export function isOver(email: Pick<OutboxEmail, 'kind' | 'dedupeKey' | 'props' | 'rendered'>): boolean {
-  const { kind, dedupeKey, rendered } = email;
+export function isOver(email: Pick<OutboxEmail, 'kind' | 'subjectId' | 'props' | 'rendered'>): boolean {
+  const { kind, subjectId, rendered } = email;
   if (kind === 'newsletter') return isNewsletterOver(email);
   if (kind !== 'proposal' || rendered) return false;
-  const id = Number(originalKey({ dedupeKey }).split(':')[1]);
-  return db().select().from(proposals).where(eq(proposals.id, id)).get()?.status !== 'open';
+  const proposal = db()
+    .select()
+    .from(proposals)
+    .where(eq(proposals.id, subjectId ?? 0));
+  return proposal.get()?.status !== 'open';
 }
-
-/** What the copies of an email have in common with it: those that were sent again, or to a corrected address. */
-export const originalKey = ({ dedupeKey }: Pick<OutboxEmail, 'dedupeKey'>) => dedupeKey.replace(/(:again:|>).*$/s, '');
 
 /** Who travels and how to reach them is told as it is now. */
 const presentFields: (keyof Reservation)[] = ['name', 'email', 'phone', 'whatsapp', 'suspect'];

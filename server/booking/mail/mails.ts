@@ -1,9 +1,11 @@
+import type { EmailSubject } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { commonProps, factsOf } from './booking-mail';
 import {
   answerProps,
+  type ChangeSaid,
   cancellationProps,
   cancellationRequestProps,
   changeProps,
@@ -25,17 +27,22 @@ interface Mail<Kind extends EmailKind, Said = never> {
   to: 'traveller' | 'office';
   /** Unique: a second email with the same key is not added. Without one, each event of a booking causes one email of a kind. */
   key?: (state: State, said: Said) => string;
+  /** Without one it is about its event. */
+  about?: (state: State, said: Said) => EmailSubject;
   props: (state: State, said: Said) => EmailProps<Kind>;
 }
 
-/** The key of the email that says that a request has arrived. */
-export const requestMailKey = (reservation: Pick<Reservation, 'rooms' | 'reference'>): string =>
-  `${wordingOf(reservation)}_booking:${reservation.reference}`;
+/** The email that says that a request has arrived. */
+export const requestMailOf = (reservation: Pick<Reservation, 'rooms'>) => `${wordingOf(reservation)}_booking` as const;
 
-const requestKey = ({ reservation }: State, { isCopy = false }: RequestSaid): string =>
-  isCopy ? `${requestMailKey(reservation)}:${reservation.version}` : requestMailKey(reservation);
+function requestKey({ reservation }: State, { isCopy = false }: RequestSaid): string {
+  const { reference, version } = reservation;
+  return [requestMailOf(reservation), reference, ...(isCopy ? [version] : [])].join(':');
+}
 
-const requestMail = { to: 'traveller', key: requestKey, props: requestProps } as const;
+const ofBooking = ({ reservation: { id } }: State): EmailSubject => ({ kind: 'booking', id });
+
+const requestMail = { to: 'traveller', key: requestKey, about: ofBooking, props: requestProps } as const;
 const requestToOffice = {
   to: 'office',
   props: (state: State, said: RequestSaid) => ({
@@ -43,6 +50,9 @@ const requestToOffice = {
     facts: factsOf(state.reservation, 'office', timeOf(state)),
   }),
 } as const;
+
+const isWithdrawal = ({ kind }: State['event']) => kind === 'proposal withdrawn';
+const isVoiding = ({ kind }: State['event']) => kind === 'payment voided';
 
 /** Every email that a command causes. */
 export const mails = {
@@ -53,7 +63,15 @@ export const mails = {
   booking_confirmed: { to: 'traveller', props: confirmationProps },
   booking_declined: { to: 'traveller', props: (state: State) => answerProps(state) },
   booking_cancelled: { to: 'traveller', props: cancellationProps },
-  booking_changed: { to: 'traveller', key: changeKey, props: changeProps },
+  booking_changed: {
+    to: 'traveller',
+    key: ({ event }: State) => `${isWithdrawal(event) ? 'proposal_withdrawn' : 'booking_changed'}:${event.id}`,
+    about: ({ event, proposals }: State, { withdrawn }: ChangeSaid) => {
+      const proposal = isWithdrawal(event) && proposals.find(({ number }) => number === withdrawn);
+      return proposal ? { kind: 'proposal', id: proposal.id } : { kind: 'event', id: event.id };
+    },
+    props: changeProps,
+  },
   booking_message: {
     to: 'traveller',
     props: ({ reservation, event }: State, { answers = null }: { answers?: string | null }) => ({
@@ -64,7 +82,12 @@ export const mails = {
   },
   booking_question: { to: 'office', props: questionProps },
   cancellation_request: { to: 'office', props: cancellationRequestProps },
-  proposal: { to: 'traveller', key: (state: State) => `proposal:${proposalIn(state).id}`, props: proposalProps },
+  proposal: {
+    to: 'traveller',
+    key: (state: State) => `proposal:${proposalIn(state).id}`,
+    about: (state: State) => ({ kind: 'proposal', id: proposalIn(state).id }),
+    props: proposalProps,
+  },
   proposal_accepted: {
     to: 'office',
     props: (state: State) => ({
@@ -72,11 +95,21 @@ export const mails = {
       facts: factsOf(state.reservation, 'office', timeOf(state)),
     }),
   },
-  receipt: { to: 'traveller', key: receiptMailKey, props: receiptProps },
+  receipt: {
+    to: 'traveller',
+    key: ({ event }: State, { receiptNumber }: ReceiptSaid) =>
+      `${isVoiding(event) ? 'receipt_void' : 'receipt'}:${receiptNumber}`,
+    about: ({ event }: State, { receiptNumber: id }: ReceiptSaid) => ({
+      kind: isVoiding(event) ? 'voided receipt' : 'receipt',
+      id,
+    }),
+    props: receiptProps,
+  },
   deposit: { to: 'traveller', props: depositProps },
   review_request: {
     to: 'traveller',
-    key: ({ reservation }: State) => reviewRequestPrefix + reservation.reference,
+    key: ({ reservation }: State) => `review_request:${reservation.reference}`,
+    about: ofBooking,
     props: ({ reservation }: State) => {
       const { name: _, ...props } = commonProps(reservation);
       return props;
@@ -109,20 +142,3 @@ export type Effect = {
 export const mailOf = (kind: BookingMail): Mail<EmailKind, object> => mails[kind] as unknown as Mail<EmailKind, object>;
 
 export const isBookingMail = (kind: string): kind is BookingMail => Object.hasOwn(mails, kind);
-
-/** With the reference of a booking the key of the email that asks for a review. */
-export const reviewRequestPrefix = 'review_request:';
-
-/** Of a proposal that was withdrawn nobody needs to hear who has not heard of it. */
-export const withdrawalPrefix = 'proposal_withdrawn:';
-
-function changeKey({ event }: State): string {
-  return (event.kind === 'proposal withdrawn' ? withdrawalPrefix : 'booking_changed:') + event.id;
-}
-
-/** The key of the email with a receipt. */
-export const receiptKey = (receiptNumber: number) => `receipt:${receiptNumber}`;
-
-function receiptMailKey({ event }: State, { receiptNumber }: ReceiptSaid): string {
-  return event.kind === 'payment voided' ? `receipt_void:${receiptNumber}` : receiptKey(receiptNumber);
-}

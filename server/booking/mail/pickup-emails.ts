@@ -4,12 +4,13 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { earliestStart } from '#server/booking/journey/journey-times';
 import {
-  describePickup,
-  haveSamePickup,
+  findPickup,
   type IncompletePickup,
+  isSamePickup,
   listIncompletePickups,
   listNearBookings,
   onDayBefore,
+  type Pickup,
 } from '#server/booking/journey/pickup';
 import type { Fact } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
@@ -54,13 +55,13 @@ function withdrawUnsent(queries: Queries, now: Date): void {
 
 /** True of an unsent email where another one, or none, would be written now: it may still change in each word. */
 function isOff(queries: Queries, email: PickupEmail, reservation: Reservation): boolean {
-  const facts = describePickup(queries, reservation);
-  if (reservation.status !== 'confirmed' || facts === null) return true;
+  const found = findPickup(queries, reservation);
+  if (reservation.status !== 'confirmed' || found === null) return true;
   const before = listPickupEmails(queries, reservation.id).filter(({ id }) => id < email.id);
   const told = lastTold(before, email.recipient);
   return (
-    JSON.stringify(factsOf(email)) !== JSON.stringify(facts) ||
-    (told !== undefined && haveSamePickup(factsOf(told), facts))
+    JSON.stringify(factsOf(email)) !== JSON.stringify(found.facts) ||
+    (told !== undefined && isSamePickup(toldIn(told), found.pickup))
   );
 }
 
@@ -71,14 +72,13 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
   if (address === null || now < onDayBefore(reservation, mailTime) || now >= end) return false;
   const sent = listPickupEmails(queries, id);
   const last = lastTold(sent, address);
-  const facts = describePickup(queries, reservation);
-  if (facts === null || (last && haveSamePickup(factsOf(last), facts))) return false;
+  const found = findPickup(queries, reservation);
+  if (found === null || (last && isSamePickup(toldIn(last), found.pickup))) return false;
   // The confirmation comes first, and may be taken back.
   if (isWaiting(queries, id, 'booking_confirmed')) return false;
   const { name: _, ...common } = commonProps(reservation);
   const props = {
-    ...common,
-    facts,
+    ...{ ...common, ...found },
     isCorrection: last !== undefined,
     notAfter: end.toISOString(),
   };
@@ -88,6 +88,8 @@ function tellTraveller(queries: Queries, reservation: Reservation, now: Date): b
 }
 
 const factsOf = ({ props }: { props: unknown }) => (props as { facts: Fact[] }).facts;
+
+const toldIn = ({ props }: { props: unknown }) => (props as { pickup?: Pickup }).pickup ?? null;
 
 const holdsUntil = ({ props }: { props: unknown }) => new Date((props as { notAfter: string }).notAfter);
 

@@ -1,5 +1,5 @@
 import type { Proposal } from '#db/schema/proposal';
-import type { Reservation, ReservationEvent } from '#db/schema/reservation';
+import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
 import { waitingTimeOf } from '#server/booking/inbox/answer-by';
 import {
@@ -115,7 +115,7 @@ export function cancellationProps(state: State) {
     ...props,
     ...(wasConfirmed(events) ? { calendar: calendarFile(reservation) } : {}),
     /** True for what the traveller has asked for. */
-    asAsked: JSON.stringify(closed ?? []).includes('"kind":"cancellation"'),
+    asAsked: (closed as OpenRequest[] | undefined)?.some(({ kind }) => kind === 'cancellation') ?? false,
     money: describeSettlement(state.payments, props),
   };
 }

@@ -1,7 +1,8 @@
-import { and, between, eq, inArray, like, or } from 'drizzle-orm';
+import { and, between, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
+import type { EmailKind } from '#emails/catalog';
 import { commonProps, mailAbout } from '#server/booking/mail/booking-mail';
 import { foldAddress, mailboxOf } from '#server/values/mailbox';
 import { pick } from '#server/values/pick.input';
@@ -36,7 +37,7 @@ export function sendBookingLink(
     for (const address of new Set(found.map(addressOf))) {
       const bookings = found.filter((one) => addressOf(one) === address);
       const [booking, ...others] = bookings;
-      const isRecent = bookings.some((one) => isMailedRecently(transaction, one.reference, now));
+      const isRecent = bookings.some((one) => isMailedRecently(transaction, one, now));
       if (booking && !isRecent) enqueueBookingLink(transaction, booking, { others, client }, now);
     }
   });
@@ -57,14 +58,12 @@ function idsOfMailbox(queries: Queries, address: string): number[] {
 }
 
 /** One of the near future counts too: the clock was set back since. One of a far future was made while it was wrong. */
-function isMailedRecently(queries: Queries, reference: string, now: Date): boolean {
-  const keyAt = (difference: number) => bookingLinkKey(reference, new Date(now.getTime() + difference));
-  const isRecent = between(emails.dedupeKey, keyAt(-minInterval), keyAt(minInterval));
-  return queries.select({ id: emails.id }).from(emails).where(isRecent).get() !== undefined;
+function isMailedRecently(queries: Queries, { id }: Reservation, now: Date): boolean {
+  const timeAt = (difference: number) => new Date(now.getTime() + difference).toISOString();
+  const isRecent = between(sql`${emails.props} ->> '$.askedAt'`, timeAt(-minInterval), timeAt(minInterval));
+  const isLink = and(eq(emails.reservationId, id), eq(emails.kind, 'booking_link' satisfies EmailKind), isRecent);
+  return queries.select({ id: emails.id }).from(emails).where(isLink).get() !== undefined;
 }
-
-/** The key of an email with the link of a booking; keys of one booking are in the order of their times. */
-const bookingLinkKey = (reference: string, at: Date) => `booking_link:${reference}:${at.getTime()}`;
 
 /** Enqueues the link of a booking once more, with those of others of its traveller, at the request of `client`. */
 function enqueueBookingLink(
@@ -73,9 +72,10 @@ function enqueueBookingLink(
   { others, client }: { others: Reservation[]; client: string },
   now: Date,
 ): void {
-  const dedupeKey = bookingLinkKey(reservation.reference, now);
+  const dedupeKey = `booking_link:${reservation.reference}:${now.getTime()}`;
   const props = {
     ...commonProps(reservation),
+    askedAt: now.toISOString(),
     others: others.map((other) => pick(commonProps(other), 'title', 'reference', 'date', 'bookingUrl')),
   };
   mailAbout(queries, reservation, { to: 'traveller', kind: 'booking_link', props, dedupeKey, client });

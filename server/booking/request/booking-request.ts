@@ -2,10 +2,10 @@ import { db } from '#db/client';
 import type { Reservation } from '#db/schema/reservation';
 import { apply } from '#server/booking/apply';
 import type { CommandOf } from '#server/booking/command.input';
-import { requestMailKey } from '#server/booking/mail/mails';
+import { requestMailOf } from '#server/booking/mail/mails';
 import { findReservationByForm } from '#server/booking/reservation';
 import { wordingOf } from '#server/booking/reservation-facts';
-import { findEmailByKey, findLastEmail, waitForFirstAttempt } from '#server/mail/outbox';
+import { findLastEmail, waitForFirstAttempt } from '#server/mail/outbox';
 
 /** How long the response to a booking waits for the first attempt to send its email, in ms. */
 const emailTimeout = 3000;
@@ -26,7 +26,7 @@ export async function requestBooking(request: BookingRequest, now: Date = new Da
 
 async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
   // What was confirmed at once has no email that it was received, and likely spam has none at all.
-  const received = findEmailByKey(db(), requestMailKey(reservation));
+  const received = findLastEmail(db(), reservation.id, requestMailOf(reservation));
   const emailId = received ?? findLastEmail(db(), reservation.id, 'booking_confirmed');
   return { reservation, emailed: emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout)) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, like, lte, max, notLike } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm';
 import { db, immediately, type Queries, writeWhenFree } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
@@ -8,7 +8,7 @@ import { headOffice, mailboxOfOffice } from '#server/company/company';
 import { isActive, newsletterFrame, unsubscribePath } from '#server/contact/subscriber';
 import { env } from '#server/env';
 import { isUnattempted } from '#server/mail/order';
-import { enqueueEmail, findEmailByKey } from '#server/mail/outbox';
+import { enqueueEmail, findEmailByKey, isAbout } from '#server/mail/outbox';
 import { repeat } from '#server/upkeep/hourly';
 import { Conflict, existing } from '#server/values/errors';
 import { readPicks } from './newsletter-items';
@@ -33,12 +33,7 @@ export function countRecipients(queries: Queries, sources: readonly string[]) {
 
 const keyOf = (issue: number, subscriber: number) => `newsletter:${issue}:${subscriber}`;
 /** Without the copies of those that the office sends again. */
-const isOfIssue = (id: number) =>
-  and(
-    eq(emails.kind, 'newsletter'),
-    like(emails.dedupeKey, `newsletter:${id}:%`),
-    notLike(emails.dedupeKey, 'newsletter:%:%:%'),
-  );
+const isOfIssue = (id: number) => and(isAbout({ kind: 'newsletter', id }), isNull(emails.copyOf));
 
 /** How many emails of a newsletter wait in the outbox, and how many have failed. */
 export function countUnsentOf(queries: Queries, id: number) {
@@ -98,9 +93,10 @@ const store = (queries: Queries, id: number, columns: Partial<NewsletterIssue>) 
 /** Takes what nobody has tried to send out of the outbox, to be enqueued again later; returns what becomes of the newsletter. */
 export function withdrawUntried(queries: Queries, issue: NewsletterIssue) {
   const isWithdrawn = and(isOfIssue(issue.id), isUnattempted);
-  const keys = queries.delete(emails).where(isWithdrawn).returning({ key: emails.dedupeKey }).all();
-  const first = Math.min(...keys.map(({ key }) => Number(key.split(':')[2])), issue.lastEnqueued + 1);
-  return { state: 'paused' as const, lastEnqueued: first - 1, enqueued: issue.enqueued - keys.length };
+  const withdrawn = queries.delete(emails).where(isWithdrawn).returning({ props: emails.props }).all();
+  const subscribers = withdrawn.flatMap((email) => subscriberOf(email)?.subscriber ?? []);
+  const first = Math.min(...subscribers, issue.lastEnqueued + 1);
+  return { state: 'paused' as const, lastEnqueued: first - 1, enqueued: issue.enqueued - withdrawn.length };
 }
 
 export const pauseNewsletter = (id: number): void => changeState(id, ['sending'], withdrawUntried);
@@ -156,6 +152,7 @@ export function paceNewsletters(now: Date = new Date()): void {
         kind: 'newsletter',
         props: { newsletter: id, subscriber: subscriber.id },
         dedupeKey: keyOf(id, subscriber.id),
+        about: { kind: 'newsletter', id },
         sender: mailboxOfOffice(headOffice()),
         recipient: { traveller: subscriber.email, client: null },
         sendAt: new Date(start + place * pause),

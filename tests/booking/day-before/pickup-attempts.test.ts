@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails, type RenderedEmail } from '#db/schema/email';
-import { describePickup } from '#server/booking/journey/pickup';
+import { findPickup } from '#server/booking/journey/pickup';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
 import { claimDueEmails } from '#server/mail/claims';
 import { markFailed, resendEmail, storeRendered } from '#server/mail/outbox';
@@ -98,6 +99,24 @@ test('a pick-up is not corrected where only sum, party or luggage have changed',
   expect([mailPickups(night), told().length]).toEqual([0, 1]);
 });
 
+test('a pick-up is not told again because a label of the email has another wording now', async () => {
+  const reservation = await confirmed();
+  mailPickups(evening);
+  markAllSent();
+  const reworded = (label: string) => (label === 'Pick-up' ? 'Pick-up time' : `${label} `);
+  for (const { id, props } of told()) {
+    const facts = props.facts.map(([label, value]) => [reworded(label), value]);
+    site.database
+      .update(emails)
+      .set({ props: { ...props, facts } })
+      .where(eq(emails.id, id))
+      .run();
+  }
+  expect([mailPickups(night), told().length]).toEqual([0, 1]);
+  change(reservation, { pickupTime: '05:30 from your hotel' }, night);
+  expect([mailPickups(night), told().length]).toEqual([1, 2]);
+});
+
 test('a pick-up has the present sum where it was not sent yet, also as a correction', async () => {
   const reservation = await confirmed();
   mailPickups(evening);
@@ -121,12 +140,12 @@ test('a pick-up is withdrawn where it corrects nothing but a sum, as an earlier 
   markAllSent();
   const [first] = told();
   recordPayment(paymentOf(reservation, 5000), night);
-  const facts = describePickup(site.database, reservation) ?? [];
+  const found = findPickup(site.database, reservation);
   const { id: _, ...columns } = first ?? expect.fail('nothing was told');
   const correction = { ...columns, dedupeKey: 'pickup_details:correction', state: 'queued', attempts: 0 } as const;
   site.database
     .insert(emails)
-    .values({ ...correction, props: { ...columns.props, facts, isCorrection: true } })
+    .values({ ...correction, props: { ...columns.props, ...found, isCorrection: true } })
     .run();
   expect([mailPickups(night), told().map(({ id }) => id)]).toEqual([0, [first?.id]]);
 });

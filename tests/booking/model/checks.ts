@@ -5,11 +5,12 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { turnOf } from '#server/booking/inbox/answer-by';
 import { loadBooking } from '#server/booking/loaded-booking';
-import { isOver, originalKey, propsOfEmail } from '#server/booking/mail/effects';
+import { isOver, propsOfEmail } from '#server/booking/mail/effects';
 import { paidCents } from '#server/booking/payment/payment';
 import { findReservationDetails, type ReservationDetails } from '#server/booking/reservation-details';
 import { productOf } from '#server/booking/reservation-facts';
 import { findNotice } from '#server/catalogue/product';
+import { originalOf } from '#server/mail/outbox';
 import type { World } from './perform';
 import { dayOf, type ReservationModel } from './reservation-model';
 
@@ -126,7 +127,7 @@ export function checkEmails({ booked }: World, model: ReservationModel): void {
     .filter((email) => email.state === 'sent' || !isOver(email))
     .map((email) => ({ ...email, props: propsOfEmail(email) }));
   const { caused } = model;
-  const original = new Map(stored.map((email) => [originalKey(email), email] as const));
+  const original = new Map(stored.map((email) => [originalOf(email), email] as const));
   expect([...original.values()].map(({ kind }) => kind).toSorted()).toEqual(caused.map(({ kind }) => kind).toSorted());
   const totals = (told: (readonly [string, number | null])[]) =>
     told.flatMap(([kind, total]) => (kind === 'booking_confirmed' ? [total] : []));
@@ -134,7 +135,7 @@ export function checkEmails({ booked }: World, model: ReservationModel): void {
   expect(totals(inOrder)).toEqual(totals(caused.map(({ kind, total }) => [kind, total])));
   const toTraveller = stored.filter(({ replyTo }) => replyTo === null);
   const own = toTraveller.filter(({ recipient }) => recipient === model.email);
-  expect(new Set(own.map(originalKey)).size).toBe(own.length);
+  expect(new Set(own.map(originalOf)).size).toBe(own.length);
   const isToOffice = (kind: string) => stored.some((email) => email.kind === kind && email.replyTo !== null);
   expect(own.map(({ kind }) => kind).toSorted()).toEqual(
     caused.flatMap(({ kind, to }) => (to.has(model.email) && !isToOffice(kind) ? [kind] : [])).toSorted(),
