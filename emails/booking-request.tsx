@@ -6,7 +6,7 @@ interface BookingRequestProps extends BookingProps {
   what: 'tour' | 'package' | 'stay';
   /** Null where this time is over. */
   confirmBy: string | null;
-  /** True when the travel day comes before `confirmBy`; missing in rows of earlier versions. */
+  /** True where the travel day comes within the promised hours; missing in rows of earlier versions. */
   shortNotice?: boolean;
   facts: [string, string][];
   traveller: [string, string][];
@@ -79,7 +79,7 @@ export function BookingRequestOffice(props: BookingRequestProps) {
           ? 'The booking was confirmed at once, so no answer is needed.'
           : props.confirmBy === null
             ? 'The answer is overdue, so please answer now.'
-            : `Please answer by ${props.confirmBy}.${props.shortNotice ? ' The trip may start before then, so please answer now.' : ''}`}
+            : `Please answer by ${props.confirmBy}.${props.shortNotice ? ' The trip starts very soon, so please answer now.' : ''}`}
       </Paragraph>
       <Facts rows={[...props.facts, ...props.traveller]} />
       <ActionButton href={props.adminUrl}>{props.isConfirmed ? 'View the booking' : 'Answer the request'}</ActionButton>

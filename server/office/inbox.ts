@@ -55,7 +55,8 @@ const listOpenMessages = () =>
 const listOpenBookings = () =>
   db()
     .select({
-      ...pick(reservations, 'id', 'name', 'reference', 'productTitle', 'answerBy', 'createdAt'),
+      ...pick(reservations, 'id', 'name', 'reference', 'productTitle'),
+      answerBy: sql<string>`${reservations.answerBy}`,
       asks: asksFor,
       /** What was asked last. */
       preview: sql<string | null>`(SELECT message FROM reservation_events WHERE id = (
@@ -66,11 +67,11 @@ const listOpenBookings = () =>
     .orderBy(reservations.answerBy)
     .limit(maxShown)
     .all()
-    .map(({ id, name, reference, productTitle, asks, preview, answerBy, createdAt }) => ({
+    .map(({ id, name, reference, productTitle, asks, preview, answerBy }) => ({
       ...{ id, name, key: `booking-${id}`, kind: 'booking' as const, asks: asks as OpenRequest['kind'] },
       path: `${adminReservationPath(id)}#asks-${asks}`,
       ...{ title: `${reference} · ${productTitle}`, preview: shortened(preview ?? '') },
-      answerBy: answerBy ?? confirmationDeadline(createdAt).toISOString(),
+      answerBy,
     }));
 
 const shortened = (text: string) => text.replace(/\s+/g, ' ').slice(0, 160);

@@ -4,10 +4,10 @@ import { countRows } from '#db/listing';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
 import { newsletter } from '#db/schema/subscriber';
+import { answerDeadline } from '#server/booking/inbox/answer-by';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { holds } from '#server/booking/mail/corrected-address';
 import { isOpen } from '#server/booking/reservation-change.input';
-import { confirmationDeadline } from '#server/booking/reservation-facts';
 import { env } from '#server/env';
 import { originalOf, resendEmail } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
@@ -43,9 +43,13 @@ export function renewProps(email: OutboxEmail, now: Date): unknown {
   const text = JSON.stringify(email.props);
   // What is made of an event at the first attempt has no address in its props.
   const props = JSON.parse(siteUrl ? text.replaceAll(siteUrl, env().PUBLIC_URL) : text) as object;
-  const isPast = /^(tour|package)_booking$/.test(email.kind) && confirmationDeadline(email.createdAt) <= now;
-  return isPast ? { ...props, confirmBy: null } : props;
+  return isPromisePast(email, now) ? { ...props, confirmBy: null } : props;
 }
+
+const isPromisePast = ({ kind, reservationId, createdAt }: OutboxEmail, now: Date): boolean =>
+  reservationId !== null &&
+  (kind === 'tour_booking' || kind === 'package_booking') &&
+  answerDeadline(loadBooking(reservationId), new Date(createdAt)) <= now;
 
 const listToSend = (queries: Queries, now: Date): UnsentEmail[] =>
   queries

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { reservationEvents } from '#db/schema/reservation';
@@ -8,8 +9,11 @@ import { type EmailProps, renderEmail } from '#emails/catalog';
 import { listReservationEvents } from '#server/booking/loaded-booking';
 import { requestBooking } from '#server/booking/request/booking-request';
 import type { Booking } from '#server/booking/reservation.input';
+import { findReservationDetails } from '#server/booking/reservation-details';
+import { saveWithSummaries } from '#server/booking/summary';
 import { findProduct } from '#server/catalogue/product';
 import { issueSubmissionKey } from '#server/signing';
+import { formatInstant } from '#server/values/calendar.input';
 import { NotFound } from '#server/values/errors';
 import { testNow } from '../fixtures';
 import { changeReservationStatus, markNotSpam } from './acts';
@@ -26,6 +30,7 @@ import {
   storedEmails,
   storedReservations,
 } from './bookings';
+import { currentOf } from './forms';
 
 setUpBookings();
 
@@ -71,6 +76,27 @@ describe('a booking request', () => {
       'Sunday, 22 November 2026, 12:00 (Cairo time)',
       'Sunday, 22 November 2026, 17:00 (Bangkok time)',
     ]);
+  });
+
+  test('has one deadline in its emails, on its page and in the office, also where the notice of the tour ends it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: testNow });
+    onTestFinished(() => void vi.useRealTimers());
+    const setNotice = (noticeHours: number) =>
+      saveWithSummaries({ kind: 'tour', id: site.tours.karnak.id }, () =>
+        site.database.update(tours).set({ noticeHours }).where(eq(tours.id, site.tours.karnak.id)).run(),
+      );
+    setNotice(30);
+    const { reservation } = await book({ booking: { ...amelia, date: '2026-11-23' } });
+    const answerBy = () => findReservationDetails(reservation.id, testNow)?.answerBy ?? '';
+    const told = () => formatInstant(new Date(answerBy()), 'Africa/Cairo');
+    const onPage = () => showBooking(currentOf(reservation), 'https://nileandsiam.example').confirmBy;
+    expect([told(), onPage()]).toEqual(Array(2).fill('Sunday, 22 November 2026, 01:00 (Cairo time)'));
+    const mailed = storedEmails().map(({ props }) => (props as EmailProps<'tour_booking'>).confirmBy);
+    expect(mailed).toEqual([told(), told()]);
+    setNotice(40);
+    expect([told(), onPage()]).toEqual(Array(2).fill('Saturday, 21 November 2026, 15:00 (Cairo time)'));
+    setNotice(45);
+    expect(onPage()).toBeNull();
   });
 
   test('mentions the short notice in its emails when the journey starts before the answer', async () => {

@@ -33,7 +33,7 @@ export function stateOf({ status, proposed, calledOff }: Pick<ShownBooking, 'sta
 interface NextStepsProps extends ShownBooking {
   /** Something was paid, also what was given back. */
   paid: boolean;
-  confirmBy: string;
+  confirmBy: string | null;
   city: string;
 }
 
@@ -58,7 +58,8 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
     return (
       <span>
         <span>{`This is a request, not yet a booking. We’ll check everything and ${answer}`}</span>
-        <strong className="as-typed font-semibold">{booking.email}</strong> by{' '}
+        <strong className="as-typed font-semibold">{booking.email}</strong>
+        <span>{booking.confirmBy ? ' by ' : ' as soon as we can'}</span>
         <strong className="figures font-semibold">{booking.confirmBy}</strong>
         <span>{`. Nothing is charged now.${soon}`}</span>
       </span>

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
-import { waitingTimeOf } from '#server/booking/inbox/answer-by';
+import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
 import {
   isGivenBack,
   listOpenRequests,
@@ -19,7 +19,6 @@ import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservatio
 import { isOpen } from '#server/booking/reservation-change.input';
 import {
   bookingPath,
-  confirmationDeadline,
   type Fact,
   isFreeToCancel,
   isShortNotice,
@@ -45,10 +44,10 @@ export type ShownBooking = ReturnType<typeof showBooking>['booking'];
 export function showBooking(reservation: Reservation, url: string) {
   const product = findBookedProduct(reservation);
   const now = new Date();
-  const zone = zoneOf(reservation.country);
   const events = listReservationEvents(reservation.id);
   const stored = listProposals(reservation.id);
-  const since = waitingTimeOf({ reservation, events, proposals: stored }, now);
+  const waiting = { reservation, events, proposals: stored };
+  const deadline = answerDeadline(waiting, now);
   const proposals = withoutUnsent(stored, events);
   const shown = showProposals(reservation, proposals, now);
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
@@ -86,7 +85,7 @@ export function showBooking(reservation: Reservation, url: string) {
       /** As it was told; null while the office has not quoted one. */
       price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
-      shortNotice: isShortNotice(reservation, since),
+      shortNotice: isShortNotice(reservation, waitingTimeOf(waiting, now)),
     },
     voucher:
       product && reservation.status === 'confirmed' && !openCallOffOf({ proposals })
@@ -97,8 +96,8 @@ export function showBooking(reservation: Reservation, url: string) {
     payments: showPayments(reservation, now),
     review: findBookingReview(reservation),
     submissionKey: issueSubmissionKey(),
-    /** When the office confirms at the latest, as text. */
-    confirmBy: formatInstant(confirmationDeadline(since), zone),
+    /** When the office confirms at the latest, as text; null where that is past. */
+    confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
     office: pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'email', 'workingDays', 'hours'),
   };
 }

@@ -2,7 +2,8 @@ import type { Proposal } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
 import { earliestStart } from '#server/booking/journey/journey-times';
 import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
-import { confirmationDeadline } from '#server/booking/reservation-facts';
+import { confirmationDeadline, productOf } from '#server/booking/reservation-facts';
+import { findNotice } from '#server/catalogue/product';
 
 type Waiting = Pick<LoadedBooking, 'reservation' | 'events' | 'proposals'>;
 
@@ -22,6 +23,16 @@ function lastTurn({ reservation, events, proposals }: Waiting, until = '~'): str
 /** Since when a request waits for its answer (UTC). */
 export const waitingTimeOf = (booking: Waiting, now: Date): string => lastTurn(booking, now.toISOString());
 
+/** The earlier of the promised hours and of the start of travel less the notice of its product. */
+function lastMomentOf(reservation: Reservation, since: string, noticeHours: number): Date {
+  const start = earliestStart(reservation).getTime() - noticeHours * 3_600_000;
+  return new Date(Math.min(start, confirmationDeadline(since).getTime()));
+}
+
+/** Until when a request that waits at a time has to be answered, as every email and page says it; it may be past. */
+export const answerDeadline = (booking: Waiting, at: Date): Date =>
+  lastMomentOf(booking.reservation, waitingTimeOf(booking, at), findNotice(productOf(booking.reservation)));
+
 /**
  * A request is answered within the promised hours and before the start of travel less the notice of its product, all else that
  * its traveller asks before the start itself. What was asked while they had a proposal to answer keeps its time when that lapses.
@@ -33,11 +44,9 @@ export function turnOf(booking: LoadedBooking, noticeHours: number): Turn {
   const isAsk = reservation.status !== 'pending' || (asked !== null && lapse !== undefined && asked < lapse);
   const since = isAsk ? asked : lastTurn(booking);
   if (since === null || reservation.suspect) return { waitsSince: null, answerBy: null };
-  const start = earliestStart(reservation).getTime();
-  const last = isAsk ? start : start - noticeHours * 3_600_000;
-  const promised = confirmationDeadline(since).getTime();
   // What is asked of a journey that has begun has the promised hours.
-  const answerBy = new Date(isAsk && start <= Date.parse(since) ? promised : Math.min(last, promised));
+  const hasBegun = isAsk && earliestStart(reservation).getTime() <= Date.parse(since);
+  const answerBy = hasBegun ? confirmationDeadline(since) : lastMomentOf(reservation, since, isAsk ? 0 : noticeHours);
   return { waitsSince: since, answerBy: answerBy.toISOString() };
 }
 

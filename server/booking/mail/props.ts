@@ -1,7 +1,7 @@
 import type { Proposal } from '#db/schema/proposal';
 import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
-import { waitingTimeOf } from '#server/booking/inbox/answer-by';
+import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
 import {
   describeOpenRequest,
   isGivenBack,
@@ -16,7 +16,6 @@ import { wasConfirmed } from '#server/booking/reservation';
 import {
   asFacts,
   bookingPath,
-  confirmationDeadline,
   isShortNotice,
   lineFacts,
   needsQuote,
@@ -53,15 +52,14 @@ export interface RequestSaid {
   isConfirmed?: true;
 }
 
-export function requestProps(state: State, { source, isCopy = false, ...said }: RequestSaid = {}) {
+export function requestProps(state: State, { source, isCopy: _, ...said }: RequestSaid = {}) {
   const { reservation } = state;
   const now = timeOf(state);
-  const since = isCopy ? waitingTimeOf(state, now) : reservation.createdAt;
-  const deadline = confirmationDeadline(since);
+  const deadline = answerDeadline(state, now);
   return {
     ...commonProps(reservation),
     confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
-    shortNotice: isShortNotice(reservation, since),
+    shortNotice: isShortNotice(reservation, waitingTimeOf(state, now)),
     facts: factsOf(reservation, 'email', now),
     traveller: travellerFacts(reservation),
     what: nounOf(reservation, now),
@@ -132,7 +130,7 @@ function presentState(booking: LoadedBooking, now: Date) {
  * `message`: in the words of the office. `withdrawn`: the number of the proposal that no longer holds; `reopened`: because what
  * was called off takes place after all.
  */
-interface ChangeSaid {
+export interface ChangeSaid {
   message: string | null;
   withdrawn?: number | undefined;
   reopened?: boolean | undefined;
