@@ -20,7 +20,8 @@ export const handle = { chrome: 'none' };
 export const links = () => [linkStylesheet(stylesheet)];
 
 const ended = {
-  replaced: 'The office has sent a newer link: please open that one.',
+  replaced:
+    'Somebody else takes this trip now, or the office has sent a newer link. If you have one, please open that.',
   lapsed: 'A link works until two days after the last day of the trip.',
 };
 

@@ -109,7 +109,7 @@ it('a link that has ended takes with it what the browser had kept', async () => 
   const page = await openManifest(path);
   server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
   await page.reload();
-  await page.getByText('The office has sent a newer link').waitFor();
+  await page.getByText('Somebody else takes this trip now').waitFor();
   await page.context().setOffline(true);
   await page.reload();
   await page.getByText('There is no network, and this sheet is not kept here.').waitFor();

@@ -17,7 +17,7 @@ import { formatMoney } from '#server/values/money.input';
 import { attendanceSaid } from './attend';
 
 const ended = {
-  replaced: 'The office has sent a newer link. Please open that one. Nothing was recorded.',
+  replaced: 'Somebody else takes this trip now, or the office has sent a newer link. Nothing was recorded.',
   lapsed: 'This link has expired, so nothing was recorded. Please call the office.',
 };
 

@@ -13,13 +13,16 @@ const assignedColumns = exactColumns<Required<AssignedColumns>>();
 
 const stale = () => new Conflict('Someone else has just assigned this departure. Please check it again.');
 
-/** Assigns guide, driver and vehicle to the parties of a departure. Throws Conflict where somebody has done so meanwhile. */
+/** Assigns guide, driver and vehicle to the parties of a departure; the link of who is taken off ends. Throws Conflict where somebody has done so meanwhile. */
 export function assignDeparture({ version, ...input }: AssignmentInput, now: Date = new Date()): StoredDeparture {
   return immediately((transaction) => {
     const current = findStored(transaction, input);
     if ((current?.version ?? 0) !== version) throw stale();
     const columns = assignedColumns(input);
-    if (current) return update(transaction, current, columns, now);
+    if (current) {
+      const linkVersion = current.linkVersion + (isTakenOff(current, columns) ? 1 : 0);
+      return update(transaction, current, { ...columns, linkVersion }, now);
+    }
     const at = now.toISOString();
     return transaction
       .insert(departures)
@@ -27,6 +30,12 @@ export function assignDeparture({ version, ...input }: AssignmentInput, now: Dat
       .returning()
       .get();
   });
+}
+
+/** True where whoever has the link, the guide or without one the driver, has no part in the departure any more. */
+function isTakenOff(before: StoredDeparture, { guideName, driverName }: AssignedColumns): boolean {
+  const holder = before.guideName ?? before.driverName;
+  return holder !== null && holder !== guideName && holder !== driverName;
 }
 
 /** Makes a new link for the guide, and ends the earlier ones. Throws NotFound, and Conflict for an older version. */

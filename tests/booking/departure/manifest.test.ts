@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { tours } from '#db/schema/tour';
-import { renewGuideLink } from '#server/booking/departure/assignment';
+import { assignDeparture, renewGuideLink } from '#server/booking/departure/assignment';
+import type { AssignmentInput } from '#server/booking/departure/departure.input';
 import { listDepartures } from '#server/booking/departure/departures';
 import { guidePath, lapseOf, openGuideLink } from '#server/booking/departure/guide-link';
 import { readManifest } from '#server/booking/departure/manifest';
 import { issuePressToken } from '#server/booking/departure/press';
+import { pick } from '#server/values/pick.input';
 import { markAttendance } from '../acts';
 import { book, setUpBookings, site } from '../bookings';
 import {
@@ -47,6 +49,29 @@ test('a sheet has the office order and pick-up of its parties, and not what they
   ]);
   expect(office).toEqual(['Zoe', 'Adam']);
   expect(parties[0]).not.toHaveProperty('paidCents');
+});
+
+test('who is taken off a departure loses the link with that press, and who stays keeps it', async () => {
+  const { departure } = await departureWith();
+  const keyOf = (opened: Departure) => guidePath(opened).split('key=')[1] ?? '';
+  const assign = (before: Departure, changes: Partial<AssignmentInput>) => {
+    const { startDate, productKey, version } = before;
+    const names = pick(before, 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle');
+    return assignDeparture({ startDate, productKey, version, ...names, ...changes }, day);
+  };
+  const endedOf = (opened: Departure) => openGuideLink(departure.id, keyOf(opened), day)?.ended;
+  const sameGuide = assign(departure, { guidePhone: '+20 100 000 0101', driverName: 'Hassan', vehicle: 'Hiace' });
+  expect([endedOf(departure), endedOf(sameGuide)]).toEqual([null, null]);
+  const token = tokenOn(sameGuide, 'arrived');
+  const replaced = assign(sameGuide, { guideName: 'Sara', guidePhone: null });
+  expect([endedOf(departure), endedOf(replaced)]).toEqual(['replaced', null]);
+  expect(() => press(token, 0, day)).toThrow('Somebody else takes this trip now');
+  // The driver, who was sent the link without a guide, stays when a guide comes.
+  const driven = assign(replaced, { guideName: null });
+  const joined = assign(driven, { guideName: 'Mona' });
+  expect([endedOf(replaced), endedOf(driven), endedOf(joined)]).toEqual(['replaced', null, null]);
+  const nobody = assign(joined, { guideName: null, driverName: null });
+  expect([endedOf(joined), endedOf(nobody)]).toEqual(['replaced', null]);
 });
 
 test('a link opens its departure until two days after the last day, or until a newer one', async () => {

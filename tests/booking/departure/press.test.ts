@@ -174,7 +174,7 @@ test('a link that was replaced records nothing', async () => {
   const { booked, departure } = await departureWith();
   const tokens = (['arrived', 'collected'] as const).map((kind) => tokenOn(departure, kind));
   renewGuideLink(departure, day);
-  for (const token of tokens) expect(() => press(token, hour, day)).toThrow('The office has sent a newer link');
+  for (const token of tokens) expect(() => press(token, hour, day)).toThrow('the office has sent a newer link');
   expect([reported(booked), paid(booked), toCheck()]).toEqual([[], [], []]);
 });
 

@@ -76,11 +76,11 @@ it('a newer link ends the sheet of the earlier one, and the presses of that', as
   server.database().prepare('UPDATE departures SET link_version = 2 WHERE id = ?').run(departure);
   const answer = await open(path);
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, expect.stringMatching(/^no-store/)]);
-  expect(await answer.text()).toContain('The office has sent a newer link');
+  expect(await answer.text()).toContain('Somebody else takes this trip now, or the office has sent a newer link');
   const sent = await post(`/departure/${departure}/presses`, { press: arrived, age: '60000' });
   expect([sent.status, await sent.json()]).toEqual([
     409,
-    { problem: 'The office has sent a newer link. Please open that one. Nothing was recorded.' },
+    { problem: 'Somebody else takes this trip now, or the office has sent a newer link. Nothing was recorded.' },
   ]);
   expect(eventsOf(id)).toEqual([]);
 });
