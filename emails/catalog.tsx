@@ -128,7 +128,11 @@ export const catalog = {
     PickupDetails,
     ({ isCorrection, title }) => `${isCorrection ? 'Your pick-up has changed' : 'Your pick-up'} - ${title}`,
   ),
-  pickup_reminder: template(PickupReminder, ({ country, date }) => `Pick-ups to complete - ${country}, ${date}`),
+  pickup_reminder: template(
+    PickupReminder,
+    ({ country, date, calledOff = [] }) =>
+      `${calledOff.length > 0 ? 'Called off, and still booked' : 'Pick-ups to complete'} - ${country}, ${date}`,
+  ),
   review_request: template(ReviewRequest, ({ title }) => `How was it? - ${title}`),
   office_summary: template(OfficeSummary, (props) => headingOf(totalOf(props))),
   contact_form: template(ContactForm, ({ subject }) => `Contact Form: ${subject}`),

@@ -7,31 +7,50 @@ interface PickupReminderProps extends EmailLayoutProps {
   date: string;
   /** When the travellers get their pick-ups by email; null where they have got them. */
   mailedAt: string | null;
-  bookings: {
-    reference: string;
-    title: string;
-    party: string;
-    missing: string[];
-    /** False where the traveller has given no email address. */
-    canReply: boolean;
-    adminUrl: string;
-  }[];
+  /** Who is still booked on what is called off, with the guide to call; missing in rows of earlier versions. */
+  calledOff?: (ListedBooking & { guide: string | null })[];
+  bookings: (ListedBooking & { missing: string[] })[];
 }
 
-/** To the office at noon of the day before: the bookings whose travellers cannot be told where and when they start. */
-export function PickupReminder(props: PickupReminderProps) {
+interface ListedBooking {
+  reference: string;
+  title: string;
+  party: string;
+  /** False where the traveller has given no email address. */
+  canReply: boolean;
+  adminUrl: string;
+}
+
+/** To the office at noon of the day before: who is still booked on what is called off, and the bookings whose travellers cannot be told where and when they start. */
+export function PickupReminder({ calledOff = [], ...props }: PickupReminderProps) {
+  const listed = [...calledOff, ...props.bookings];
   return (
     <EmailLayout
       {...props}
-      preview={`${props.country}, ${props.date}: ${props.bookings.map(({ reference }) => reference).join(', ')}`}
-      heading="Pick-ups to complete"
+      preview={`${props.country}, ${props.date}: ${listed.map(({ reference }) => reference).join(', ')}`}
+      heading={calledOff.length > 0 ? 'Called off, and still booked' : 'Pick-ups to complete'}
     >
-      <Paragraph>
-        These bookings in {props.country} start on {props.date}, and their pick-up details are incomplete.{' '}
-        {props.mailedAt
-          ? `Travellers are emailed on ${props.mailedAt}. Whatever you add later is sent to them right away.`
-          : 'Travellers are emailed as soon as you add what is missing.'}
-      </Paragraph>
+      {calledOff.length > 0 && (
+        <Paragraph>
+          These bookings in {props.country} are for trips on {props.date} that are called off. Please call the
+          travellers who have not answered, and the guide.
+        </Paragraph>
+      )}
+      {calledOff.map(({ reference, title, party, guide, adminUrl }) => (
+        <Paragraph key={reference}>
+          <TextLink href={adminUrl}>{reference}</TextLink> {title}, {party}
+          <br />
+          CALLED OFF. Guide: {guide ?? 'not assigned'}
+        </Paragraph>
+      ))}
+      {props.bookings.length > 0 && (
+        <Paragraph>
+          These bookings in {props.country} start on {props.date}, and their pick-up details are incomplete.{' '}
+          {props.mailedAt
+            ? `Travellers are emailed on ${props.mailedAt}. Whatever you add later is sent to them right away.`
+            : 'Travellers are emailed as soon as you add what is missing.'}
+        </Paragraph>
+      )}
       {props.bookings.map(({ reference, title, party, missing, canReply, adminUrl }) => (
         <Paragraph key={reference}>
           <TextLink href={adminUrl}>{reference}</TextLink> {title}, {party}

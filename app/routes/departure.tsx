@@ -6,6 +6,7 @@ import { officePhoneOf, openGuideLink } from '#server/booking/departure/guide-li
 import { readManifest } from '#server/booking/departure/manifest';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
+import { counted } from '#server/values/plural.input';
 import { clientContext } from '#server/web/client-address';
 import { withErrorReport } from '#server/web/loader-errors';
 import { readId } from '#server/web/read-id';
@@ -65,7 +66,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs): He
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData ? `${loaderData.title ?? 'Departure'}, ${formatDay(loaderData.startDate)}` : 'Departure';
+  const title = loaderData
+    ? `${loaderData.calledOff ? 'Called off: ' : ''}${loaderData.title ?? 'Departure'}, ${formatDay(loaderData.startDate)}`
+    : 'Departure';
   const site = siteOf(matches);
   return site ? metaTags(site, { title, description: 'The sheet of a guide', path: '/', noindex: true }) : [];
 }
@@ -73,14 +76,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Departure({ loaderData: manifest, actionData }: Route.ComponentProps) {
   const { title, startDate, lastDay, zone, guideName, guidePhone, driverName, driverPhone, vehicle, parties } =
     manifest;
-  const { officePhone } = manifest;
+  const { officePhone, calledOff } = manifest;
   const offline = useOfflineManifest();
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   return (
     <main id="main" className="guide-sheet">
+      {calledOff && (
+        <p className="guide-off">
+          <strong>Called off</strong>
+          <span>
+            This trip does not take place. Nobody is picked up and nothing is collected. Questions? Call the office:{' '}
+          </span>
+          <a href={phoneLink(officePhone)}>{officePhone}</a>
+        </p>
+      )}
       <h1>{title ?? 'No parties'}</h1>
       <p className="font-semibold">{`${formatDayWithWeekday(startDate)}${lastDay > startDate ? ` to ${formatDayWithWeekday(lastDay)}` : ''}, times of ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`}</p>
-      <p>{`${parties.length} ${parties.length === 1 ? 'party' : 'parties'}, ${travellers} ${travellers === 1 ? 'traveller' : 'travellers'}`}</p>
+      <p>{`${calledOff ? 'Still booked: ' : ''}${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`}</p>
       <p className="guide-crew">
         <Contact label="Guide" name={guideName} phone={guidePhone} />
         <Contact label="Driver" name={driverName} phone={driverPhone} />
@@ -100,6 +112,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
             key={party.id}
             party={party}
             path={manifest.path}
+            calledOff={calledOff}
             step={actionData?.collect?.reservation === party.id ? actionData.collect : null}
             kept={offline.presses.filter(({ reservation, state }) => reservation === party.id && state === 'waiting')}
           />

@@ -1,6 +1,6 @@
 import { and, between, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
-import { callOffs } from '#db/schema/call-off';
+import { type CallOff, callOffs } from '#db/schema/call-off';
 import { type DepartureException, departureExceptions } from '#db/schema/schedule';
 import { officeToday } from '#server/company/company';
 import { addDays } from '#server/values/calendar.input';
@@ -61,10 +61,16 @@ export function isCalledOff(
   queries: Queries,
   { key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>,
 ): boolean {
-  const standing = and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from));
-  const found = queries.select({ productKeys: callOffs.productKeys }).from(callOffs).where(standing).all();
-  return found.some(({ productKeys }) => productKeys.includes(key));
+  return listStanding(queries, { from, until }).some(({ productKeys }) => productKeys.includes(key));
 }
+
+/** The call-offs of any of these days, both included, but for what takes place after all. */
+export const listStanding = (queries: Queries, { from, until }: { from: string; until: string }): CallOff[] =>
+  queries
+    .select()
+    .from(callOffs)
+    .where(and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from)))
+    .all();
 
 interface ClosedDays {
   productKeys: string[];

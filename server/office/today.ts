@@ -6,12 +6,13 @@ import { emails } from '#db/schema/email';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { listGuideReports } from '#server/booking/departure/attendance';
-import { productKey } from '#server/booking/departure/departure-key';
+import { productKey, productOfKey } from '#server/booking/departure/departure-key';
 import { countReservations } from '#server/booking/inbox/reservation-urgency';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { isMoneyOverdue, paidCents } from '#server/booking/payment/payment';
 import { listReservationsToAnswer, rowsOf } from '#server/booking/reservation-inbox';
 import { countWaitingReviews } from '#server/booking/review/review-inbox';
+import { findCallOff } from '#server/booking/seats/called-off';
 import { listOverCapacity } from '#server/booking/seats/over-capacity';
 import { zoneOf } from '#server/catalogue/destination';
 import { listStuckEmails } from '#server/mail/email-rows';
@@ -87,17 +88,15 @@ function listTravelDays(now: Date) {
   const { country, startDate: date, adults, children, status, suspect } = reservations;
   const utcDay = now.toISOString().slice(0, 10);
   const incomplete = listIncompletePickups(now).map(({ reservation }) => reservation);
-  const days = db()
+  const starting = db()
     .select({
       country,
       /** YYYY-MM-DD */
       date,
-      /** Products that start, and of these the ones without a guide. */
-      departures: sql<number>`count(DISTINCT ${productKey})`,
-      withoutGuide: sql<number>`count(DISTINCT iif(${departures.guideName} IS NULL, ${productKey}, NULL))`,
+      product: productKey,
+      hasGuide: sql<boolean>`max(${departures.guideName} IS NOT NULL)`.mapWith(Boolean),
       parties: sql<number>`count(*)`,
       travellers: sql<number>`sum(${adults} + ${children})`,
-      /** Parties that are not confirmed yet. */
       unanswered: sql<number>`sum(${status} = 'pending')`,
     })
     .from(reservations)
@@ -111,17 +110,34 @@ function listTravelDays(now: Date) {
         sql`+${status} IN ('pending', 'confirmed', 'completed') AND ${suspect} = 0`,
       ),
     )
-    .groupBy(country, date)
-    .all()
-    .flatMap((day) => {
-      const zone = zoneOf(day.country);
-      const today = dayIn(zone, now);
-      if (day.date !== today && day.date !== addDays(today, 1)) return [];
-      const isOfDay = (one: Reservation) => one.country === day.country && one.startDate === day.date;
-      /** Parties whose pick-up the office has to fill: from noon of the day before on. */
-      const withoutPickup = incomplete.filter(isOfDay).length;
-      return [{ ...day, zone, isToday: day.date === today, withoutPickup }];
-    });
+    .groupBy(country, date, productKey)
+    .all();
+  const days = [...Map.groupBy(starting, (one) => `${one.country} ${one.date}`).values()].flatMap((ofDay) => {
+    const [{ country: name, date: start } = { country: '', date: '' }] = ofDay;
+    const zone = zoneOf(name);
+    const today = dayIn(zone, now);
+    if (start !== today && start !== addDays(today, 1)) return [];
+    const isOfDay = (one: Reservation) => one.country === name && one.startDate === start;
+    const isOff = ({ product }: (typeof ofDay)[number]) => findCallOff(db(), productOfKey(product), start) !== null;
+    const [off, taking] = [ofDay.filter(isOff), ofDay.filter((one) => !isOff(one))];
+    const sum = (figure: 'parties' | 'travellers' | 'unanswered', of = taking) =>
+      of.reduce((total, one) => total + one[figure], 0);
+    return [
+      {
+        ...{ country: name, date: start, zone, isToday: start === today },
+        /** Products that start, and of these the ones without a guide. */
+        departures: taking.length,
+        withoutGuide: taking.filter(({ hasGuide }) => !hasGuide).length,
+        ...{ parties: sum('parties'), travellers: sum('travellers') },
+        /** Parties that are not confirmed yet. */
+        unanswered: sum('unanswered'),
+        /** Products that are called off, and the parties that are still booked on them. */
+        ...{ calledOff: off.length, stillBooked: sum('parties', off) },
+        /** Parties whose pick-up the office has to fill: from noon of the day before on. */
+        withoutPickup: incomplete.filter(isOfDay).length,
+      },
+    ];
+  });
   const key = ({ isToday, country: name }: (typeof days)[number]) => `${isToday ? 0 : 1} ${name}`;
   return days.sort((one, other) => key(one).localeCompare(key(other), 'en'));
 }

@@ -51,9 +51,11 @@ test('who travels is counted by the today of each country', () => {
     travellers: 2,
     unanswered: 0,
     withoutPickup: 1,
+    ...{ calledOff: 0, stillBooked: 0 },
     zone: 'Asia/Bangkok',
   };
-  const egypt = { country: 'Egypt', zone: 'Africa/Cairo', date: today, isToday: true };
+  const takesPlace = { calledOff: 0, stillBooked: 0 };
+  const egypt = { ...takesPlace, country: 'Egypt', zone: 'Africa/Cairo', date: today, isToday: true };
   expect(findToday(testNow).travel).toEqual([
     { ...egypt, departures: 2, withoutGuide: 1, parties: 4, travellers: 10, unanswered: 1, withoutPickup: 3 },
     { ...one, country: 'Thailand', date: '2026-11-22', isToday: false },

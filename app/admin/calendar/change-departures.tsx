@@ -83,13 +83,13 @@ export function ChangeDepartures(props: ChangeDeparturesProps) {
   const { fields, errors, problem, busy, seats, send } = useChange(props);
   const { values, change } = fields;
   const { text } = bindingsOf(values, errors, labels, change);
-  const departures = row.days.find(({ date }) => date === from)?.departures ?? [];
+  const first = row.days.find(({ date }) => date === from);
   const times = [...new Set(row.days.flatMap((day) => day.departures.map(({ time }) => time)))].filter(Boolean);
   const days = from === until ? formatDayWithWeekday(from) : `${formatDayShort(from)} – ${formatDayShort(until)}`;
   return (
     <QuestionDialog title={`${row.title}, ${days}`} send="Save" busy={busy} onClose={onClose} onSend={send}>
       <FormProblem className="mt-3" problem={problem} />
-      {from === until && <DayDepartures date={from} departures={departures} />}
+      {from === until && first && <DayDepartures {...first} />}
       <p className="mt-2">
         <Link
           to={`${href('/admin/call-offs/new')}?from=${from}&until=${until}&product=${row.key}`}
@@ -134,11 +134,10 @@ export function ChangeDepartures(props: ChangeDeparturesProps) {
   );
 }
 
-type Departures = CalendarRow['days'][number]['departures'];
-
-function DayDepartures({ date, departures }: { date: string; departures: Departures }) {
+function DayDepartures({ date, departures, calledOff }: CalendarRow['days'][number]) {
   return (
     <>
+      {calledOff && <p className="mt-3 text-lg font-semibold">Called off</p>}
       <ul className="bare-list figures mt-3">
         {departures.map(({ time, sold, held, seats, left, reason }) => (
           <li key={time} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
@@ -147,9 +146,11 @@ function DayDepartures({ date, departures }: { date: string; departures: Departu
               <span>{`${sold} sold, ${held} on hold of ${seats}`}</span>
               {reason && <span className="text-quiet">{` · ${reason}`}</span>}
             </span>
-            <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
-              {left < 0 ? `${-left} over` : `${left} left`}
-            </span>
+            {!calledOff && (
+              <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
+                {left < 0 ? `${-left} over` : `${left} left`}
+              </span>
+            )}
           </li>
         ))}
         {departures.length === 0 && <li className="text-quiet">No departure</li>}

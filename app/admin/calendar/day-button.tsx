@@ -14,6 +14,7 @@ interface DayButtonProps {
 }
 
 const looks = {
+  off: 'bg-ink text-paper font-semibold',
   over: 'bg-danger text-white font-semibold',
   full: 'bg-nile/25 font-semibold',
   taken: 'bg-jade/15',
@@ -32,14 +33,25 @@ function lookOf(
   return taken > 0 ? 'taken' : 'free';
 }
 
+function describe({ calledOff, departures }: CalendarRow['days'][number], taken: string, seats: number): string {
+  if (calledOff) return `called off, ${taken}`;
+  return departures.length === 0 ? 'no departure' : `${taken} of ${seats}`;
+}
+
+function signOf({ calledOff, departures }: CalendarRow['days'][number], taken: number, seats: number): string {
+  if (calledOff) return taken > 0 ? `off ${taken}` : 'off';
+  if (departures.length === 0) return '·';
+  return seats === 0 && taken === 0 ? '×' : `${taken}/${seats}`;
+}
+
 /** `4/8`: taken of all, those that requests hold among them; `+2`: parties on the waiting list. */
 export function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose }: DayButtonProps) {
   const { departures } = day;
   const sum = (pick: (departure: CalendarRow['days'][number]['departures'][number]) => number) =>
     departures.reduce((total, departure) => total + pick(departure), 0);
   const [seats, sold, held] = [sum((one) => one.seats), sum((one) => one.sold), sum((one) => one.held)];
-  const look = lookOf(departures, sold + held, seats);
-  const words = departures.length === 0 ? 'no departure' : `${sold} sold, ${held} on hold of ${seats}`;
+  const look = day.calledOff ? 'off' : lookOf(departures, sold + held, seats);
+  const words = describe(day, `${sold} sold, ${held} on hold`, seats);
   const marked = isMarked ? 'ring-2 ring-accent' : 'hover:ring-1 hover:ring-ink';
   const wait = day.waiting > 0 ? `, ${day.waiting} waiting` : '';
   return (
@@ -49,9 +61,9 @@ export function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, on
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen || isMarked}
       onClick={(event) => onChoose(event.shiftKey)}
-      className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' ? 'text-quiet' : ''}`}
+      className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' && look !== 'off' ? 'text-quiet' : ''}`}
     >
-      <span>{departures.length === 0 ? '·' : seats === 0 && sold + held === 0 ? '×' : `${sold + held}/${seats}`}</span>
+      <span>{signOf(day, sold + held, seats)}</span>
       <span className="sr-only">
         {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}${wait}`}
       </span>
@@ -65,6 +77,7 @@ const legend: [keyof typeof looks, string, string][] = [
   ['full', '8/8', 'Full'],
   ['over', '9/8', 'Over capacity'],
   ['closed', '×', 'Closed'],
+  ['off', 'off 4', 'Called off, still booked'],
 ];
 
 export const Legend = () => (

@@ -124,6 +124,11 @@ function Travel({ days }: { days: TravelDay[] }) {
           <span className="figures">
             {joined([counted(day.parties, 'party', 'parties'), counted(day.departures, 'departure')])}
           </span>
+          {day.calledOff > 0 && (
+            <strong className="figures block text-lg text-ink">
+              {`Called off: ${counted(day.calledOff, 'departure')}, ${counted(day.stillBooked, 'party', 'parties')} still booked`}
+            </strong>
+          )}
           <Missing day={day} />
         </TodayRow>
       )}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { href, Link } from 'react-router';
 import { bindingsOf, type FieldBinding, useFormValues } from '#app/admin/form/form-values.ts';
 import { useReservationAction } from '#app/admin/reservations/details/reservation-action.ts';
 import { capitalized } from '#app/admin/reservations/reservation-status';
@@ -17,6 +18,7 @@ import type { Departure } from '#server/booking/departure/departures';
 import type { DepartureLoad } from '#server/booking/seats/seats';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { phoneLink } from '#server/values/phone.input';
+import { counted } from '#server/values/plural.input';
 import { PartyRow } from './party-row';
 
 interface DepartureSectionProps {
@@ -53,7 +55,7 @@ function Load({ time, taken, held, seats, counts, left }: DepartureLoad) {
 
 /** A departure with who takes it and its parties, in the order of their pick-up. */
 export function DepartureSection({ departure, date, begun }: DepartureSectionProps) {
-  const { title, kind, city, country, day, days, parties, assigned, loads, waiting } = departure;
+  const { title, kind, city, country, day, days, parties, assigned, loads, waiting, calledOff } = departure;
   const [assigning, setAssigning] = useState(false);
   const underWay = day > 1;
   const zone = parties[0]?.zone;
@@ -63,6 +65,7 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
     <section className="departure">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
+          {calledOff && <CalledOff departure={departure} />}
           <h2 className="text-[1.2rem]">{title}</h2>
           <p className="text-sm text-quiet">
             <span>
@@ -70,14 +73,12 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
             </span>
             {days > 1 && <strong className="figures font-semibold text-ink">{` · Day ${day} of ${days}`}</strong>}
           </p>
-          {loads.map((load) => (
-            <Load key={load.time} {...load} />
-          ))}
+          {!calledOff && loads.map((load) => <Load key={load.time} {...load} />)}
           <p className="text-sm">
             <Who what="Guide" name={assigned.guideName} phone={assigned.guidePhone} />
             <Who what="Driver" name={assigned.driverName} phone={assigned.driverPhone} />
             {assigned.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${assigned.vehicle}`}</span>}
-            {assigned.guideName === null && <span className="font-semibold text-danger">No guide</span>}
+            {!calledOff && assigned.guideName === null && <span className="font-semibold text-danger">No guide</span>}
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-2">
@@ -89,11 +90,35 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
       </div>
       <ol className="bare-list mt-2 border-t border-ink/40 print:mt-1">
         {parties.map((party, index) => (
-          <PartyRow key={party.id} party={party} number={index + 1} date={date} begun={begun} underWay={underWay} />
+          <PartyRow
+            key={party.id}
+            {...{ party, date, begun, underWay }}
+            number={index + 1}
+            calledOff={calledOff !== null}
+          />
         ))}
       </ol>
       {assigning && <AssignDialog departure={departure} onClose={() => setAssigning(false)} />}
     </section>
+  );
+}
+
+/** First, large, with whom to phone: on screen and on paper. */
+function CalledOff({ departure: { calledOff, parties, assigned } }: { departure: Departure }) {
+  if (!calledOff) return null;
+  const still = `${counted(parties.length, 'party', 'parties')} still booked`;
+  const guide = assigned.guidePhone !== null && `guide ${[assigned.guideName, assigned.guidePhone].join(' ').trim()}`;
+  return (
+    <p className="mb-2">
+      <strong className="block text-[1.8rem] leading-tight text-danger">Called off</strong>
+      <span className="figures">{`${calledOff.reason} · ${still}. To call: ${[guide, 'the parties below'].filter(Boolean).join(', ')} `}</span>
+      <Link
+        to={href('/admin/call-offs/:id', { id: String(calledOff.id) })}
+        className="no-print underline underline-offset-4"
+      >
+        View answers
+      </Link>
+    </p>
   );
 }
 

@@ -39,7 +39,9 @@ function Day({ date, today }: { date: string; today: string }) {
   const { data, error } = trpc.departures.list.useQuery({ date });
   if (error && !data) throw error;
   const parties = data?.departures.flatMap((departure) => departure.parties) ?? [];
-  const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  const travelling = data?.departures.flatMap((departure) => (departure.calledOff ? [] : departure.parties)) ?? [];
+  const travellers = travelling.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  const off = data?.departures.filter(({ calledOff }) => calledOff).length ?? 0;
   return (
     <>
       <AdminPageHeader title={`Departures on ${formatDayWithWeekday(date)}`}>
@@ -100,7 +102,7 @@ function Day({ date, today }: { date: string; today: string }) {
         <EmptyState text="No departures on this day" />
       ) : (
         <>
-          <p className="figures mb-4 text-quiet print:mb-1">{`${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`}</p>
+          <p className="figures mb-4 text-quiet print:mb-1">{`${counted(travelling.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}${off > 0 ? `, ${counted(off, 'departure')} called off` : ''}`}</p>
           <div className="grid gap-6 print:gap-3">
             {data.departures.map((departure) => (
               <DepartureSection
@@ -237,14 +239,20 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const maxTrips = 3;
 
 function Figures({ day: { departures, underWay } }: { day: MonthDay }) {
-  const unassigned = departures.filter(({ hasGuide }) => !hasGuide).length;
+  const unassigned = departures.filter(({ hasGuide, calledOff }) => !hasGuide && !calledOff).length;
   return (
     <span className="figures block text-sm">
-      {departures.slice(0, maxTrips).map(({ title, travellers }) => (
-        <span key={title} className="flex justify-between gap-2">
-          <span className="truncate">{title}</span> <span>{travellers}</span>
-        </span>
-      ))}
+      {departures
+        .toSorted((one, other) => Number(other.calledOff) - Number(one.calledOff))
+        .slice(0, maxTrips)
+        .map(({ title, travellers, calledOff }) => (
+          <span key={title} className="flex justify-between gap-2">
+            <span className="truncate">{title}</span>{' '}
+            <span className={calledOff ? 'shrink-0 font-semibold' : undefined}>
+              {calledOff ? 'called off' : travellers}
+            </span>
+          </span>
+        ))}
       {departures.length > maxTrips && (
         <span className="block text-quiet">{`and ${departures.length - maxTrips} more`}</span>
       )}

@@ -20,12 +20,15 @@ interface PartyRowProps {
   begun: boolean;
   /** True after the first day: nobody is picked up any more. */
   underWay: boolean;
+  /** True where nobody is picked up, and nothing is collected. */
+  calledOff: boolean;
 }
 
 /** A party with what driver and guide need to know. */
-export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps) {
+export function PartyRow({ party, number, date, begun, underWay, calledOff }: PartyRowProps) {
   const { dueCents } = party.balance;
-  const toCollect = party.status === 'confirmed' && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null;
+  const isToPay = party.status === 'confirmed' && !calledOff;
+  const toCollect = isToPay && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null;
   const details = [
     party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
     party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
@@ -52,6 +55,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         {party.pickupPlace ? (
           <p>{`Pick-up place: ${party.pickupPlace}`}</p>
         ) : (
+          !calledOff &&
           !underWay &&
           !party.isStay &&
           party.meetingPoint === null &&
@@ -77,7 +81,7 @@ export function PartyRow({ party, number, date, begun, underWay }: PartyRowProps
         {party.attendance && <AttendanceBadge attendance={party.attendance} />}
         {toCollect && <span className="figures mt-1 block font-semibold">{`To collect: ${toCollect}`}</span>}
         {party.toCheck && <span className="mt-1 block text-sm text-danger">{`The guide ${party.toCheck}`}</span>}
-        {begun && (party.status === 'confirmed' || party.status === 'completed') && (
+        {begun && !calledOff && (party.status === 'confirmed' || party.status === 'completed') && (
           <AttendanceButtons party={party} date={date} />
         )}
       </div>

@@ -29,6 +29,8 @@ interface ManifestRowProps {
   party: ManifestParty;
   /** Of the manifest, with its key. */
   path: string;
+  /** True where nobody is picked up. */
+  calledOff: boolean;
   /** Of a sum that was sent without JavaScript; null where there is none. */
   step: CollectStep | null;
   /** What was pressed for this party and waits for a network. */
@@ -36,7 +38,7 @@ interface ManifestRowProps {
 }
 
 /** A party with what the guide needs to know and to say of it. */
-export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
+export function ManifestRow({ party, path, calledOff, step, kept }: ManifestRowProps) {
   const { id, name, phone, whatsapp, childrenAges, rooms, hotelRating, extras, tokens } = party;
   const chat = chatWith(party.chat, `${name}: `);
   const attendance = kept.findLast(({ kind }) => kind === 'arrived' || kind === 'no-show')?.kind ?? party.attendance;
@@ -65,7 +67,9 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
           </bdi>
         </p>
       ) : (
-        party.pickupTime && !party.meetingPoint && <p className="font-semibold">Pick-up place not known yet</p>
+        !calledOff &&
+        party.pickupTime &&
+        !party.meetingPoint && <p className="font-semibold">Pick-up place not known yet</p>
       )}
       {party.meetingPoint && (
         <p>
@@ -87,10 +91,12 @@ export function ManifestRow({ party, path, step, kept }: ManifestRowProps) {
         </p>
       ))}
       {!collected && <p className="figures font-semibold">{money(party)}</p>}
-      <div className="guide-buttons no-print">
-        <Press path={path} token={tokens.arrived} label="Arrived" name={name} pressed={attendance === 'arrived'} />
-        <Press path={path} token={tokens['no-show']} label="No-show" name={name} pressed={attendance === 'no-show'} />
-      </div>
+      {!calledOff && (
+        <div className="guide-buttons no-print">
+          <Press path={path} token={tokens.arrived} label="Arrived" name={name} pressed={attendance === 'arrived'} />
+          <Press path={path} token={tokens['no-show']} label="No-show" name={name} pressed={attendance === 'no-show'} />
+        </div>
+      )}
       {tokens.collected !== null && !collected && (
         <Collect party={{ ...party, token: tokens.collected }} path={path} step={step} />
       )}

@@ -9,6 +9,8 @@ import { endOf, findDeparture } from '#server/booking/departure/guide-link';
 import { outOfDate, type Press } from '#server/booking/departure/press.input';
 import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
 import { balanceOf } from '#server/booking/payment/payment.input';
+import { productOf } from '#server/booking/reservation-facts';
+import { findCallOff } from '#server/booking/seats/called-off';
 import { isPermitted } from '#server/booking/states';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
@@ -99,6 +101,7 @@ function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Dat
   if (lastEvents(booking).money !== pressed.seen) return 'the payments have changed since';
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking is no longer in this departure';
+  if (findCallOff(db(), productOf(reservation), reservation.startDate)) return 'the departure is called off';
   const due = balanceOf(reservation, paidOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
   if (amount <= due) return null;
   return due > 0 ? `only ${formatMoney(due)} was due` : 'nothing was due';

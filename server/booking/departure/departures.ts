@@ -5,6 +5,7 @@ import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { journeyTextNames } from '#server/booking/journey-texts.input';
 import { asRow, computedColumns, rowColumns } from '#server/booking/reservation-inbox';
+import { findCallOff } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';
 import { listWaiting } from '#server/booking/waiting-list';
 import { runKey } from '#server/catalogue/scheduled';
@@ -105,6 +106,8 @@ export function listDepartures(date: string, now: Date = new Date()) {
       days: daysFrom(startDate, lastDays.get(id) ?? startDate),
       /** In the order of their pick-up. */
       parties: (groups.get(groupKey(first)) ?? []).toSorted(byPickup),
+      /** What has called it off; null where it takes place. */
+      calledOff: calledOffBy(key, startDate),
       /** Of each time of the day; none where nothing limits it. */
       loads: departureLoads(productOfKey(key), startDate, now),
       /** The parties that want to know when there is room. */
@@ -113,6 +116,11 @@ export function listDepartures(date: string, now: Date = new Date()) {
     };
   });
   return { departures: departures.toSorted((one, other) => one.day - other.day), ...around };
+}
+
+function calledOffBy(key: string, startDate: string) {
+  const found = findCallOff(db(), productOfKey(key), startDate);
+  return found && pick(found, 'id', 'reason');
 }
 
 /** 1 where both are the same day. */
@@ -139,6 +147,7 @@ export function listMonth(month: string) {
           return {
             title: parties[0]?.title ?? '',
             travellers: parties.reduce((sum, { travellers }) => sum + travellers, 0),
+            calledOff: calledOffBy(parties[0]?.productKey ?? '', date) !== null,
             hasGuide: (assigned.get(key)?.guideName ?? null) !== null,
           };
         }),

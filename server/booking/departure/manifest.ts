@@ -6,12 +6,13 @@ import { tours } from '#db/schema/tour';
 import { journeyNotes } from '#server/booking/journey-texts.input';
 import { listPayments, listReservationEvents } from '#server/booking/loaded-booking';
 import { balanceOf, sumOf } from '#server/booking/payment/payment.input';
+import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 import { lastEvents, listUndoable } from './attendance';
-import { isOfDeparture, lastDayOfDeparture } from './departure-key';
+import { isOfDeparture, lastDayOfDeparture, productOfKey } from './departure-key';
 import { lapseOf, officePhoneOf, zoneOfDeparture } from './guide-link';
 import { byPickup, pickupTimeOf } from './pickup.input';
 import { issuePressToken } from './press';
@@ -23,6 +24,7 @@ export type ManifestParty = ReturnType<typeof asParty>;
 /** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
 export function readManifest(departure: StoredDeparture, now: Date = new Date()) {
   const rows = listRows(departure);
+  const calledOff = findCallOff(db(), productOfKey(departure.productKey), departure.startDate) !== null;
   return {
     ...pick(departure, 'startDate', 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle'),
     title: rows[0]?.productTitle ?? null,
@@ -30,8 +32,10 @@ export function readManifest(departure: StoredDeparture, now: Date = new Date())
     /** Whose times these are. */
     zone: zoneOfDeparture(departure),
     officePhone: officePhoneOf(departure),
+    /** Nobody is picked up, and nothing is collected. */
+    calledOff,
     lapsesAt: lapseOf(departure).toISOString(),
-    parties: rows.toSorted(byPickup).map((row) => asParty(row, departure, now)),
+    parties: rows.toSorted(byPickup).map((row) => asParty(row, departure, calledOff, now)),
   };
 }
 
@@ -52,12 +56,12 @@ const listRows = (departure: StoredDeparture) =>
 
 type Row = ReturnType<typeof listRows>[number];
 
-function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, now: Date) {
+function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture, calledOff: boolean, now: Date) {
   const { id, phone, whatsapp } = row;
   const [events, payments] = [listReservationEvents(id), listPayments(id)];
   const last = lastEvents({ events });
   const balance = balanceOf(row, sumOf(payments), dayIn(zoneOf(row.country), now));
-  const dueCents = Math.max(0, balance.dueCents ?? 0);
+  const dueCents = calledOff ? 0 : Math.max(0, balance.dueCents ?? 0);
   const isChecked = row.toCheck !== null;
   const token = (kind: Press['kind'], seen: number) =>
     issuePressToken({ departure, link, reservation: id, kind, seen, issued: now.getTime() });

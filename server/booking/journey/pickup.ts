@@ -1,4 +1,4 @@
-import { and, between, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
+import { and, between, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import { departures, type StoredDeparture } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -6,7 +6,8 @@ import { type BookedProduct, describePickupPlace, findBookedProduct } from '#ser
 import { productKey } from '#server/booking/departure/departure-key';
 import { listPayments } from '#server/booking/loaded-booking';
 import { balanceOf, sumOf } from '#server/booking/payment/payment.input';
-import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
+import { asFacts, describeJourney, type Fact, productOf } from '#server/booking/reservation-facts';
+import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { addDays, dayIn } from '#server/values/calendar.input';
@@ -22,21 +23,36 @@ export type IncompletePickup = ReturnType<typeof listIncompletePickups>[number];
 export const onDayBefore = ({ startDate, country }: Reservation, time: string): Date =>
   instantAt(addDays(startDate, -1), time, zoneOf(country));
 
-const isCalledOff = sql`EXISTS (SELECT 1 FROM proposals
-  WHERE reservation_id = ${reservations.id} AND status = 'open' AND call_off_id IS NOT NULL)`;
-
-/** The confirmed bookings that start about now and were not called off: those of today and of tomorrow at their destination are among them. */
-export function listNearBookings(queries: Queries, now: Date): Reservation[] {
+/** The confirmed bookings that start about now: those of today and of tomorrow at their destination are among them. */
+function listNear(queries: Queries, now: Date): Reservation[] {
   const today = dayIn('UTC', now);
   const isConfirmed = and(eq(reservations.status, 'confirmed'), eq(reservations.suspect, false));
   const isNear = between(reservations.startDate, addDays(today, -1), addDays(today, 2));
   return queries
     .select()
     .from(reservations)
-    .where(and(isConfirmed, isNull(reservations.erasedAt), isNear, not(isCalledOff)))
+    .where(and(isConfirmed, isNull(reservations.erasedAt), isNear))
     .orderBy(reservations.startDate, reservations.country, reservations.productTitle, reservations.id)
     .all();
 }
+
+const isOff = (queries: Queries, reservation: Reservation): boolean =>
+  findCallOff(queries, productOf(reservation), reservation.startDate) !== null;
+
+/** Those that take place. */
+export const listNearBookings = (queries: Queries, now: Date): Reservation[] =>
+  listNear(queries, now).filter((reservation) => !isOff(queries, reservation));
+
+/** Who is still booked on what is called off, with the guide to phone: from noon of the day before until the end of the first day. */
+export const listStillBooked = (now: Date = new Date(), queries: Queries = db()) =>
+  listNear(queries, now).flatMap((reservation) => {
+    const { startDate, country } = reservation;
+    const end = startOfDay(addDays(startDate, 1), zoneOf(country));
+    if (now < onDayBefore(reservation, '12:00') || now >= end || !isOff(queries, reservation)) return [];
+    const departure = findDeparture(queries, reservation);
+    return [{ reservation, guide: joined(departure?.guideName, departure?.guidePhone) }];
+  });
+export type StillBooked = ReturnType<typeof listStillBooked>[number];
 
 /**
  * What the office still has to fill: the bookings without an exact pick-up, from noon of the day before at their destination

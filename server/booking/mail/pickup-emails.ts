@@ -9,8 +9,10 @@ import {
   isSamePickup,
   listIncompletePickups,
   listNearBookings,
+  listStillBooked,
   onDayBefore,
   type Pickup,
+  type StillBooked,
 } from '#server/booking/journey/pickup';
 import type { Fact } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
@@ -112,22 +114,26 @@ const listPickupEmails = (queries: Queries, reservationId: number) =>
     .orderBy(emails.id)
     .all();
 
-/** Enqueues one email for each country and day with pick-ups that are missing. Returns how many there are. */
+/**
+ * Enqueues one email for each country and day with pick-ups that are missing, or with somebody who is still booked on what is
+ * called off. Returns how many there are.
+ */
 function remindOffice(queries: Queries, now: Date): number {
-  const groups = new Map<string, IncompletePickup[]>();
-  for (const incomplete of listIncompletePickups(now, queries)) {
-    const { country, startDate } = incomplete.reservation;
-    if (dayIn(zoneOf(country), now) >= startDate) continue;
-    const key = `pickup_reminder:${country}:${startDate}`;
-    groups.set(key, [...(groups.get(key) ?? []), incomplete]);
-  }
+  const listed = [...listStillBooked(now, queries), ...listIncompletePickups(now, queries)];
+  const isAhead = ({ reservation: { country, startDate } }: Listed) => dayIn(zoneOf(country), now) < startDate;
+  const groups = Map.groupBy(
+    listed.filter(isAhead),
+    ({ reservation: { country, startDate } }) => `pickup_reminder:${country}:${startDate}`,
+  );
   const due = [...groups].filter(([dedupeKey]) => findEmailByKey(queries, dedupeKey) === null);
-  for (const [dedupeKey, incomplete] of due) enqueueReminder(queries, dedupeKey, incomplete, now);
+  for (const [dedupeKey, ofDay] of due) enqueueReminder(queries, dedupeKey, ofDay, now);
   return due.length;
 }
 
-function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: IncompletePickup[], now: Date): void {
-  const [first] = incomplete;
+type Listed = StillBooked | IncompletePickup;
+
+function enqueueReminder(queries: Queries, dedupeKey: string, listed: Listed[], now: Date): void {
+  const [first] = listed;
   if (!first) return;
   const { country, startDate } = first.reservation;
   const mailbox = mailboxFor({ country, rooms: null });
@@ -137,14 +143,17 @@ function enqueueReminder(queries: Queries, dedupeKey: string, incomplete: Incomp
     ...{ company, siteUrl, office, picture, country },
     date: formatDayWithWeekday(startDate),
     mailedAt: mailedAt > now ? formatInstant(mailedAt, zoneOf(country)) : null,
-    // Without names: no erasure would find them here.
-    bookings: incomplete.map(({ reservation, missing }) => {
-      const { reference, title, canReply, adminUrl } = commonProps(reservation);
-      return { reference, title, party: describeParty(reservation), missing, canReply, adminUrl };
-    }),
+    calledOff: listed.flatMap((one) => ('guide' in one ? { ...shownOf(one), guide: one.guide } : [])),
+    bookings: listed.flatMap((one) => ('missing' in one ? { ...shownOf(one), missing: one.missing } : [])),
   };
   const recipient = { office: mailboxAddress(mailbox) };
   enqueueEmail(queries, { kind: 'pickup_reminder', props, dedupeKey, sender: mailbox, recipient });
+}
+
+/** Without names: no erasure would find them in the email. */
+function shownOf({ reservation }: Listed) {
+  const { reference, title, canReply, adminUrl } = commonProps(reservation);
+  return { reference, title, party: describeParty(reservation), canReply, adminUrl };
 }
 
 /** Sends pick-ups and reminders: soon after the start, then every two minutes. */

@@ -12,30 +12,33 @@ export type OverCapacity = ReturnType<typeof listOver>[number];
 const noEnd = '9000-12-31';
 
 /**
- * The departures of products from today on that are over capacity, the next first.
+ * The departures of products from today on that are over capacity, the next first, but for those that are called off.
  * @param lack by how many a departure is over
  */
 function listOver(products: Scheduled[], now: Date, lack = ({ left }: Load) => -left) {
   const byKey = new Map(products.map((product) => [product.key, product]));
   const asked = { from: officeToday(now), until: noEnd, onlyTaken: true };
-  return [...readLoads(db(), products, asked, now)]
-    .flatMap(([name, ofDay]) => {
-      const [key = '', date = ''] = name.split(' ');
-      const product = byKey.get(key);
-      return ofDay.flatMap((load) => {
-        const over = lack(load);
-        if (!product || over <= 0) return [];
-        const { title, schedule } = product;
-        const { time, seats, sold, held } = load;
-        return [{ key, title, date, time, counts: schedule.counts, seats, taken: sold + held, over }];
-      });
-    })
-    .toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`));
+  return (
+    [...readLoads(db(), products, asked, now)]
+      .flatMap(([name, ofDay]) => {
+        const [key = '', date = ''] = name.split(' ');
+        const product = byKey.get(key);
+        return ofDay.flatMap((load) => {
+          const over = lack(load);
+          if (!product || over <= 0) return [];
+          const { title, schedule } = product;
+          const { time, seats, sold, held } = load;
+          return [{ key, title, date, time, counts: schedule.counts, seats, taken: sold + held, over }];
+        });
+      })
+      // Of what is called off its board says who is still booked.
+      .filter(({ key, date }) => !isCalledOff(db(), { key, from: date, until: date }))
+      .toSorted((one, other) => `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`))
+  );
 }
 
-/** Those of all products, but for what is called off: its board says who is still booked. */
-export const listOverCapacity = (now: Date = new Date()): OverCapacity[] =>
-  listOver(listScheduled(), now).filter(({ key, date }) => !isCalledOff(db(), { key, from: date, until: date }));
+/** Those of all products. */
+export const listOverCapacity = (now: Date = new Date()): OverCapacity[] => listOver(listScheduled(), now);
 
 /** Those of a product as they would be with another schedule, and with other rates. */
 export function listOverWith(

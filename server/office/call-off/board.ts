@@ -9,11 +9,12 @@ import { stateAt } from '#server/booking/mail/effects';
 import { isAhead } from '#server/booking/proposal/proposals';
 import { productOf } from '#server/booking/reservation-facts';
 import { type ReservationRow, rowsOf } from '#server/booking/reservation-inbox';
+import { isCalledOff } from '#server/booking/seats/called-off';
 import { listResources } from '#server/catalogue/resources';
 import { listScheduled } from '#server/catalogue/scheduled';
 import { existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
-import { isCalledOff, isOfferOf, listConcerned } from './parties';
+import { isOfferOf, listConcerned } from './parties';
 
 /**
  * What has become of a party: still booked on a day that is called off, on another day, or cancelled; `withdrawn`: it was

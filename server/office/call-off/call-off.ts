@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { db, immediately, type Queries, rehearse } from '#db/client';
 import { type CallOff, callOffs } from '#db/schema/call-off';
 import { proposals } from '#db/schema/proposal';
@@ -6,8 +6,9 @@ import type { Reservation } from '#db/schema/reservation';
 import { apply, applyWithin } from '#server/booking/apply';
 import type { OptionInput } from '#server/booking/proposal/proposal.input';
 import { productOf } from '#server/booking/reservation-facts';
+import type { CalledOff } from '#server/booking/seats/called-off';
 import { nearestDepartures } from '#server/booking/seats/seats';
-import { closeDepartures, reopenDepartures } from '#server/catalogue/exceptions';
+import { closeDepartures, listStanding, reopenDepartures } from '#server/catalogue/exceptions';
 import { officeToday } from '#server/company/company';
 import { Conflict, existing } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -60,14 +61,8 @@ function callOffWithin(queries: Queries, { without, ...input }: NewCallOff, now:
 }
 
 /** What has called off one of these days of one of these products. */
-function findOther(queries: Queries, { productKeys, from, until }: Pick<CallOff, 'productKeys' | 'from' | 'until'>) {
-  return queries
-    .select()
-    .from(callOffs)
-    .where(and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from)))
-    .all()
-    .find((other) => other.productKeys.some((key) => productKeys.includes(key)));
-}
+const findOther = (queries: Queries, { productKeys, ...days }: CalledOff) =>
+  listStanding(queries, days).find((other) => other.productKeys.some((key) => productKeys.includes(key)));
 
 /** The same journey at the same price on other days. */
 const optionsFor = (reservation: Reservation, now: Date): OptionInput[] =>

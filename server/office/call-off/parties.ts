@@ -1,23 +1,10 @@
 import { and, between, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '#db/client';
-import type { CallOff } from '#db/schema/call-off';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { type ProductKey, productOf } from '#server/booking/reservation-facts';
-import { daysOf } from '#server/booking/seats/seats';
-import { findCounted, runKey } from '#server/catalogue/scheduled';
+import { productOf } from '#server/booking/reservation-facts';
+import { type CalledOff, isCalledOff } from '#server/booking/seats/called-off';
 import { addDays, maxDays } from '#server/values/calendar.input';
-
-/** The products and days of a call-off. */
-export type CalledOff = Pick<CallOff, 'productKeys' | 'from' | 'until'>;
-
-/** True of a journey that sets out then; of a stay one of whose nights is then. */
-export function isCalledOff({ productKeys, from, until }: CalledOff, product: ProductKey, startDate: string): boolean {
-  if (!productKeys.includes(runKey(product))) return false;
-  const counted = findCounted(product);
-  const days = counted ? daysOf(counted, startDate) : [startDate];
-  return days.some((day) => from <= day && day <= until);
-}
 
 /** The bookings and open requests of the days that are called off, in the order of their departures. */
 export function listConcerned(queries: Queries, calledOff: CalledOff): Reservation[] {

@@ -92,7 +92,7 @@ test('a month names its departures with their travellers and whether they have a
     '2026-12-04',
     '2026-12-05',
   ]);
-  const departures = [{ title: site.tours.karnak.title, travellers: 6, hasGuide: false }];
+  const departures = [{ title: site.tours.karnak.title, calledOff: false, travellers: 6, hasGuide: false }];
   expect(days().at(-1)).toEqual({ date: '2026-12-05', departures, underWay: 1 });
   const hasGuide = () => days().at(-1)?.departures[0]?.hasGuide;
   assignDeparture(assigned({ guideName: null, driverName: 'Sami' }), testNow);

@@ -85,6 +85,22 @@ it('a newer link ends the sheet of the earlier one, and the presses of that', as
   expect(eventsOf(id)).toEqual([]);
 });
 
+it('a sheet of what is called off says so first, with whom to call, and has no buttons', async () => {
+  const { path, tour, startDate } = storeDeparture(server, 'Emma');
+  const callOff = server
+    .database()
+    .prepare(
+      "INSERT INTO call_offs (product_keys, first_day, last_day, reason, replaced) VALUES (?, ?, ?, 'Storm', '[]')",
+    );
+  const { lastInsertRowid: id } = callOff.run(JSON.stringify([`tour-${tour}`]), startDate, startDate);
+  const page = await (await open(path)).text();
+  expect(page).toMatch(/<main[^>]*><p class="guide-off"><strong>Called off<\/strong>[\s\S]*?href="tel:[\s\S]*?<h1>/);
+  expect(page).toContain('Still booked: 1 party');
+  expect(page).toContain('Nothing to collect');
+  expect([tokensIn(page), page.includes('To collect')]).toEqual([[], false]);
+  server.database().prepare('DELETE FROM call_offs WHERE id = ?').run(id);
+});
+
 it('tells the service worker that a press is recorded', async () => {
   const { path, id, departure } = storeDeparture(server, 'Farida');
   const [arrived = ''] = tokensIn(await (await open(path)).text());

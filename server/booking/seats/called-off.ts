@@ -1,0 +1,25 @@
+import type { Queries } from '#db/client';
+import type { CallOff } from '#db/schema/call-off';
+import type { ProductKey } from '#server/booking/reservation-facts';
+import { listStanding } from '#server/catalogue/exceptions';
+import { findCounted, runKey } from '#server/catalogue/scheduled';
+import { daysOf } from './seats';
+
+/** The products and days of a call-off. */
+export type CalledOff = Pick<CallOff, 'productKeys' | 'from' | 'until'>;
+
+function daysFrom(product: ProductKey, startDate: string): string[] {
+  const counted = findCounted(product);
+  return counted ? daysOf(counted, startDate) : [startDate];
+}
+
+/** True of a journey that sets out then; of a stay one of whose nights is then. */
+export const isCalledOff = ({ productKeys, from, until }: CalledOff, product: ProductKey, startDate: string): boolean =>
+  productKeys.includes(runKey(product)) && daysFrom(product, startDate).some((day) => from <= day && day <= until);
+
+/** What has called a departure off; null where it takes place. */
+export function findCallOff(queries: Queries, product: ProductKey, startDate: string): CallOff | null {
+  const until = daysFrom(product, startDate).at(-1) ?? startDate;
+  const standing = listStanding(queries, { from: startDate, until });
+  return standing.find((callOff) => isCalledOff(callOff, product, startDate)) ?? null;
+}
