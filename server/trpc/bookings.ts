@@ -25,7 +25,7 @@ import { reviewAnswer, reviewHiding, reviewList, reviewPublication } from '#serv
 import { answerReview, hideReview, publishReview, searchReviews } from '#server/booking/review/review-inbox';
 import { readCalendar } from '#server/booking/seats/calendar';
 import { listOverWith } from '#server/booking/seats/over-capacity';
-import { departureLoads } from '#server/booking/seats/seats';
+import { readDaySeats } from '#server/booking/seats/seats';
 import { departuresQuestion, overQuestion } from '#server/booking/seats/seats.input';
 import { undoable } from '#server/booking/take-back.input';
 import { changeDepartures } from '#server/catalogue/exceptions';
@@ -54,10 +54,10 @@ function after(command: Command) {
 export const availabilityRouter = router({
   calendar: adminProcedure.input(calendarRange).query(({ input }) => readCalendar(input)),
   change: adminProcedure.input(exceptionChange).mutation(({ input }) => changeDepartures(input)),
-  /** How full the departures of a product are on a day; without the reservation that is about to have one. */
+  /** How full the departures of a product are on a day, or who travels then; without the reservation that is about to have one. */
   onDay: adminProcedure
     .input(departuresQuestion)
-    .query(({ input: { product, date, without } }) => departureLoads(product, date, new Date(), without)),
+    .query(({ input: { product, date, without } }) => readDaySeats(product, date, new Date(), without)),
   /** The departures that a schedule which is being typed would leave over capacity. */
   overWith: adminProcedure
     .input(overQuestion)

@@ -30,7 +30,7 @@ interface DepartureSectionProps {
 }
 
 /** `08:00 · 8/12 travellers, 2 on hold · 4 left`, with a bar of what is sold and held. */
-function Load({ time, taken, held, seats, counts, left }: DepartureLoad) {
+function Load({ time, taken, held, seats, counts, hasSeats, left }: DepartureLoad) {
   const all = Math.max(taken, seats, 1);
   const share = (part: number) => ({ width: `${(100 * part) / all}%` });
   return (
@@ -44,10 +44,10 @@ function Load({ time, taken, held, seats, counts, left }: DepartureLoad) {
       </span>
       <span>
         {time && <strong>{`${time} `}</strong>}
-        <span>{`${taken}/${seats} ${counts}${held > 0 ? `, ${held} on hold` : ''}`}</span>
+        <span>{`${taken}/${seats} ${counts}${held > 0 ? `, ${held} on hold` : ''}${hasSeats ? '' : ' in a group'}`}</span>
       </span>
       <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
-        {left < 0 ? `${-left} over` : `${left} left`}
+        {left < 0 ? `${-left} over` : hasSeats && `${left} left`}
       </span>
     </p>
   );

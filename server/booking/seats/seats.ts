@@ -1,5 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { FieldChange, Reservation } from '#db/schema/reservation';
+import { type FieldChange, type Reservation, reservations } from '#db/schema/reservation';
 import type { Schedule } from '#db/schema/schedule';
 import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
 import { type ProductKey, productOf } from '#server/booking/reservation-facts';
@@ -121,6 +122,8 @@ export interface DepartureLoad {
   /** `HH:MM`; empty where there is none to choose. */
   time: string;
   counts: Schedule['counts'];
+  /** False where `seats` is its largest group, and none are sold. */
+  hasSeats: boolean;
   /** By confirmed bookings. */
   sold: number;
   /** By who waits for an answer, where seats are sold. */
@@ -141,8 +144,28 @@ export function departureLoads(product: ProductKey, day: string, now: Date, with
   const loads = readLoads(db(), [counted], { from: day, until: days.at(-1) ?? day, without }, now);
   return departuresFrom(counted, day, loads).map(({ time, sold, seats, ...load }) => {
     const [held, left] = counted.hasSeats ? [load.held, load.left] : [0, seats - sold];
-    return { time, counts, seats, sold, held, taken: sold + held, left };
+    return { time, counts, hasSeats: counted.hasSeats, seats, sold, held, taken: sold + held, left };
   });
+}
+
+/** What the office is told of a day of a product: what is left of its seats, or where it has none to count, who travels. */
+export type DaySeats = ReturnType<typeof readDaySeats>;
+
+export function readDaySeats(product: ProductKey, day: string, now: Date, without?: number) {
+  if (findScheduled(product)) return { departures: departureLoads(product, day, now, without), travellers: null };
+  const { startDate, suspect } = reservations;
+  // With `+`, SQLite reads the few of this day and not all of a status.
+  const isOpen = sql`+${reservations.status} IN ('pending', 'confirmed', 'completed')`;
+  const ofDay = db()
+    .select()
+    .from(reservations)
+    .where(and(eq(startDate, day), isOpen, eq(suspect, false)))
+    .all()
+    .filter((one) => one.id !== without && runKey(productOf(one)) === runKey(product));
+  const count = (parties: Reservation[]) => parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  const isAsked = ({ status }: Reservation) => status === 'pending';
+  const asked = count(ofDay.filter(isAsked));
+  return { departures: [], travellers: { asked, confirmed: count(ofDay) - asked } };
 }
 
 /** The load of the departure of a journey without a reservation, and what the journey needs of it; null where it is not limited. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { describeSeats } from '#app/admin/reservations/details/seats-left.ts';
 import { describeOverbooking, overbookedBy } from '#app/admin/reservations/queue/answer-checks.ts';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -9,7 +10,7 @@ import { listGuideReports } from '#server/booking/departure/attendance';
 import { type AssignmentInput, assignment } from '#server/booking/departure/departure.input';
 import { listDepartures, listMonth } from '#server/booking/departure/departures';
 import { findReservationDetails } from '#server/booking/reservation-details';
-import { departureLoads } from '#server/booking/seats/seats';
+import { departureLoads, readDaySeats } from '#server/booking/seats/seats';
 import { deleteRecord } from '#server/catalogue/stored-record';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
@@ -184,13 +185,28 @@ test('a departure that holds more people than its group is marked, before and af
     'Overbooked: this departure has 13 travellers for 12 places.',
   ]);
   const taken = { sold: 13, held: 0, taken: 13, seats: 12, left: -1 };
-  const load = { time: '', counts: 'travellers' as const, ...taken };
+  const load = { time: '', counts: 'travellers' as const, hasSeats: false, ...taken };
   expect(listDepartures('2026-12-05', day).departures[0]?.loads).toEqual([load]);
   // What the office sees before it takes one more.
   expect(departureLoads(tour(), '2026-12-05', day)).toEqual([load]);
   expect(describeOverbooking({ ...load, needed: 2 })).toBe(
     'Overbooked: this departure would have 15 travellers for 12 places.',
   );
+});
+
+test('a form says what is left of counted seats, and of others who travels or is asked', async () => {
+  setGroup(16);
+  const said = (without?: number) => describeSeats(readDaySeats(tour(), '2026-12-05', day, without));
+  expect(said()).toBe('No other bookings on this day');
+  const asking = await bookParty();
+  await bookParty();
+  setBooking(asking, { status: 'pending' });
+  expect(said()).toBe('5 travellers confirmed, 5 requested');
+  expect(said(asking.id)).toBe('5 travellers confirmed, 0 requested');
+  const season = { from: null, until: null, weekdays: [], times: [], seats: 16 };
+  const schedule = { counts: 'travellers' as const, instant: false, resources: [], seasons: [season] };
+  site.database.update(tours).set({ schedule }).where(eq(tours.id, tour().id)).run();
+  expect(said()).toMatch(/^\d+ of 16 seats left$/);
 });
 
 test('who travels with an offer of the tour is in its departure', async () => {

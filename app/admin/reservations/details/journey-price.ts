@@ -1,15 +1,13 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
-import { capitalized } from '#app/admin/reservations/reservation-status';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { messageOf, trpc } from '#app/trpc';
 import type { Reservation } from '#db/schema/reservation';
 import { deskQuestion } from '#server/booking/request/desk-booking.input';
 import { type PriceQuestion, priceQuestion } from '#server/booking/reservation-change.input';
-import type { DepartureLoad } from '#server/booking/seats/seats';
 import { departuresQuestion } from '#server/booking/seats/seats.input';
-import { counted } from '#server/values/plural.input';
 import { type ChosenProduct, type JourneyValues, presentProduct } from './journey-values';
+import { describeSeats } from './seats-left';
 
 /** What is typed, as a question once the typing pauses. */
 function useTypedQuestion<Question>(schema: ZodType<Question>, typed: unknown) {
@@ -58,24 +56,14 @@ export function useDeskForm(product: ChosenProduct | null) {
 }
 
 /**
- * What is left of each departure of a product on a day, in words, while the day is chosen; undefined where that is not limited.
+ * What is left of each departure of a product on a day, or who travels then, in words, while the day is chosen.
  * @param without the reservation that is about to have one
  */
 export function useSeatsLeft(product: ChosenProduct | null, { startDate }: JourneyValues, without?: number) {
   const choice = product && { kind: product.kind, id: product.id };
   const { question } = useTypedQuestion(departuresQuestion, { product: choice, date: startDate, without });
   const { data } = trpc.availability.onDay.useQuery(question ?? skipToken, follows);
-  return question && data ? describeLeft(data) : undefined;
-}
-
-/** `4 of 12 seats left`, or for several departures `08:00: 4 of 12 seats left · 14:30: full`. */
-function describeLeft(departures: DepartureLoad[]): string | undefined {
-  const words = departures.map(({ time, counts, seats, left }) => {
-    const noun = { travellers: 'seat', rooms: 'room', parties: 'place' }[counts];
-    const what = seats === 0 ? 'closed' : left <= 0 ? 'full' : `${left} of ${counted(seats, noun)} left`;
-    return time ? `${time}: ${what}` : capitalized(what);
-  });
-  return words.length > 0 ? words.join(' · ') : undefined;
+  return question && data ? describeSeats(data) : undefined;
 }
 
 /** The fields of a journey that are not for every product: offered where the product has them, or there is a value. */
