@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { immediately, type Queries } from '#db/client';
+import { adjustments } from '#db/schema/adjustment';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
 import { Conflict, existing } from '#server/values/errors';
 import type { Command, CommandKind } from './command.input';
+import { adjust, voidAdjustment } from './commands/adjust';
 import { accept, decline } from './commands/answer-proposal';
 import { attend, check } from './commands/attend';
 import { change } from './commands/change';
@@ -46,6 +48,8 @@ const commands = {
   propose,
   withdraw,
   deposit,
+  adjust,
+  'void adjustment': voidAdjustment,
   check,
   undo,
   import: importBooking,
@@ -133,7 +137,7 @@ const reasonOf = (command: Command): string | null | undefined => {
 const takesReason: CommandKind[] = ['decide', 'change', 'propose'];
 
 /** What may be done where the personal data were erased, or says itself what is wrong. */
-const afterErasure: CommandKind[] = ['payment', 'refund', 'void', 'press', 'forget'];
+const afterErasure: CommandKind[] = ['payment', 'refund', 'void', 'adjust', 'void adjustment', 'press', 'forget'];
 
 /** The booking of a command; null where it begins one. */
 function idOf(queries: Queries, command: Command): number | null {
@@ -144,10 +148,14 @@ function idOf(queries: Queries, command: Command): number | null {
       return null;
     case 'payment':
     case 'refund':
+    case 'adjust':
     case 'propose':
       return command.reservationId;
     case 'void':
       return existing(queries.select().from(payments).where(eq(payments.id, command.id)).get(), 'Payment')
+        .reservationId;
+    case 'void adjustment':
+      return existing(queries.select().from(adjustments).where(eq(adjustments.id, command.id)).get(), 'Adjustment')
         .reservationId;
     case 'withdraw':
       return existing(queries.select().from(proposals).where(eq(proposals.id, command.id)).get(), 'Proposal')

@@ -4,6 +4,7 @@ import { id } from '#server/values/record-id.input';
 import { officeNote, officeText, seen } from './conversation.input';
 import { attendanceInput, seenReservation } from './departure/departure.input';
 import { pressSchema } from './departure/press.input';
+import { adjustmentInput, adjustmentVoid } from './payment/adjustment.input';
 import { depositInput, paymentInput, voidInput } from './payment/payment.input';
 import { proposalInput, withdrawalInput } from './proposal/proposal.input';
 import { deskBooking } from './request/desk-booking.input';
@@ -111,6 +112,8 @@ const byOffice = [
     reopened: z.boolean().optional(),
   }),
   depositInput.safeExtend({ kind: z.literal('deposit') }),
+  adjustmentInput.safeExtend({ kind: z.literal('adjust') }),
+  adjustmentVoid.extend({ kind: z.literal('void adjustment') }),
   seenReservation.extend({ kind: z.literal('check') }),
   undoable.extend({ kind: z.literal('undo') }),
   imported,

@@ -1,4 +1,5 @@
 import { db } from '#db/client';
+import type { Adjustment, NewAdjustment } from '#db/schema/adjustment';
 import type { NewPayment, Payment } from '#db/schema/payment';
 import type { NewProposal, Proposal } from '#db/schema/proposal';
 import type {
@@ -76,6 +77,8 @@ export interface Changes {
     >
   >;
   voids?: Pick<Payment, 'id' | 'voidReason'>;
+  adjustment?: Required<Omit<NewAdjustment, 'id' | 'reservationId' | 'createdAt' | 'voidedAt' | 'voidReason'>>;
+  voidedAdjustments?: Pick<Adjustment, 'id' | 'voidReason'>[];
   /** The rows whose words are taken out of them, where it is erased. */
   erasure?: Erasure;
   /** An email about it that has waited, and is not sent. */
@@ -93,6 +96,7 @@ export interface Erasure {
   events: (Pick<ReservationEvent, 'id' | 'changes'> & Partial<Pick<ReservationEvent, 'message' | 'quoted'>>)[];
   proposals?: Pick<Proposal, 'id' | 'message' | 'options' | 'submissionKey'>[];
   payments?: Pick<Payment, 'id' | 'name' | 'note' | 'voidReason'>[];
+  adjustments?: Pick<Adjustment, 'id' | 'reason' | 'voidReason'>[];
 }
 
 /** `seen` of what ends whatever is asked. */

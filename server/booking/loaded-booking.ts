@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { db, prepared } from '#db/client';
+import { type Adjustment, adjustments } from '#db/schema/adjustment';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import {
@@ -11,7 +12,7 @@ import {
 } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
-import { sumOf } from './payment/payment.input';
+import { type Sums, sumOf, sumsOf } from './payment/payment.input';
 import { existingReservation } from './reservation';
 
 const statements = prepared((handle) => {
@@ -20,11 +21,13 @@ const statements = prepared((handle) => {
   const { reservationId: ofRequest, createdAt } = openRequests;
   const { reservationId: ofProposal, number } = proposals;
   const { reservationId: ofPayment } = payments;
+  const { reservationId: ofAdjustment } = adjustments;
   return {
     events: handle.select().from(reservationEvents).where(eq(ofEvent, id)).orderBy(reservationEvents.id).prepare(),
     openRequests: handle.select().from(openRequests).where(eq(ofRequest, id)).orderBy(createdAt).prepare(),
     proposals: handle.select().from(proposals).where(eq(ofProposal, id)).orderBy(desc(number)).prepare(),
     payments: handle.select().from(payments).where(eq(ofPayment, id)).orderBy(payments.id).prepare(),
+    adjustments: handle.select().from(adjustments).where(eq(ofAdjustment, id)).orderBy(adjustments.id).prepare(),
   };
 });
 
@@ -40,6 +43,12 @@ export const listProposals = (id: number): Proposal[] => statements().proposals.
 /** The payments and refunds of a reservation, the oldest first, the voided ones too. */
 export const listPayments = (id: number): Payment[] => statements().payments.all({ id });
 
+/** What was adjusted of a reservation, the oldest first, also what is void. */
+export const listAdjustments = (id: number): Adjustment[] => statements().adjustments.all({ id });
+
+/** What was recorded of the money of a reservation, in US cents. */
+export const moneyOf = (id: number): Sums => sumsOf({ payments: listPayments(id), adjustments: listAdjustments(id) });
+
 /** A booking with all that belongs to it, as it was read. */
 export interface LoadedBooking {
   reservation: Reservation;
@@ -47,6 +56,7 @@ export interface LoadedBooking {
   openRequests: OpenRequest[];
   proposals: Proposal[];
   payments: Payment[];
+  adjustments: Adjustment[];
 }
 
 /** Also within a transaction. Throws NotFound. */
@@ -56,6 +66,7 @@ export const loadBooking = (id: number): LoadedBooking => ({
   openRequests: listOpenRequests(id),
   proposals: listProposals(id),
   payments: listPayments(id),
+  adjustments: listAdjustments(id),
 });
 
 type Kind = OpenRequest['kind'];

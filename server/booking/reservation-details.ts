@@ -14,15 +14,22 @@ import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { undoableFor } from './commands/undo';
 import { answerTime } from './inbox/answer-by';
-import { listOpenRequests, listPayments, listProposals, listReservationEvents } from './loaded-booking';
-import { balanceOf, sumOf } from './payment/payment.input';
+import {
+  listAdjustments,
+  listOpenRequests,
+  listPayments,
+  listProposals,
+  listReservationEvents,
+} from './loaded-booking';
+import { balanceOf, sumsOf } from './payment/payment.input';
 import { linesFor } from './product-rules';
 import { isAcceptable, proposedUntil } from './proposal/proposals';
 import { bookingPath, needsQuote } from './reservation-facts';
-import { statusesAfter } from './states';
+import { adjustableIn, statusesAfter } from './states';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
 export type ShownPayment = ReservationDetails['payments'][number];
+export type ShownAdjustment = ReservationDetails['adjustments'][number];
 
 /** The keys of forms stay on the server. */
 const withoutKey = <Row extends { submissionKey: string | null }>({ submissionKey: _, ...row }: Row) => row;
@@ -38,6 +45,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
   const { found } = row;
   const productId = found.tourId ?? found.packageId ?? found.offerId;
   const payments = listPayments(id);
+  const adjustments = listAdjustments(id);
   const events = listReservationEvents(id);
   return {
     reservation: withoutKey(found),
@@ -62,7 +70,11 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
       ...withoutKey(payment),
       mailed: isAnyAbout(db(), { kind: 'receipt', id: payment.receiptNumber }),
     })),
-    balance: balanceOf(found, sumOf(payments), dayIn(zoneOf(found.country), now)),
+    /** The same of what was adjusted. */
+    adjustments: adjustments.map(withoutKey),
+    /** What may be adjusted now. */
+    adjustable: adjustableIn(found),
+    balance: balanceOf(found, sumsOf({ payments, adjustments }), dayIn(zoneOf(found.country), now)),
     /** Of its departure, without this booking; null where it is not limited. */
     load: loadBeside({ ...found, product: productOf(found) }, now, id),
     /** What the rules of today ask for it, in US cents; null where the office quotes. */

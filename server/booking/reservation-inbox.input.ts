@@ -23,10 +23,10 @@ export const reservationList = listQuery(reservationSorts, {
   /**
    * `answer`: what the office has to answer, requests and what travellers ask. `asks`: the traveller waits for an answer to a
    * request. `overdue`: pending for longer than there was time to answer.
-   * `unpaid`: something is left to be paid. `owes`: it is overdue. `suspect`: likely spam.
+   * `unpaid`: something is left to be paid. `owes`: it is overdue. `refund`: something is to be returned. `suspect`: likely spam.
    */
   status: z
-    .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'unpaid', 'owes', 'suspect'])
+    .enum([...reservationStatuses, 'answer', 'asks', 'overdue', 'unpaid', 'owes', 'refund', 'suspect'])
     .nullable()
     .default(null),
   product: z.union([productChoice, productParameter]).nullable().default(null),
@@ -39,6 +39,9 @@ export type ReservationQuery = z.output<typeof reservationList>;
 /** What was agreed for the whole party: typed in dollars, read as cents; empty for nothing. */
 export const agreedTotal = optionalDollars('Price must be at least $1');
 
+/** What is kept of a booking that is cancelled: typed in dollars, read as cents; null where that is decided later. */
+export const cancellationFee = optionalDollars('Fee must be at least $0', 0);
+
 /** The office's answer to a request. */
 export const statusChange = z.strictObject({
   ...saved,
@@ -48,6 +51,8 @@ export const statusChange = z.strictObject({
   message: optionalParagraph(2000),
   /** What was agreed with the traveller elsewhere: only with a confirmation, and only where the price is open. */
   price: agreedTotal.optional(),
+  /** What is kept of a booking that is cancelled; null or missing where that is decided later. */
+  fee: cancellationFee.optional(),
   /** The terms of cancellation that a confirmation states where the trip leaves them to the office. */
   policy: statedPolicy.optional(),
   /** Why a confirmation takes more seats than there are, for colleagues. */

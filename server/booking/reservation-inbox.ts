@@ -8,8 +8,8 @@ import { foundIds, maxFound } from '#server/values/folded-words';
 import { pick } from '#server/values/pick.input';
 import { answerTime, type Turn } from './inbox/answer-by';
 import { asksFor, hasOpenRequest, isOverdue, isToAnswer, listIdsByUrgency, waiting } from './inbox/reservation-urgency';
-import { isMoneyOverdue, isUnpaid, paidCents } from './payment/payment';
-import { type Balance, balanceOf } from './payment/payment.input';
+import { adjustedCents, isMoneyOverdue, isToRefund, isUnpaid, paidCents } from './payment/payment';
+import { type Balance, balanceOf, type Sums } from './payment/payment.input';
 import { proposedUntil } from './proposal/proposals';
 import { isOfProduct } from './reservation';
 import type { ReservationQuery } from './reservation-inbox.input';
@@ -26,19 +26,18 @@ export const rowColumns = {
 export type ReservationRow = ReturnType<typeof rowsOf>[number];
 
 /** The columns that are computed for a row. */
-export const computedColumns = { paidCents, asks: asksFor, proposedUntil };
+export const computedColumns = { paidCents, adjustedCents, asks: asksFor, proposedUntil };
 
 type Priced = Pick<
   Reservation,
   'status' | 'country' | 'startDate' | 'totalPriceCents' | 'depositCents' | 'depositDue'
-> & {
-  paidCents: number;
-};
+> &
+  Sums;
 
 /** Adds the sums of a reservation, with what is overdue today at its destination. */
-const withBalance = <Row extends Priced>({ paidCents, ...row }: Row, now: Date) => ({
+const withBalance = <Row extends Priced>({ paidCents, adjustedCents, ...row }: Row, now: Date) => ({
   ...row,
-  balance: balanceOf(row, paidCents, dayIn(zoneOf(row.country), now)),
+  balance: balanceOf(row, { paidCents, adjustedCents }, dayIn(zoneOf(row.country), now)),
 });
 
 /** Completes rows of `rowColumns` and `computedColumns`. */
@@ -69,6 +68,7 @@ function ofStatus(status: NonNullable<ReservationQuery['status']>, now: Date): S
   if (status === 'asks') return hasOpenRequest;
   if (status === 'owes') return isMoneyOverdue(now);
   if (status === 'unpaid') return isUnpaid;
+  if (status === 'refund') return isToRefund;
   if (status === 'suspect') return eq(reservations.suspect, true);
   if (status === 'pending') return waiting;
   return eq(reservations.status, status);
@@ -122,7 +122,7 @@ export function listReservations(
 ): (Reservation & { balance: Balance })[] {
   const condition = and(matching(query, now, null), ids === null ? undefined : inArray(reservations.id, ids));
   return db()
-    .select({ ...getTableColumns(reservations), paidCents })
+    .select({ ...getTableColumns(reservations), paidCents, adjustedCents })
     .from(reservations)
     .where(condition)
     .orderBy(reservations.id)

@@ -2,6 +2,7 @@ import type { Reservation } from '#db/schema/reservation';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
+import type { AdjustmentKind } from './payment/adjustment.input';
 import { openStatuses } from './reservation-change.input';
 import type { ReservationStatus } from './reservation-facts';
 import { reservationStatuses } from './reservation-inbox.input';
@@ -27,6 +28,9 @@ export const permitted = {
   note: reservationStatuses,
   'ask a question': reservationStatuses,
   'record money': reservationStatuses,
+  'charge a fee': ['cancelled'],
+  'give goodwill': ['cancelled', 'completed'],
+  'correct the balance': ['declined', 'cancelled', 'completed'],
 } satisfies Record<string, readonly ReservationStatus[]>;
 export type Act = keyof typeof permitted;
 
@@ -47,6 +51,17 @@ export const actOf = {
   cancelled: 'cancel',
   pending: 'reopen',
 } as const satisfies Record<ReservationStatus, Act>;
+
+/** What the office does by adjusting the balance. */
+export const adjustmentActs = {
+  fee: 'charge a fee',
+  goodwill: 'give goodwill',
+  correction: 'correct the balance',
+} as const satisfies Record<AdjustmentKind, Act>;
+
+/** What may be adjusted of the balance in a status. */
+export const adjustableIn = (reservation: Pick<Reservation, 'status'>): AdjustmentKind[] =>
+  (Object.keys(adjustmentActs) as AdjustmentKind[]).filter((kind) => isPermitted(adjustmentActs[kind], reservation));
 
 type Journey = Pick<Reservation, 'startDate' | 'country'>;
 

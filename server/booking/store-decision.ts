@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Queries } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
+import { adjustments, type NewAdjustment } from '#db/schema/adjustment';
 import { type NewPayment, payments } from '#db/schema/payment';
 import { type NewProposal, proposals } from '#db/schema/proposal';
 import {
@@ -106,12 +107,14 @@ function storeProposals(
   return number;
 }
 
+const adjustmentColumns = exactColumns<Required<Omit<NewAdjustment, 'id' | 'voidedAt' | 'voidReason'>>>();
+
 const paymentColumns = exactColumns<Required<Omit<NewPayment, 'id' | 'voidedAt' | 'voidReason'>>>();
 
 function storeMoney(
   queries: Queries,
   { id, name, productTitle, startDate }: Reservation,
-  { payment, voids }: Changes,
+  { payment, voids, adjustment, voidedAdjustments = [] }: Changes,
   now: Date,
 ): void {
   if (payment) {
@@ -124,6 +127,14 @@ function storeMoney(
     const { id: voidedId, voidReason } = voids;
     const voided = { voidedAt: now.toISOString(), voidReason };
     queries.update(payments).set(voided).where(eq(payments.id, voidedId)).run();
+  }
+  if (adjustment) {
+    const columns = adjustmentColumns({ ...adjustment, reservationId: id, createdAt: now.toISOString() });
+    queries.insert(adjustments).values(columns).run();
+  }
+  for (const { id: voidedId, voidReason } of voidedAdjustments) {
+    const voided = { voidedAt: now.toISOString(), voidReason };
+    queries.update(adjustments).set(voided).where(eq(adjustments.id, voidedId)).run();
   }
 }
 
@@ -172,6 +183,9 @@ function storeErasure(queries: Queries, { id }: Reservation, { erasure }: Change
   }
   for (const { id: paymentId, ...words } of erasure.payments ?? []) {
     queries.update(payments).set(words).where(eq(payments.id, paymentId)).run();
+  }
+  for (const { id: adjustmentId, ...words } of erasure.adjustments ?? []) {
+    queries.update(adjustments).set(words).where(eq(adjustments.id, adjustmentId)).run();
   }
   if (erasure.reservation) queries.delete(openRequests).where(eq(openRequests.reservationId, id)).run();
 }

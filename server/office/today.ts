@@ -9,7 +9,7 @@ import { listGuideReports } from '#server/booking/departure/attendance';
 import { productKey, productOfKey } from '#server/booking/departure/departure-key';
 import { countReservations } from '#server/booking/inbox/reservation-urgency';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
-import { isMoneyOverdue, paidCents } from '#server/booking/payment/payment';
+import { isMoneyOverdue, isToRefund } from '#server/booking/payment/payment';
 import { listReservationsToAnswer, rowsOf } from '#server/booking/reservation-inbox';
 import { countWaitingReviews } from '#server/booking/review/review-inbox';
 import { findCallOff } from '#server/booking/seats/called-off';
@@ -63,9 +63,8 @@ function findOwing(now: Date) {
 
 function findToReturn(now: Date) {
   const since = addDays(now.toISOString().slice(0, 10), -daysOwed);
-  const { status, startDate } = reservations;
-  const isOff = sql`${startDate} >= ${since} AND +${status} IN ('declined', 'cancelled')`;
-  return reservationsPart(sql`${isOff} AND ${paidCents} > 0`, now, startDate);
+  const { startDate } = reservations;
+  return reservationsPart(and(gte(startDate, since), isToRefund), now, startDate);
 }
 
 /** @param order by default the newest first */

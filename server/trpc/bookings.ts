@@ -13,6 +13,7 @@ import {
 } from '#server/booking/departure/departure.input';
 import { listDepartures, listMonth } from '#server/booking/departure/departures';
 import { listQueue } from '#server/booking/inbox/reservation-urgency';
+import { adjustmentInput, adjustmentVoid } from '#server/booking/payment/adjustment.input';
 import { depositInput, paymentInput, voidInput } from '#server/booking/payment/payment.input';
 import { proposalInput, withdrawalInput } from '#server/booking/proposal/proposal.input';
 import { describeForDesk, priceOfChange, quoteAtDesk } from '#server/booking/quotes';
@@ -88,6 +89,10 @@ export const paymentsRouter = router({
     );
   }),
   void: adminProcedure.input(voidInput).mutation(({ input }) => after({ kind: 'void', ...input })),
+  adjust: adminProcedure.input(adjustmentInput).mutation(({ input }) => after({ kind: 'adjust', ...input })),
+  voidAdjustment: adminProcedure
+    .input(adjustmentVoid)
+    .mutation(({ input }) => after({ kind: 'void adjustment', ...input })),
   askForDeposit: adminProcedure.input(depositInput).mutation(({ input }) => after({ kind: 'deposit', ...input })),
 });
 

@@ -121,7 +121,7 @@ describe('a confirmed booking', () => {
     expect(toOffice).toContain('free of charge. Please refund $90.');
     expect(findReservationDetails(booked.id, minutesLater(31))?.balance).toMatchObject({
       paidCents: 9000,
-      dueCents: null,
+      dueCents: -9000,
     });
   });
 

@@ -3,9 +3,11 @@ import { prepared } from '#db/client';
 import { type Proposal, type ProposalLine, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
+import type { CommandOf } from '#server/booking/command.input';
 import { everything } from '#server/booking/decision';
 import { journeyTextsOf } from '#server/booking/journey-texts.input';
 import { listOpenRequests, listReservationEvents } from '#server/booking/loaded-booking';
+import type { AdjustmentKind } from '#server/booking/payment/adjustment.input';
 import type { PaymentInput } from '#server/booking/payment/payment.input';
 import type { OptionInput, ProposalInput } from '#server/booking/proposal/proposal.input';
 import type { ReservationChange } from '#server/booking/reservation-change.input';
@@ -38,6 +40,16 @@ export function changeOf(reservation: Reservation, changes: Partial<ReservationC
     ...changes,
   };
 }
+
+/** What the office adjusts of the balance. */
+export const adjustmentOf = (
+  reservationId: number,
+  adjustment: AdjustmentKind,
+  amount: number,
+  reason: string | null = adjustment === 'correction' ? 'Bank charges' : null,
+): CommandOf<'adjust'> => ({
+  ...{ kind: 'adjust', reservationId, key: newKey(), adjustment, amount, reason, seen: everything },
+});
 
 /** What the office writes after it has seen everything. */
 export const wordsTo = ({ id }: Pick<Reservation, 'id'>, text: string) => ({ id, text, seen: everything });

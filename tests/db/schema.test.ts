@@ -112,6 +112,11 @@ describe('the database schema', () => {
     ['payments_date', "UPDATE payments SET paid_on = 'yesterday'"],
     ['payments_void', "UPDATE payments SET void_reason = 'typed twice'"],
     ['payments_void', "UPDATE payments SET voided_at = 'now'"],
+    ['adjustments_kind', "UPDATE adjustments SET kind = 'gift'"],
+    ['adjustments_amount', 'UPDATE adjustments SET amount_cents = -1'],
+    ['adjustments_amount', "UPDATE adjustments SET kind = 'goodwill'"],
+    ['adjustments_amount', "UPDATE adjustments SET kind = 'correction', amount_cents = 0"],
+    ['adjustments_void', "UPDATE adjustments SET void_reason = 'typed twice'"],
     ['emails_state', "UPDATE emails SET state = 'lost'"],
   ])('%s rejects: %s', (name, statement) => {
     const { id } = book({ tourId: site.tours.pyramids.id });
@@ -124,6 +129,7 @@ describe('the database schema', () => {
       INSERT INTO payments (reservation_id, kind, amount_cents, method, paid_on, receipt_number, submission_key,
           name, product_title, start_date)
         VALUES (${id}, 'payment', 5000, 'cash', '2026-11-21', 1, 'm', 'Wanda', 'Karnak', '2026-12-05');
+      INSERT INTO adjustments (reservation_id, kind, amount_cents, submission_key) VALUES (${id}, 'fee', 5000, 'a');
       INSERT INTO reservation_events (reservation_id, kind, actor) VALUES (${id}, 'message', 'traveller');
       INSERT INTO open_requests (reservation_id, kind, event_id)
         SELECT reservation_id, 'question', id FROM reservation_events WHERE reservation_id = ${id};`);

@@ -70,9 +70,9 @@ describe('money', () => {
     site.database.update(reservations).set({ startDate: '2099-01-02' }).run();
     const sums = (list: { name: string; balance: object }[]) => list.map(({ name, balance }) => [name, balance]);
     const expected = [
-      ['Anna', { paidCents: 8000, dueCents: 5000, overdueCents: 1000 }],
-      ['Ben', { paidCents: 0, dueCents: null, overdueCents: 0 }],
-      ['Carl', { paidCents: 700, dueCents: 4300, overdueCents: 0 }],
+      ['Anna', { adjustedCents: 0, paidCents: 8000, dueCents: 5000, overdueCents: 1000 }],
+      ['Ben', { adjustedCents: 0, paidCents: 0, dueCents: null, overdueCents: 0 }],
+      ['Carl', { adjustedCents: 0, paidCents: 700, dueCents: 4300, overdueCents: 0 }],
     ];
     expect(sums(rows({ sort: 'name' }))).toEqual(expected);
     expect(sums(listReservations(reservationList.parse({}), testNow))).toEqual(expected);

@@ -28,16 +28,17 @@ import { actOf, assertPermittedIn, hasBegun } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { Conflict } from '#server/values/errors';
+import { feeWithin, voidedFor } from './adjust';
 
 /**
  * Confirms, declines, cancels, completes or reopens a reservation for the office, with the email to the traveller (none for the
  * last two; reopening deletes the one of the decline that nobody has tried to send). Throws Conflict for an older version, what
- * was decided unseen, a forbidden status, a confirmation without a price, a price that is fixed, or a request that is reopened
+ * was decided unseen, a forbidden status, a fee that is more than the total, a confirmation without a price, a price that is fixed, or a request that is reopened
  * without a reason.
  */
 export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now: Date): Decision {
   const { reservation } = booking;
-  const { status, message, policy, seen, tell = true, undoable = true, reason = null } = command;
+  const { status, message, policy, seen, tell = true, undoable = true, reason = null, fee = null } = command;
   if (seen !== undefined) assertNothingDecided(booking, seen);
   assertVersion(booking, command.version);
   const columns = agreedTotalOf(reservation, command);
@@ -47,7 +48,22 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
   if (status === 'pending' && message === null) throw new Conflict('Please add a reason.', 'message');
   const office = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
   const by = command.by === 'program' ? ({ actor: 'program', client: command.client } as const) : office;
-  return become(booking, { status, message, policy, seen, columns, reason }, by, now);
+  const decision = become(booking, { status, message, policy, seen, columns, reason }, by, now);
+  return fee === null ? decision : withFee(booking, decision, status, fee);
+}
+
+/** Charges a fee with a cancellation, of which its event tells. */
+function withFee(booking: LoadedBooking, decision: Decision, status: ReservationStatus, fee: number): Decision {
+  if (status !== 'cancelled') throw new Conflict('Only a cancellation has a fee', 'fee');
+  const amountCents = feeWithin(booking, fee, 'fee');
+  const { id, version } = booking.reservation;
+  const [cancelled, ...others] = decision.events ?? [];
+  const changes = [...(cancelled?.changes ?? []), { field: 'fee', before: null, after: fee }];
+  return {
+    ...decision,
+    adjustment: { kind: 'fee', amountCents, reason: null, submissionKey: `cancelled-${id}-${version}` },
+    events: cancelled ? [{ ...cancelled, changes }, ...others] : [],
+  };
 }
 
 /** Completes a booking for the program once its journey is over: not one that was called off, waits for an answer to a cancellation, or a no-show. */
@@ -168,7 +184,9 @@ function become(
     events: [{ ...event, changes: overbooked }, ...(isReopened ? [] : withdrawn.events)],
     closes: [...closed.closes, ...closes],
     proposals: [...closed.proposals, ...(isReopened ? [] : withdrawn.proposals)],
-    ...(isReopened ? { unsend: 'booking_declined' } : {}),
+    ...(isReopened
+      ? { unsend: 'booking_declined', voidedAdjustments: voidedFor(booking.adjustments, 'Reopened') }
+      : {}),
     ...(isConfirmed && reservation.suspect ? { suspect: false } : {}),
     effects: answerMails(reservation, status, by),
   };

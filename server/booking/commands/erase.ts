@@ -14,7 +14,7 @@ import { erasedName } from '#server/company/retention.input';
  * not over, which a restore may bring back; one whose journey is over is completed.
  */
 export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: Date): Decision {
-  const { reservation, events, proposals, payments } = booking;
+  const { reservation, events, proposals, payments, adjustments } = booking;
   const { id, status, priceLines } = reservation;
   const statusAfter = statusOfErased(reservation, now);
   const change = status === statusAfter ? [] : [{ field: 'status', before: status, after: statusAfter }];
@@ -47,6 +47,11 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
         id: payment,
         name: erasedName,
         note: null,
+        voidReason: voidedAt === null ? null : erasedName,
+      })),
+      adjustments: adjustments.map(({ id: adjustment, voidedAt }) => ({
+        id: adjustment,
+        reason: null,
         voidReason: voidedAt === null ? null : erasedName,
       })),
     },
@@ -101,7 +106,7 @@ const figureEvents = ['payment received', 'payment refunded'];
 /** The columns whose earlier values stay; a column that is forgotten here is erased. */
 const figureFields = [
   ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'productTitle', 'country', 'cancellation'],
-  ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines'],
+  ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines', 'fee'],
   ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras'],
 ];
 

@@ -2,6 +2,7 @@ import type { Payment } from '#db/schema/payment';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { findPaymentByKey, nextReceiptNumber } from '#server/booking/payment/payment';
 import { describeRecord, erasedVoidReason, sumOf } from '#server/booking/payment/payment.input';
 import { noAddress } from '#server/booking/reservation-facts';
@@ -12,10 +13,9 @@ import { dayIn } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
+import { goodwillOf, noWords, voidedFor } from './adjust';
 
 type Money = CommandOf<'payment'>;
-
-const noWords = 'The personal data of this reservation have been erased, so no text can be added.';
 
 /**
  * Money that was received or given back, with the receipt in an email where that is wanted; the same form does this once. Throws
@@ -24,7 +24,7 @@ const noWords = 'The personal data of this reservation have been erased, so no t
  */
 export function recordMoney(booking: LoadedBooking, command: Money, now: Date): Decision {
   const earlier = findPaymentByKey(command.key);
-  if (earlier) return sameOrConflict(earlier, command);
+  if (earlier) return sameOrConflict(booking, earlier, command);
   assertPermittedIn('record money', booking.reservation);
   assertNoMoney(booking, command.seen);
   const { reservation } = booking;
@@ -35,28 +35,42 @@ export function recordMoney(booking: LoadedBooking, command: Money, now: Date): 
     throw new Conflict('This date is in the future', 'paidOn');
   }
   const paid = paidOf(booking);
+  if (kind === 'payment' && command.goodwill) throw new Conflict('Only a refund can be goodwill', 'goodwill');
   if (kind === 'refund' && amount > paid) throw new Conflict(`Only ${formatMoney(paid)} has been paid`, 'amount');
   const payment = { kind, method, paidOn, note, amountCents: amount, receiptNumber: nextReceiptNumber() };
   const event = kind === 'payment' ? 'payment received' : 'payment refunded';
+  const goodwill = command.goodwill ? goodwillOf(booking, amount) : null;
+  const submissionKey = command.key;
   return {
-    payment: { ...payment, submissionKey: command.key },
-    events: [{ kind: event, actor, message: describeRecord(payment) }],
+    payment: { ...payment, submissionKey },
+    ...(goodwill === null ? {} : { adjustment: { ...goodwill, reason: note, submissionKey } }),
+    events: [
+      { kind: event, actor, message: describeRecord(payment) },
+      ...(goodwill === null
+        ? []
+        : [{ kind: 'balance adjusted', actor, message: describeAdjustment(goodwill) } as const]),
+    ],
     effects: tell ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
   };
 }
 
 /** Throws Conflict where the values of the form were changed since it has recorded a payment. */
-function sameOrConflict(earlier: Payment, { amount: amountCents, ...form }: Money): Decision {
+function sameOrConflict(
+  { adjustments }: LoadedBooking,
+  earlier: Payment,
+  { amount: amountCents, goodwill = false, ...form }: Money,
+): Decision {
   const typed = ['reservationId', 'kind', 'amountCents', 'method', 'paidOn', 'note'] as const;
   const said = pick({ ...form, amountCents }, ...typed);
-  if (JSON.stringify(pick(earlier, ...typed)) === JSON.stringify(said)) return {};
+  const wasGoodwill = adjustments.some(({ submissionKey }) => submissionKey === form.key);
+  if (JSON.stringify(pick(earlier, ...typed)) === JSON.stringify(said) && (goodwill || !wasGoodwill)) return {};
   throw new Conflict(
     `This form has already recorded ${describeRecord(earlier)}, and nothing since. Close it to see the payments.`,
   );
 }
 
 /**
- * Voids a payment or refund that was recorded wrongly, and mails that where it is wanted; again is harmless. Throws Conflict where
+ * Voids a payment or refund that was recorded wrongly, with the goodwill that it was, and mails that where it is wanted; again is harmless. Throws Conflict where
  * refunds would exceed payments, and for a reason of one's own where the personal data were erased.
  */
 export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): Decision {
@@ -71,8 +85,10 @@ export function voidMoney(booking: LoadedBooking, command: CommandOf<'void'>): D
   if (sumOf(payments.filter((one) => one !== payment)) < 0) {
     throw new Conflict('This payment has been refunded. Void the refund first');
   }
+  const goodwill = booking.adjustments.filter(({ submissionKey }) => submissionKey === payment.submissionKey);
   return {
     voids: { id, voidReason: reason },
+    voidedAdjustments: voidedFor(goodwill, reason),
     events: [{ kind: 'payment voided', actor, message: `${describeRecord(payment)}: ${reason}` }],
     effects: tell && !reservation.suspect ? [{ mail: 'receipt', receiptNumber: payment.receiptNumber }] : [],
   };

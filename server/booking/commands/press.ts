@@ -7,8 +7,8 @@ import { attendanceOf, lastEvents, listUndoable } from '#server/booking/departur
 import { isOfDeparture } from '#server/booking/departure/departure-key';
 import { endOf, findDeparture } from '#server/booking/departure/guide-link';
 import { outOfDate, type Press } from '#server/booking/departure/press.input';
-import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
-import { balanceOf } from '#server/booking/payment/payment.input';
+import type { LoadedBooking } from '#server/booking/loaded-booking';
+import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { productOf } from '#server/booking/reservation-facts';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { isPermitted } from '#server/booking/states';
@@ -102,7 +102,7 @@ function doubtOf({ booking, press: pressed, amount, belongs }: Arrived, now: Dat
   if (!isPermitted('attend', reservation)) return `the booking is ${status}`;
   if (!belongs) return 'the booking is no longer in this departure';
   if (findCallOff(db(), productOf(reservation), reservation.startDate)) return 'the departure is called off';
-  const due = balanceOf(reservation, paidOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
+  const due = balanceOf(reservation, sumsOf(booking), dayIn(zoneOf(country), now)).dueCents ?? 0;
   if (amount <= due) return null;
   return due > 0 ? `only ${formatMoney(due)} was due` : 'nothing was due';
 }

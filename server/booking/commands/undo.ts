@@ -6,6 +6,7 @@ import { type LoadedBooking, openProposalOf, supersededBy } from '#server/bookin
 import { lastDecision, mailAt } from '#server/booking/take-back.input';
 import { isWaiting } from '#server/mail/outbox';
 import { Conflict } from '#server/values/errors';
+import { voidedFor } from './adjust';
 
 /** For the way of the click to the server, in ms: where no email is known, or the worker is busy. */
 const grace = 3000;
@@ -28,13 +29,14 @@ export function undo(booking: LoadedBooking, { version, proposal }: CommandOf<'u
   const unsend = emailOf(answer);
   if (reservation.email !== null && !isWaiting(db(), reservation.id, unsend)) throw new Conflict(tooLate);
   const changed = Object.fromEntries((answer.changes ?? []).map(({ field, before }) => [field, before]));
-  const { openRequests = [], suspect = reservation.suspect, overbooked: _, ...columns } = changed;
+  const { openRequests = [], suspect = reservation.suspect, overbooked: _, fee: __, ...columns } = changed;
   const reopens = openRequests as ClosedRequest[];
   return {
     columns: columns as Partial<ChangeableColumns>,
     suspect: suspect as boolean,
     events: [{ kind: 'taken back', actor: 'office', message: null }],
     reopens,
+    voidedAdjustments: voidedFor(booking.adjustments, 'Cancellation undone'),
     proposals: [
       ...(events.at(-1)?.kind === 'proposal withdrawn' ? reopenLast(booking, 'office') : []),
       ...(answer.kind === 'proposed' ? endLast(booking) : []),

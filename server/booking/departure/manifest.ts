@@ -4,8 +4,8 @@ import type { StoredDeparture } from '#db/schema/departure';
 import { reservations } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import { journeyNotes } from '#server/booking/journey-texts.input';
-import { listPayments, listReservationEvents } from '#server/booking/loaded-booking';
-import { balanceOf, sumOf } from '#server/booking/payment/payment.input';
+import { listAdjustments, listPayments, listReservationEvents } from '#server/booking/loaded-booking';
+import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn } from '#server/values/calendar.input';
@@ -60,7 +60,11 @@ function asParty(row: Row, { id: departure, linkVersion: link }: StoredDeparture
   const { id, phone, whatsapp } = row;
   const [events, payments] = [listReservationEvents(id), listPayments(id)];
   const last = lastEvents({ events });
-  const balance = balanceOf(row, sumOf(payments), dayIn(zoneOf(row.country), now));
+  const balance = balanceOf(
+    row,
+    sumsOf({ payments, adjustments: listAdjustments(id) }),
+    dayIn(zoneOf(row.country), now),
+  );
   const dueCents = calledOff ? 0 : Math.max(0, balance.dueCents ?? 0);
   const isChecked = row.toCheck !== null;
   const token = (kind: Press['kind'], seen: number) =>

@@ -4,8 +4,8 @@ import { departures, type StoredDeparture } from '#db/schema/departure';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct } from '#server/booking/booked-product';
 import { productKey } from '#server/booking/departure/departure-key';
-import { listPayments } from '#server/booking/loaded-booking';
-import { balanceOf, sumOf } from '#server/booking/payment/payment.input';
+import { moneyOf } from '#server/booking/loaded-booking';
+import { balanceOf } from '#server/booking/payment/payment.input';
 import { asFacts, describeJourney, type Fact, productOf } from '#server/booking/reservation-facts';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
@@ -81,7 +81,7 @@ export function findPickup(queries: Queries, reservation: Reservation): { pickup
   const product = findBookedProduct(reservation);
   if (missingOf(reservation, product).length > 0) return null;
   const pickup = pickupOf(reservation, findDeparture(queries, reservation));
-  const { dueCents } = balanceOf(reservation, sumOf(listPayments(reservation.id)), reservation.startDate);
+  const { dueCents } = balanceOf(reservation, moneyOf(reservation.id), reservation.startDate);
   const journey = describeJourney(reservation);
   const facts = asFacts({
     ...pick(journey, 'Trip', 'Date', 'Pick-up'),

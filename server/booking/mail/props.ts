@@ -9,8 +9,8 @@ import {
   paidOf,
   proposalOf,
 } from '#server/booking/loaded-booking';
-import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
-import { describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
+import { isOwed, methodWords, receiptName, receiptPath, sumsOf } from '#server/booking/payment/payment.input';
+import { balanceFacts, describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import { wasConfirmed } from '#server/booking/reservation';
 import {
@@ -78,7 +78,8 @@ function nounOf(reservation: Reservation, now: Date) {
 
 export function answerProps(state: State) {
   const { reservation, event } = state;
-  const paid = paidOf(state);
+  const { paidCents, adjustedCents } = sumsOf(state);
+  const paid = paidCents - adjustedCents;
   const byTraveller = event.kind === 'cancelled' && (event.actor === 'traveller' || isGivenBack(state));
   return {
     ...commonProps(reservation),
@@ -100,7 +101,7 @@ export function confirmationProps(state: State, said: { message?: string | null 
     ...said,
     calendar: calendarFile(reservation),
     ...agreed,
-    payment: paymentFacts(reservation, paidOf(state), timeOf(state)),
+    payment: paymentFacts(reservation, state, timeOf(state)),
   };
 }
 
@@ -114,7 +115,7 @@ export function cancellationProps(state: State) {
     ...(wasConfirmed(events) ? { calendar: calendarFile(reservation) } : {}),
     /** True for what the traveller has asked for. */
     asAsked: (closed as OpenRequest[] | undefined)?.some(({ kind }) => kind === 'cancellation') ?? false,
-    money: describeSettlement(state.payments, props),
+    money: describeSettlement(state, props),
   };
 }
 
@@ -123,7 +124,7 @@ function presentState(booking: LoadedBooking, now: Date) {
   const { reservation } = booking;
   const facts = factsOf(reservation, 'email', now);
   if (reservation.status !== 'confirmed') return { facts };
-  return { facts, payment: paymentFacts(reservation, paidOf(booking), now), calendar: calendarFile(reservation) };
+  return { facts, payment: paymentFacts(reservation, booking, now), calendar: calendarFile(reservation) };
 }
 
 /**
@@ -211,14 +212,14 @@ export function receiptProps(state: State, said: ReceiptSaid) {
   const isVoid = event.kind === 'payment voided';
   const how = `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`;
   const total = isOwed(reservation) ? totalPriceCents : null;
+  const left = balanceFacts(reservation, state, timeOf(state));
   const facts = asFacts({
     Receipt: isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber),
     Amount: formatMoney(amountCents),
     [kind === 'payment' ? 'Received' : 'Refunded']: isVoid ? `${how} (void)` : how,
     'Paid so far': isVoid ? formatMoney(paidCents) : null,
     'Booking total': total === null ? null : formatMoney(total),
-    'Left to pay': total !== null && paidCents < total ? formatMoney(total - paidCents) : null,
-    Overpaid: total !== null && paidCents > total ? formatMoney(paidCents - total) : null,
+    ...Object.fromEntries(left.filter(([label, value]) => label !== 'Left to pay' || value !== formatMoney(0))),
   });
   return {
     ...commonProps(reservation),

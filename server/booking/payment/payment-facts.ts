@@ -2,18 +2,39 @@ import { eq } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
-import { listPayments } from '#server/booking/loaded-booking';
+import { type LoadedBooking, listAdjustments, listPayments, moneyOf } from '#server/booking/loaded-booking';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
-import { balanceOf, describeDeposit, isOwed, overdueDeposit, receiptName, receiptPath, sumOf } from './payment.input';
+import { adjustmentFacts, feeOf } from './adjustment.input';
+import {
+  balanceOf,
+  describeDeposit,
+  isOwed,
+  overdueDeposit,
+  receiptName,
+  receiptPath,
+  sumOf,
+  sumsOf,
+} from './payment.input';
+
+type Money = Pick<LoadedBooking, 'payments' | 'adjustments'>;
+
+/** What was adjusted, and what is left to pay or to refund; of what was cancelled, once the office has decided what it keeps. */
+export function balanceFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
+  const { dueCents } = balanceOf(reservation, sumsOf(money), dayIn(zoneOf(reservation.country), now));
+  const adjusted = isOpen(reservation) ? [] : adjustmentFacts(money.adjustments);
+  if (dueCents === null || (!isOwed(reservation) && (adjusted.length === 0 || dueCents === 0))) return adjusted;
+  const tooMuch = isOwed(reservation) ? 'Overpaid' : 'To refund';
+  return [...adjusted, dueCents < 0 ? [tooMuch, formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]];
+}
 
 /** What is asked for, paid and left to pay, and how a confirmed booking is paid: on its page and in its emails. */
-export function paymentFacts(reservation: Reservation, paidCents: number, now: Date): [label: string, value: string][] {
+export function paymentFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
   const today = dayIn(zoneOf(reservation.country), now);
-  const { dueCents } = balanceOf(reservation, paidCents, today);
+  const paidCents = sumOf(money.payments);
   const deposit = isOpen(reservation) ? describeDeposit(reservation, paidCents) : null;
   const facts: [string, string][] = [];
   if (deposit !== null) {
@@ -21,34 +42,51 @@ export function paymentFacts(reservation: Reservation, paidCents: number, now: D
     facts.push(['Deposit', overdue > 0 ? `${deposit} (${formatMoney(overdue)} overdue)` : deposit]);
   }
   facts.push(['Paid', formatMoney(paidCents)]);
-  if (isOwed(reservation) && dueCents !== null) {
-    facts.push(dueCents < 0 ? ['Overpaid', formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]);
-  }
+  facts.push(...balanceFacts(reservation, money, now));
+  const { dueCents } = balanceOf(reservation, sumsOf(money), today);
   // No term of ours says how, nor when what is not asked for as a deposit is due.
-  if (reservation.status === 'confirmed' && (dueCents ?? 1) > 0) {
+  if ((reservation.status === 'confirmed' || reservation.status === 'cancelled') && (dueCents ?? 1) > 0) {
     facts.push(['How to pay', "We'll arrange payment with you"]);
   }
   return facts;
 }
 
 /**
- * What was paid and given back for a booking that is cancelled, as it is recorded, and what becomes of the rest; null where
- * nothing was paid.
+ * What was paid, kept and given back for a booking that is cancelled, as it is recorded, and what becomes of the rest; null where
+ * nothing was paid nor charged.
  * @param how whether its traveller has cancelled it, free of charge, and what the office has written
  */
 export function describeSettlement(
-  rows: Payment[],
+  { payments: rows, adjustments }: Money,
   { byTraveller, message }: { byTraveller: boolean; message: string | null },
 ): string | null {
   const received = sumOf(rows.filter(({ kind }) => kind === 'payment'));
-  const left = sumOf(rows);
-  if (received === 0) return null;
-  const paid = `You have paid ${formatMoney(received)}`;
-  if (left === 0) return `${paid}, and we have refunded all of it.`;
-  const returned = left < received ? `, and we have refunded ${formatMoney(received - left)}` : '';
-  const later = byTraveller ? 'We will refund' : 'We will write to you about';
-  const rest = message === null ? ` ${later} ${returned ? `the other ${formatMoney(left)}` : 'it'}.` : '';
-  return `${paid}${returned}.${rest}`;
+  const { paidCents, adjustedCents } = sumsOf({ payments: rows, adjustments });
+  const fee = feeOf(adjustments);
+  if (received === 0 && !fee) return null;
+  if (paidCents === 0 && adjustedCents === 0)
+    return `You have paid ${formatMoney(received)}, and we have refunded all of it.`;
+  const isPartlyReturned = paidCents < received;
+  const returned = isPartlyReturned ? `, and we have refunded ${formatMoney(received - paidCents)}` : '';
+  const isDecided = byTraveller || adjustments.some(({ voidedAt }) => voidedAt === null);
+  return [
+    received > 0 && `You have paid ${formatMoney(received)}${returned}.`,
+    fee && `The cancellation fee is ${formatMoney(fee)}.`,
+    (isDecided || message === null) && restOf(paidCents - adjustedCents, { isDecided, isPart: isPartlyReturned, fee }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What becomes of what is left, in US cents; negative where it is still to be paid. */
+function restOf(
+  leftCents: number,
+  { isDecided, isPart, fee }: { isDecided: boolean; isPart: boolean; fee: number | null },
+): string {
+  if (leftCents === 0) return 'Everything is settled.';
+  if (leftCents < 0) return `${formatMoney(-leftCents)} is left to pay.`;
+  const sum = fee ? formatMoney(leftCents) : isPart ? `the other ${formatMoney(leftCents)}` : 'it';
+  return `${isDecided ? 'We will refund' : 'We will write to you about'} ${sum}.`;
 }
 
 /** The payment or refund of a receipt number, with its reservation; null where none has it. */
@@ -64,10 +102,11 @@ export type ShownPayments = NonNullable<ReturnType<typeof showPayments>>;
 /** The payments of a reservation as the traveller sees them; null for a request without any, and without a deposit. */
 export function showPayments(reservation: Reservation, now: Date) {
   const rows = listPayments(reservation.id);
+  const adjustments = listAdjustments(reservation.id);
   const isAsked = isOpen(reservation) && (reservation.status === 'confirmed' || reservation.depositCents !== null);
-  if (rows.length === 0 && !isAsked) return null;
+  if (rows.length === 0 && adjustments.length === 0 && !isAsked) return null;
   return {
-    facts: paymentFacts(reservation, sumOf(rows), now),
+    facts: paymentFacts(reservation, { payments: rows, adjustments }, now),
     receipts: rows.map((payment) => ({
       name: receiptName(payment.receiptNumber),
       path: receiptPath(bookingPath(reservation), payment.receiptNumber),
@@ -77,9 +116,10 @@ export function showPayments(reservation: Reservation, now: Date) {
   };
 }
 
-/** What was paid less what was given back, such as `$40`; null for nothing. */
+/** What was paid less what was given back, and less what is kept of it for good, such as `$40`; null for nothing. */
 export function keptMoney(reservation: Reservation): string | null {
-  const cents = sumOf(listPayments(reservation.id));
+  const { paidCents, adjustedCents } = moneyOf(reservation.id);
+  const cents = paidCents - adjustedCents;
   return cents > 0 ? formatMoney(cents) : null;
 }
 

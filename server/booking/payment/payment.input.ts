@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Adjustment } from '#db/schema/adjustment';
 import type { Payment } from '#db/schema/payment';
 import { seen } from '#server/booking/conversation.input';
+import { isOpen } from '#server/booking/reservation-change.input';
 import { formatDay, formatDayWithWeekday } from '#server/values/calendar.input';
 import { day, dollars, optionalDollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
@@ -19,7 +21,7 @@ export const paymentMethods = Object.keys(methodWords) as Payment['method'][];
 /** No payment is older: what is before it was mistyped. */
 const firstDay = '2000-01-01';
 
-const noAmount = 'Enter an amount in US dollars, for example 45';
+export const noAmount = 'Enter an amount in US dollars, for example 45';
 
 /** Money that came in or went back, as the office types it; the amount in dollars is read as cents. */
 export const paymentInput = z.strictObject({
@@ -32,6 +34,8 @@ export const paymentInput = z.strictObject({
   method: z.enum(paymentMethods, 'Please choose how it was paid'),
   paidOn: day.refine((paidOn) => paidOn >= firstDay, 'This date is too long ago'),
   note: optionalLine(500),
+  /** Of a refund after the journey: what goes back of the price itself is no longer owed. */
+  goodwill: z.boolean().optional(),
   /** Mails a receipt to the traveller. */
   tell: z.boolean(),
   seen,
@@ -92,11 +96,29 @@ export const sumOf = (rows: Pick<Payment, 'kind' | 'amountCents' | 'voidedAt'>[]
     return sum + (kind === 'payment' ? amountCents : -amountCents);
   }, 0);
 
-/** The sums of a reservation in US cents. */
-export interface Balance {
+/** What was recorded for a reservation, in US cents. */
+export interface Sums {
   /** Received less given back. */
   paidCents: number;
-  /** What is still to be paid, negative where it is too much; null while the price is open, and where nothing is owed. */
+  /** What is owed beside the price once the booking is over: fees, less goodwill, with corrections. */
+  adjustedCents: number;
+}
+
+/** The sums of the rows of a reservation; those that are void count nothing. */
+export const sumsOf = ({
+  payments,
+  adjustments,
+}: {
+  payments: Parameters<typeof sumOf>[0];
+  adjustments: Pick<Adjustment, 'amountCents' | 'voidedAt'>[];
+}): Sums => ({
+  paidCents: sumOf(payments),
+  adjustedCents: adjustments.reduce((sum, { amountCents, voidedAt }) => sum + (voidedAt === null ? amountCents : 0), 0),
+});
+
+/** The sums of a reservation in US cents. */
+export interface Balance extends Sums {
+  /** What is still to be paid, negative where it is too much; null while the price is open. */
   dueCents: number | null;
   /** What is not paid of a deposit whose day is over; after the first day of a journey that was confirmed, of all. */
   overdueCents: number;
@@ -110,17 +132,23 @@ interface Owed {
   depositDue: string | null;
 }
 
+/** What a booking costs, paid or not: its price where it stands, and what was adjusted once it is over; null while the price is open. */
+export function owedOf(reservation: Pick<Owed, 'status' | 'totalPriceCents'>, { adjustedCents }: Sums): number | null {
+  if (isOpen(reservation)) return reservation.totalPriceCents;
+  const price = isOwed(reservation) ? reservation.totalPriceCents : 0;
+  return price === null ? null : price + adjustedCents;
+}
+
 /** Computes the sums; `today` is the day at the destination. */
-export function balanceOf(reservation: Owed, paidCents: number, today: string): Balance {
-  const { status, startDate, totalPriceCents } = reservation;
-  if (!isOwed(reservation)) return { paidCents, dueCents: null, overdueCents: 0 };
-  const dueCents = totalPriceCents === null ? null : totalPriceCents - paidCents;
+export function balanceOf(reservation: Owed, sums: Sums, today: string): Balance {
+  const { status, startDate } = reservation;
+  const { paidCents } = sums;
+  const owedCents = owedOf(reservation, sums);
+  const dueCents = owedCents === null ? null : owedCents - paidCents;
+  if (!isOwed(reservation)) return { ...sums, dueCents, overdueCents: 0 };
   const hasBegun = (status === 'confirmed' || status === 'completed') && startDate < today;
-  return {
-    paidCents,
-    dueCents,
-    overdueCents: Math.max(overdueDeposit(reservation, paidCents, today), hasBegun ? (dueCents ?? 0) : 0),
-  };
+  const overdue = overdueDeposit({ ...reservation, totalPriceCents: owedCents }, paidCents, today);
+  return { ...sums, dueCents, overdueCents: Math.max(overdue, hasBegun ? (dueCents ?? 0) : 0) };
 }
 
 type Deposit = Pick<Owed, 'totalPriceCents' | 'depositCents' | 'depositDue'>;

@@ -16,6 +16,17 @@ export const paidCents = sql<number>`coalesce((
   SELECT sum(iif(payments.kind = 'payment', 1, -1) * payments.amount_cents) FROM payments
   WHERE payments.reservation_id = reservations.id AND payments.voided_at IS NULL), 0)`;
 
+/** The same of what was adjusted once it was over. */
+export const adjustedCents = sql<number>`coalesce((
+  SELECT sum(adjustments.amount_cents) FROM adjustments
+  WHERE adjustments.reservation_id = reservations.id AND adjustments.voided_at IS NULL), 0)`;
+
+/** The same as `owedOf`, in a query for reservations. */
+const owedCents = sql`(iif(reservations.status IN ('declined', 'cancelled'), 0, reservations.total_price_cents) + ${adjustedCents})`;
+
+/** What is left to be paid, in US cents; negative where it is too much, NULL while the price is open. */
+export const dueCents = sql<number | null>`(${owedCents} - ${paidCents})`;
+
 /** All payments and refunds with the reservation of each, by receipt number, the voided ones too. */
 export function listAllPayments(): (Payment & Pick<Reservation, 'reference'>)[] {
   const { reference } = reservations;
@@ -53,14 +64,16 @@ function todayThere(now: Date): SQL {
 }
 
 /** Of reservations of which something is left to be paid, due or not. */
-export const isUnpaid = sql`${reservations.status} IN ('confirmed', 'completed')
-  AND ${reservations.totalPriceCents} > ${paidCents}`;
+export const isUnpaid = sql`${reservations.status} <> 'pending' AND ${dueCents} > 0`;
+
+/** Of reservations that do not take place, of which something is still to be returned. With `+`, other columns choose the index. */
+export const isToRefund = sql`+${reservations.status} IN ('declined', 'cancelled') AND ${dueCents} < 0`;
 
 /** Of reservations of which something is overdue: the same as `overdueCents` of `balanceOf`, in a query. */
 export function isMoneyOverdue(now: Date): SQL {
-  const { status, startDate, totalPriceCents, depositCents, depositDue } = reservations;
+  const { status, startDate, depositCents, depositDue } = reservations;
   const today = todayThere(now);
-  return sql`((${status} IN ('confirmed', 'completed') AND ${startDate} < ${today} AND ${totalPriceCents} > ${paidCents})
+  return sql`((${status} IN ('confirmed', 'completed') AND ${startDate} < ${today} AND ${dueCents} > 0)
     OR (${status} NOT IN ('declined', 'cancelled') AND ${depositDue} < ${today}
-      AND min(${depositCents}, coalesce(${totalPriceCents}, ${depositCents})) > ${paidCents}))`;
+      AND min(${depositCents}, coalesce(${owedCents}, ${depositCents})) > ${paidCents}))`;
 }

@@ -4,6 +4,7 @@ import { and, type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { ZipFile } from 'yazl';
 import { db } from '#db/client';
+import { adjustments } from '#db/schema/adjustment';
 import { articles } from '#db/schema/article';
 import { callOffs } from '#db/schema/call-off';
 import { customers } from '#db/schema/customer';
@@ -34,7 +35,8 @@ import { kinds } from './kinds';
 /** What is exported; settings and sessions are secrets, and what is imported is in the records. */
 const tables = {
   ...{ destinations, tours, packages, offers, articles, testimonials, resources, departures, departureExceptions },
-  ...{ callOffs, customers, reservations, reservationEvents, openRequests, proposals, payments, reviews, waiting },
+  ...{ callOffs, customers, reservations, reservationEvents, openRequests, proposals, payments },
+  ...{ adjustments, reviews, waiting },
   ...{ contactMessages, messageReplies, newsletter, emails, images },
 };
 

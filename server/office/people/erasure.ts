@@ -3,8 +3,8 @@ import { immediately, type Queries } from '#db/client';
 import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
-import { listPayments } from '#server/booking/loaded-booking';
-import { balanceOf, isOwed, sumOf } from '#server/booking/payment/payment.input';
+import { moneyOf } from '#server/booking/loaded-booking';
+import { balanceOf, isOwed } from '#server/booking/payment/payment.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { isOurMailbox } from '#server/company/company';
 import { log } from '#server/log';
@@ -30,10 +30,9 @@ export function obstacleTo(reservation: Reservation, now: Date): string | null {
 /** What is still to be paid or to be returned for a reservation, as a sentence; null where nothing is. */
 export function openBalanceOf(reservation: Reservation, now: Date): string | null {
   const { reference, country } = reservation;
-  const paid = sumOf(listPayments(reservation.id));
-  const { dueCents } = balanceOf(reservation, paid, dayIn(zoneOf(country), now));
-  if (!isOwed(reservation)) return paid > 0 ? `${formatMoney(paid)} must be refunded for ${reference}.` : null;
+  const { dueCents } = balanceOf(reservation, moneyOf(reservation.id), dayIn(zoneOf(country), now));
   if (!dueCents) return null;
+  if (dueCents < 0 && !isOwed(reservation)) return `${formatMoney(-dueCents)} must be refunded for ${reference}.`;
   if (dueCents < 0) return `${reference} is overpaid by ${formatMoney(-dueCents)}.`;
   return `${reference} has an unpaid balance of ${formatMoney(dueCents)}.`;
 }

@@ -126,7 +126,7 @@ function candidatesOf(contact: Contact, ids: number[]): PersonCandidate[] {
 
 function withHistory({ submissionKey: _, ...reservation }: Reservation) {
   const { id } = reservation;
-  const { events, openRequests, proposals, payments } = loadBooking(id);
+  const { events, openRequests, proposals, payments, adjustments } = loadBooking(id);
   const withoutKey = <Row extends { submissionKey: string }>({ submissionKey: _key, ...row }: Row) => row;
   return {
     ...reservation,
@@ -134,6 +134,7 @@ function withHistory({ submissionKey: _, ...reservation }: Reservation) {
     openRequests,
     proposals: proposals.toReversed().map(withoutKey),
     payments: payments.map(withoutKey),
+    adjustments: adjustments.map(withoutKey),
     review: db().select().from(reviews).where(eq(reviews.reservationId, id)).get() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { between, desc, min, sql, sum } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
-import { paidCents } from '#server/booking/payment/payment';
+import { dueCents, paidCents } from '#server/booking/payment/payment';
 import { officeToday, officeZone } from '#server/company/company';
 import { addDays, earlierOf } from '#server/values/calendar.input';
 import { startOfDay } from '#server/values/instant.input';
@@ -43,7 +43,7 @@ export function listCells(period: ReportPeriod, now: Date = new Date()): Cell[] 
       FROM spans CROSS JOIN visits ON day BETWEEN first_day AND last_day GROUP BY 1, 2, 3, 4
       UNION ALL SELECT span, kind, coalesce(tour_id, package_id, offer_id), NULL, source,
         0, 0, count(*), sum(${isSold}), sum(status = 'completed'),
-        sum(iif(${isSold}, ${totalCents}, 0)), sum(iif(${isSold}, max(${totalCents} - ${paidCents}, 0), 0)),
+        sum(iif(${isSold}, ${totalCents}, 0)), sum(iif(${isSold}, max(coalesce(${dueCents}, -${paidCents}), 0), 0)),
         sum(iif(${isSold}, adults + children, 0))
       FROM spans CROSS JOIN reservations INDEXED BY reservations_report ON created_at >= start AND created_at < "end"
       WHERE suspect = 0 GROUP BY 1, 2, 3, 5

@@ -24,6 +24,8 @@ const fields = {
     status: fc.constantFrom('confirmed', 'confirmed', 'declined', 'cancelled', 'completed', 'pending'),
     says: fc.boolean(),
     cents: fc.option(fc.constantFrom(30_000, 120_000)),
+    /** Of a cancellation. */
+    fee: fc.option(fc.constantFrom(0, 4000, 90_000)),
     stale: rarely,
   },
   /** `seconds`: after what was done before. */
@@ -56,8 +58,16 @@ const fields = {
     kind: fc.constantFrom('payment', 'payment', 'refund'),
     cents: fc.constantFrom(10_000, 5000, 20_000),
     tell: fc.boolean(),
+    /** Of a refund. */
+    goodwill: fc.boolean(),
   },
   void: { payment: fc.nat(2) },
+  adjust: {
+    what: fc.constantFrom('fee', 'goodwill', 'correction'),
+    cents: fc.constantFrom<number[]>(1000, 4000, 5000),
+    says: fc.boolean(),
+  },
+  'void the adjustment': { adjustment: fc.nat(1) },
   deposit: { cents: fc.option(fc.constantFrom(4000, 25_000)), stale: rarely },
   accept: { back, option: fc.constantFrom(0, 0, 1, 2), ticked: fc.constantFrom<number[]>([], [1], [2, 1, 1], [0, 9]) },
   'decline the proposal': { back },
@@ -82,17 +92,40 @@ export type Action = { [Kind in Name]: { do: Kind } & ValuesOf<Kind> }[Name];
 
 /** How often an action is drawn; once where it is not named. */
 const weights: Partial<Record<Name, number>> = {
-  ...{ propose: 4, accept: 4, answer: 3, 'decline the proposal': 2, change: 2, pay: 2, wait: 4 },
+  ...{ propose: 4, accept: 4, answer: 3, 'decline the proposal': 2, change: 2, pay: 3, wait: 4, adjust: 3 },
   ...{ 'ask to cancel': 4, 'refuse to cancel': 6 },
 };
 
-const action = fc.oneof(
-  ...Object.entries(fields).map(([name, arbitraries]) => ({
-    arbitrary: fc.record({ do: fc.constant(name), ...arbitraries }) as unknown as fc.Arbitrary<Action>,
-    weight: weights[name as Name] ?? 1,
-  })),
-);
+/** One of these actions. */
+const anyOf = (chosen: Name[]) =>
+  fc.oneof(
+    ...chosen.map((name) => ({
+      arbitrary: fc.record({ do: fc.constant(name), ...fields[name] }) as unknown as fc.Arbitrary<Action>,
+      weight: weights[name] ?? 1,
+    })),
+  );
+
+export const names = Object.keys(fields) as Name[];
 
 /** What happens to a reservation. */
-export const sequence = fc.array(action, { minLength: 1, maxLength: 14, size: 'max' });
-export const names = Object.keys(fields) as Name[];
+export const sequence = fc.array(anyOf(names), { minLength: 1, maxLength: 14, size: 'max' });
+
+const ofMoney: Name[] = ['answer', 'take back', 'pay', 'void', 'adjust', 'void the adjustment'];
+const answered = { do: 'answer', says: false, cents: null, fee: null, stale: false } as const;
+const ended: fc.Arbitrary<Action[]> = fc.oneof(
+  fields.answer.fee.map((fee): Action[] => [{ ...answered, status: 'cancelled', fee }]),
+  fc.constant<Action[]>([
+    { do: 'wait', minutes: 14_400 },
+    { ...answered, status: 'completed' },
+  ]),
+);
+/** What happens to a booking that was paid, once it is cancelled or completed. @param cents what was agreed, where it has no price */
+export const sequenceOfMoney = (cents: 30_000 | null): fc.Arbitrary<Action[]> =>
+  fc
+    .tuple(ended, fc.array(anyOf(ofMoney), { minLength: 1, maxLength: 8, size: 'max' }))
+    .map(([end, actions]) => [
+      { ...answered, status: 'confirmed', cents },
+      { do: 'pay', kind: 'payment', cents: 20_000, tell: false, goodwill: false },
+      ...end,
+      ...actions,
+    ]);

@@ -6,7 +6,7 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { turnOf } from '#server/booking/inbox/answer-by';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { isOver, propsOfEmail } from '#server/booking/mail/effects';
-import { paidCents } from '#server/booking/payment/payment';
+import { dueCents, isToRefund, isUnpaid, paidCents } from '#server/booking/payment/payment';
 import { findReservationDetails, type ReservationDetails } from '#server/booking/reservation-details';
 import { productOf } from '#server/booking/reservation-facts';
 import { findNotice } from '#server/catalogue/product';
@@ -26,6 +26,7 @@ const stored = prepared(({ $client }) =>
          'requests', ${json("'kind', kind", 'open_requests', 'kind')},
          'proposals', ${json("'author', author, 'status', status, 'choice', json(choice)", 'proposals', 'number')},
          'payments', ${json("'kind', kind, 'cents', amount_cents, 'voided', voided_at, 'number', receipt_number", 'payments', 'id')},
+         'adjustments', ${json("'kind', kind, 'cents', amount_cents, 'voidedAt', voided_at", 'adjustments', 'id')},
          'timeline', ${json("'of', actor || ' ' || kind", 'reservation_events', 'id')}) FROM reservations WHERE id = ?`,
     )
     .pluck(),
@@ -48,6 +49,7 @@ function expected(model: ReservationModel) {
       voided: voidedAt,
       number: index + 1,
     })),
+    adjustments: model.adjustments.map(({ kind, cents, voidedAt }) => ({ kind, cents, voidedAt })),
     timeline: model.timeline.map((of) => ({ of })),
   };
 }
@@ -59,13 +61,21 @@ export function checkState({ booked }: World, model: ReservationModel): void {
   if (actual !== JSON.stringify(wanted)) expect(JSON.parse(actual)).toEqual(wanted);
 }
 
-const paidOf = prepared((handle) =>
+const listed = prepared((handle) =>
   handle
-    .select({ paid: paidCents })
+    .select({
+      paid: paidCents,
+      due: dueCents,
+      isUnpaid: sql<number>`${isUnpaid}`,
+      isToRefund: sql<number>`${isToRefund}`,
+    })
     .from(reservations)
     .where(eq(reservations.id, sql.placeholder('id')))
     .prepare(),
 );
+
+/** As SQL says it. */
+const isUnpaidIf = (due: number | null) => (due === null ? null : Number(due > 0));
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -74,9 +84,12 @@ export function checkDetails({ booked, now }: World, model: ReservationModel): v
   const details = findReservationDetails(booked.id, now);
   if (!details) throw new Error('the reservation is gone');
   const { paidCents: paid, dueCents: due, overdueCents: overdue } = details.balance;
-  expect({ paid, due, overdue, paidInLists: paidOf().get(booked)?.paid }).toEqual({
-    ...model.balance,
-    paidInLists: model.paid,
+  const { balance, status } = model;
+  expect({ paid, due, overdue }).toEqual(balance);
+  const owes = balance.due ?? 0;
+  expect(listed().get(booked), 'in lists').toEqual({
+    ...{ paid: balance.paid, due: balance.due, isUnpaid: status === 'pending' ? 0 : isUnpaidIf(balance.due) },
+    isToRefund: Number(owes < 0 && (status === 'declined' || status === 'cancelled')),
   });
   const lapsed = details.proposals.toReversed().map((proposal) => proposal.lapsed);
   expect(lapsed, 'lapsed proposals').toEqual(model.proposals.map(model.isLapsed));
@@ -93,7 +106,7 @@ function checkTimeline(first: Reservation, { reservation, events }: ReservationD
   const folded: Record<string, unknown> = { ...first };
   for (const { changes, kind } of events) {
     for (const { field, before, after } of changes ?? []) {
-      if (field === 'openRequests') continue;
+      if (field === 'openRequests' || field === 'fee') continue;
       if (!isSame(before, folded[field])) expect(before, `${field}, when ${kind}`).toEqual(folded[field]);
       folded[field] = after;
     }
@@ -150,5 +163,6 @@ export function checkInvariants(model: ReservationModel): void {
   expect(open.includes('traveller')).toBe(model.requests.has('change'));
   expect(model.paid).toBeGreaterThanOrEqual(0);
   if (model.isEnded) expect(open).toEqual([]);
+  else expect(model.adjustments.every(({ voidedAt }) => voidedAt !== null)).toBe(true);
   expect(dayOf(model.now) < '2027-04-01').toBe(true);
 }

@@ -75,7 +75,7 @@ function refuse(model: ReservationModel, request: 'cancellation' | 'change'): Ou
 }
 
 export const officeRules: Rules<OfficeAction> = {
-  answer: (model, { status, says, cents, stale }) => {
+  answer: (model, { status, says, cents, fee, stale }) => {
     const isPriced = model.lines !== null;
     const isRefused =
       stale ||
@@ -83,12 +83,17 @@ export const officeRules: Rules<OfficeAction> = {
       (cents !== null && (isPriced || status !== 'confirmed')) ||
       (status === 'confirmed' && !isPriced && cents === null) ||
       (status === 'pending' && !says) ||
+      (status === 'cancelled' && (fee ?? 0) > (model.total ?? fee ?? 0)) ||
       (status === 'completed' && model.journey.startDate > dayOf(model.now));
     if (isRefused) return 'refused';
     const takeBack = snapshotOf(model);
     if (cents !== null) model.lines = [{ label: 'As agreed', count: 1, unitCents: cents }];
     become(model, status, 'office', says);
-    if (status === 'pending') model.unsend('booking_declined');
+    if (status === 'cancelled' && fee !== null) model.adjustments.push({ kind: 'fee', cents: fee, voidedAt: null });
+    if (status === 'pending') {
+      model.unsend('booking_declined');
+      model.voidAdjustments();
+    }
     if (status !== 'completed' && status !== 'pending') {
       model.answer = { at: model.now, length: model.timeline.length, undo: takeBack };
     }
@@ -96,6 +101,7 @@ export const officeRules: Rules<OfficeAction> = {
   },
   'take back': (model) => {
     if (!undo(model)) return 'refused';
+    model.voidAdjustments();
     model.version += 1;
     model.note('office taken back');
     return model.status;
@@ -173,10 +179,20 @@ export const officeRules: Rules<OfficeAction> = {
     if (answers) model.close('question');
     return 'done';
   },
-  pay: (model, { kind, cents, tell }) => {
-    if (kind === 'refund' && cents > model.paid) return 'refused';
-    model.payments.push({ kind, cents, voidedAt: null });
+  pay: (model, { kind, cents, tell, goodwill }) => {
+    const { paid, owed, status } = model;
+    if (kind === 'refund' && cents > paid) return 'refused';
+    const isGift = kind === 'refund' && goodwill;
+    if (isGift && status !== 'cancelled' && status !== 'completed') return 'refused';
+    // What was paid too much is no gift.
+    const given = isGift ? cents - Math.max(0, paid - (owed ?? paid)) : 0;
+    const gift = given > 0 ? { kind: 'goodwill', cents: -given, voidedAt: null } : undefined;
+    model.payments.push({ kind, cents, voidedAt: null, ...(gift ? { goodwill: gift } : {}) });
     model.note(kind === 'payment' ? 'office payment received' : 'office payment refunded');
+    if (gift) {
+      model.adjustments.push(gift);
+      model.note('office balance adjusted');
+    }
     if (tell) model.mail('receipt');
     return 'done';
   },
@@ -189,7 +205,32 @@ export const officeRules: Rules<OfficeAction> = {
       payment.voidedAt = null;
       return 'refused';
     }
+    if (payment.goodwill) payment.goodwill.voidedAt ??= payment.voidedAt;
     model.note('office payment voided');
+    return 'done';
+  },
+  adjust: (model, { what, cents, says }) => {
+    const { status, owed, total, paid } = model;
+    const left = owed === null ? 0 : owed - paid;
+    const fees = model.adjustments.filter(({ kind, voidedAt }) => kind === 'fee' && voidedAt === null);
+    const charged = fees.reduce((sum, fee) => sum + fee.cents, cents);
+    const isPossible = {
+      fee: status === 'cancelled' && charged <= (total ?? charged),
+      goodwill: (status === 'cancelled' || status === 'completed') && cents <= (owed ?? cents),
+      correction: model.isEnded && says && cents <= Math.abs(left),
+    }[what];
+    if (!isPossible) return 'refused';
+    const lowers = what === 'goodwill' || (what === 'correction' && left > 0);
+    model.adjustments.push({ kind: what, cents: lowers ? -cents : cents, voidedAt: null });
+    model.note('office balance adjusted');
+    return 'done';
+  },
+  'void the adjustment': (model, { adjustment: index }) => {
+    const adjustment = model.adjustments[index];
+    if (!adjustment) return 'refused';
+    if (adjustment.voidedAt !== null) return 'done';
+    adjustment.voidedAt = new Date(model.now).toISOString();
+    model.note('office adjustment voided');
     return 'done';
   },
   deposit: (model, { cents, stale }) => {

@@ -3,8 +3,9 @@ import { emails } from '#db/schema/email';
 import { payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
+import { apply } from '#server/booking/apply';
 import { everything } from '#server/booking/decision';
-import { listReservationEvents } from '#server/booking/loaded-booking';
+import { listAdjustments, listReservationEvents } from '#server/booking/loaded-booking';
 import type { ProposalInput } from '#server/booking/proposal/proposal.input';
 import { priceOfChange } from '#server/booking/quotes';
 import type { PriceDecision } from '#server/booking/reservation-change.input';
@@ -12,7 +13,7 @@ import { Conflict, NotFound } from '#server/values/errors';
 import * as acts from '../acts';
 import { completeJourneys } from '../after-travel';
 import { site } from '../bookings';
-import { changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
+import { adjustmentOf, changeOf, currentOf, newKey, optionOf, paymentOf, proposalOf, wordsTo } from '../forms';
 import type { Action, Journey, Name, ValuesOf } from './actions';
 import { type Outcome, quotation } from './reservation-model';
 
@@ -53,7 +54,7 @@ const journeyOf = ({ startDate, adults, childrenAges }: Journey): Journey => ({ 
 const reason = 'The guide agrees';
 
 const actors: Actors = {
-  answer: (world, { status, says, cents, stale }) => {
+  answer: (world, { status, says, cents, fee, stale }) => {
     const message = says ? 'In the words of the office.' : null;
     const form = {
       id: world.booked.id,
@@ -61,6 +62,7 @@ const actors: Actors = {
       status,
       message,
       price: cents,
+      fee: status === 'cancelled' ? fee : null,
       seen: everything,
     };
     acts.changeReservationStatus(form, world.now);
@@ -109,8 +111,8 @@ const actors: Actors = {
   write: ({ booked, now }, { text }) => void acts.writeToTraveller(wordsTo(booked, text), now),
   note: ({ booked, now }, { answers }) =>
     void acts.addNote({ ...wordsTo(booked, 'Never to leave the office'), answers }, now),
-  pay: (world, { kind, cents, tell }) => {
-    const form = paymentOf(world.booked, cents, { kind, tell });
+  pay: (world, { kind, cents, tell, goodwill }) => {
+    const form = paymentOf(world.booked, cents, { kind, tell, goodwill: kind === 'refund' && goodwill });
     const numbers = [acts.recordPayment(form, world.now), acts.recordPayment(form, world.now)];
     if (numbers[0]?.receiptNumber !== numbers[1]?.receiptNumber) return 'two receipts';
   },
@@ -124,6 +126,14 @@ const actors: Actors = {
     return twice(() => acts.voidPayment({ id, reason: 'Typed twice' }, now).voidReason) === 'Typed twice'
       ? undefined
       : 'not voided';
+  },
+  adjust: ({ booked, now }, { what, cents, says }) => {
+    const form = adjustmentOf(booked.id, what, cents, says ? 'Bank charges' : null);
+    for (const _ of [1, 2]) apply(form, now);
+  },
+  'void the adjustment': ({ booked, now }, { adjustment: index }) => {
+    const id = listAdjustments(booked.id)[index]?.id ?? 0;
+    for (const _ of [1, 2]) apply({ kind: 'void adjustment', id, reason: 'Typed twice' }, now);
   },
   deposit: (world, { cents: amount, stale }) => {
     const form = { id: world.booked.id, version: versionOf(world, stale), amount };

@@ -21,6 +21,12 @@ interface ModelProposal {
   choice: { option: number; lines: number[] } | null;
 }
 
+interface Adjusted {
+  kind: string;
+  cents: number;
+  voidedAt: string | null;
+}
+
 interface ModelEmail {
   kind: string;
   total: number | null;
@@ -64,7 +70,8 @@ export class ReservationModel {
   cancelledAs: 'withdrawn' | 'cancelled' | 'nothing to do' = 'nothing to do';
   /** By their numbers from 1. */
   proposals: ModelProposal[] = [];
-  payments: { kind: 'payment' | 'refund'; cents: number; voidedAt: string | null }[] = [];
+  payments: { kind: 'payment' | 'refund'; cents: number; voidedAt: string | null; goodwill?: Adjusted }[] = [];
+  adjustments: Adjusted[] = [];
   timeline = ['traveller requested'];
   /** Which emails were caused, and the total of the booking then. */
   emails: ModelEmail[] = [];
@@ -111,9 +118,16 @@ export class ReservationModel {
     const counted = this.payments.filter(({ voidedAt }) => voidedAt === null);
     return sum(counted.map(({ kind, cents }) => (kind === 'payment' ? cents : -cents)));
   }
+  /** What it costs: nothing where it does not take place, but for what stands of the adjustments. */
+  get owed(): number | null {
+    const price = this.status === 'declined' || this.status === 'cancelled' ? 0 : this.total;
+    const standing = this.adjustments.filter(({ voidedAt }) => voidedAt === null);
+    return price === null ? null : price + sum(standing.map(({ cents }) => cents));
+  }
   get balance() {
-    const { paid, total, deposit } = this;
-    if (this.status === 'declined' || this.status === 'cancelled') return { paid, due: null, overdue: 0 };
+    const { paid, owed: total, deposit } = this;
+    if (this.status === 'declined' || this.status === 'cancelled')
+      return { paid, due: (total ?? 0) - paid, overdue: 0 };
     const isLate = deposit !== null && deposit.due < dayOf(this.now);
     const asked = Math.min(deposit?.cents ?? 0, total ?? Number.POSITIVE_INFINITY);
     const due = total === null ? null : total - paid;
@@ -138,6 +152,11 @@ export class ReservationModel {
   isAhead = ({ journey }: ModelOption) => journey.startDate > dayOf(this.now);
   isLapsed = ({ status, expiresAt, options }: ModelProposal) =>
     status === 'open' && (this.now >= expiresAt || !options.some(this.isAhead));
+
+  /** Nothing is adjusted of what is open again. */
+  voidAdjustments(): void {
+    for (const one of this.adjustments) one.voidedAt ??= new Date(this.now).toISOString();
+  }
 
   note(...events: string[]): void {
     this.timeline.push(...events);

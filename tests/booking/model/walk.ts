@@ -5,7 +5,7 @@ import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
 import { storeRequest } from '../acts';
 import { amelia, keiko, setUpBookings, site } from '../bookings';
-import { type Action, names, sequence } from './actions';
+import { type Action, names, sequence, sequenceOfMoney } from './actions';
 import { checkDetails, checkEmails, checkInvariants, checkState } from './checks';
 import { perform, type World } from './perform';
 import { predict, timeOf } from './predict';
@@ -86,6 +86,15 @@ export function walkSequences(kind: Product): void {
     (seed) => {
       const property = fc.property(sequence, (actions) => undone(() => walk(booked, actions, reached)));
       fc.assert(property, { numRuns: sequencesPerPart, seed });
+    },
+  );
+
+  test.each(Array.from({ length: parts }, (_, part) => part))(
+    'so do random sequences of payments, refunds, cancellations and what is adjusted (%i)',
+    (seed) => {
+      const ofMoney = sequenceOfMoney(kind === 'tour' ? null : 30_000);
+      const property = fc.property(ofMoney, (actions) => undone(() => walk(booked, actions, reached)));
+      fc.assert(property, { numRuns: sequencesPerPart / 2, seed });
     },
   );
 

@@ -251,9 +251,10 @@ describe('the balance', () => {
       4000,
       4000,
     ],
-    ['of what is cancelled', { ...file, status: 'cancelled' }, 2000, '2026-12-01', null, 0],
+    ['of what is cancelled', { ...file, status: 'cancelled' }, 2000, '2026-12-01', -2000, 0],
   ])('%s', (_, reservation, paidSoFar, today, dueCents, overdueCents) => {
-    expect(balanceOf(reservation, paidSoFar, today)).toEqual({ paidCents: paidSoFar, dueCents, overdueCents });
+    const sums = { paidCents: paidSoFar, adjustedCents: 0 };
+    expect(balanceOf(reservation, sums, today)).toEqual({ ...sums, dueCents, overdueCents });
   });
 });
 

@@ -1,4 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
+import { adjustments } from '#db/schema/adjustment';
 import { customers } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { importRows, imports } from '#db/schema/import';
@@ -23,7 +24,7 @@ export const joanna: Traveller = { mark: 'Wombat', email: 'wombat.anna@example.c
 
 /** Every table of the database that holds what is said by or about travellers. */
 export const personTables = {
-  ...{ reservations, reservationEvents, openRequests, proposals, payments, reviews },
+  ...{ reservations, reservationEvents, openRequests, proposals, payments, adjustments, reviews },
   ...{ contactMessages, messageReplies, newsletter, waiting, emails, customers },
 };
 /** The rows of files that nobody has imported yet, for a day. */
@@ -169,6 +170,11 @@ function insertMoney(site: FilledSite, { mark }: Traveller, reservationId: numbe
       { ...payment, ...numbered(0), amountCents: 13_000, note: `From ${mark}` },
       { ...payment, ...numbered(1), amountCents: 100, voidedAt: '2026-10-06', voidReason: `${mark} was wrong` },
     ])
+    .run();
+  const goodwill = { kind: 'goodwill', amountCents: -100, submissionKey: `goodwill-${reservationId}` } as const;
+  site.database
+    .insert(adjustments)
+    .values({ ...goodwill, reservationId, reason: `For ${mark}`, voidedAt: '2026-10-06', voidReason: `Not ${mark}` })
     .run();
 }
 

@@ -67,6 +67,7 @@ describe('the file of a person', () => {
     expect(reservation?.openRequests).toHaveLength(1);
     expect(reservation?.proposals).toHaveLength(1);
     expect(reservation?.payments).toHaveLength(2);
+    expect(reservation?.adjustments).toHaveLength(1);
     expect(reservation?.review?.text).toContain(anna.mark);
     expect(file.messages).toHaveLength(1);
     expect(file.subscriptions).toHaveLength(1);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Adjustment } from '#db/schema/adjustment';
+import { seen } from '#server/booking/conversation.input';
+import { dollars, optionalLine } from '#server/values/fields.input';
+import { formatMoney } from '#server/values/money.input';
+import { formKey, id } from '#server/values/record-id.input';
+import { noAmount, voidInput } from './payment.input';
+
+export type AdjustmentKind = Adjustment['kind'];
+
+export const adjustmentLabels: Record<AdjustmentKind, string> = {
+  fee: 'Cancellation fee',
+  goodwill: 'Goodwill',
+  correction: 'Correction',
+};
+
+/** What a booking that is over costs beside its price, or is let off. A correction goes towards what is left, whichever side owes it. */
+export const adjustmentInput = z
+  .strictObject({
+    reservationId: id,
+    /** The idempotency key of the form. */
+    key: formKey,
+    adjustment: z.enum(Object.keys(adjustmentLabels) as AdjustmentKind[], 'Choose what it is'),
+    amount: dollars('Amount must be at least $0.01', 0, noAmount),
+    reason: optionalLine(500),
+    seen,
+  })
+  .refine(({ adjustment, amount }) => amount > 0 || adjustment === 'fee', {
+    path: ['amount'],
+    message: 'Amount must be at least $0.01',
+  });
+
+export const adjustmentVoid = voidInput.omit({ tell: true });
+
+type Line = Pick<Adjustment, 'kind' | 'amountCents' | 'voidedAt'>;
+
+/** What was charged as fees, in US cents; null where none was decided. */
+export function feeOf(lines: Line[]): number | null {
+  const fees = lines.filter(({ kind, voidedAt }) => kind === 'fee' && voidedAt === null);
+  return fees.length === 0 ? null : fees.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What was adjusted, by its kind: `['Goodwill', '-$20']`. */
+export function adjustmentFacts(lines: Line[]): [label: string, value: string][] {
+  const standing = lines.filter(({ voidedAt }) => voidedAt === null);
+  return [...Map.groupBy(standing, ({ kind }) => kind)].map(([kind, ofKind]) => [
+    adjustmentLabels[kind],
+    formatMoney(ofKind.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  ]);
+}
+
+/** `Goodwill of $20`, `Correction of -$3: bank charges` */
+export const describeAdjustment = ({
+  kind,
+  amountCents,
+  reason,
+}: Pick<Adjustment, 'kind' | 'amountCents' | 'reason'>) =>
+  `${adjustmentLabels[kind]} of ${formatMoney(kind === 'goodwill' ? -amountCents : amountCents)}${reason === null ? '' : `: ${reason}`}`;
