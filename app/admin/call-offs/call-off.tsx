@@ -124,11 +124,13 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
 function Answered({ party: { row, state } }: { party: Party }) {
   if (state === 'withdrawn') return <p>Proposal withdrawn</p>;
   if (state === 'moved') return <p className="font-semibold">{`Moved to ${formatDayShort(row.startDate)}`}</p>;
-  const { paidCents } = row.balance;
+  const { dueCents } = row.balance;
   return (
     <p className="font-semibold">
       <span>Cancelled</span>
-      {paidCents > 0 && <span className="block text-danger">{`${formatMoney(paidCents)} to refund`}</span>}
+      {dueCents !== null && dueCents < 0 && (
+        <span className="block text-danger">{`${formatMoney(-dueCents)} to refund`}</span>
+      )}
     </p>
   );
 }

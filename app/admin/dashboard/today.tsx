@@ -199,15 +199,16 @@ function Owing({ rows, total }: TodayParts['owing']) {
   );
 }
 
-function ToReturn({ rows }: TodayParts['toReturn']) {
+function ToReturn({ rows, total }: TodayParts['toReturn']) {
+  const all = total > rows.length ? `All ${total} to refund` : 'View all';
   return (
-    <TodayPart id="to-return" title="To refund" links={[['All cancelled', listOf('cancelled')]]} rows={rows}>
+    <TodayPart id="to-return" title="To refund" links={[[all, listOf('refund')]]} rows={rows}>
       {(row) => (
         <TodayRow
           key={row.id}
           to={fileOf(row)}
           title={row.name}
-          end={<strong className="figures font-semibold">{formatMoney(row.balance.paidCents)}</strong>}
+          end={<strong className="figures font-semibold">{formatMoney(-(row.balance.dueCents ?? 0))}</strong>}
         >
           {journeyOf(row)}
           <span>{` · ${row.status}`}</span>

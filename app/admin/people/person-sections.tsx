@@ -6,6 +6,7 @@ import { Stream } from '#app/admin/reservations/details/stream';
 import { capitalized, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/office-time.ts';
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
+import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
 import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
@@ -160,6 +161,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Received', formatInstantShort(reservation.createdAt)],
           ['Waits for an answer', reservation.openRequests.map((request) => request.kind).join(', ')],
           ...reservation.payments.map(paymentFact),
+          ...reservation.adjustments.map(adjustmentFact),
           ...reservation.proposals.map(proposalFact),
           ['Review', reservation.review && <Words text={describeReview(reservation.review)} />],
         ]}
@@ -169,6 +171,12 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
       </div>
     </Entry>
   );
+}
+
+function adjustmentFact(adjustment: PersonReservation['adjustments'][number]): [string, ReactNode] {
+  const { createdAt, voidReason } = adjustment;
+  const words = `${describeAdjustment(adjustment)}, ${formatInstantShort(createdAt)}`;
+  return ['Adjustment', voidReason === null ? words : `${words}; void: ${voidReason}`];
 }
 
 function paymentFact(payment: PersonReservation['payments'][number]): [string, ReactNode] {

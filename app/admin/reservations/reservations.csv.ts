@@ -33,6 +33,7 @@ const columns = {
   'Unit price (USD)': (row: Row) =>
     dollars(row.priceLines?.some(({ unitCents }) => unitCents === row.unitPriceCents) ? row.unitPriceCents : null),
   'Total (USD)': (row: Row) => dollars(row.totalPriceCents),
+  'Adjustments (USD)': (row: Row) => dollars(row.balance.adjustedCents),
   'Paid (USD)': (row: Row) => dollars(row.balance.paidCents),
   'Left (USD)': (row: Row) => dollars(row.balance.dueCents),
   'Overdue (USD)': (row: Row) => dollars(row.balance.overdueCents),

@@ -45,6 +45,7 @@ const statusChoices = [
   { value: 'overdue', label: 'Overdue' },
   { value: 'unpaid', label: 'Unpaid' },
   { value: 'owes', label: 'Payment overdue' },
+  { value: 'refund', label: 'To refund' },
   ...reservationStatuses.map((status) => ({ value: status, label: capitalized(status) })),
   { value: 'suspect', label: 'Possible spam' },
 ];
@@ -176,9 +177,10 @@ const noTotal = ({ status }: ReservationRow) => (status === 'pending' ? 'To quot
 
 /** What is still to be paid, or to return for what will not take place. */
 function Left({ row }: RowProps) {
-  const { paidCents, dueCents, overdueCents } = row.balance;
-  if (!isOwed(row))
-    return paidCents > 0 ? <span className="whitespace-nowrap font-semibold">{toReturn(paidCents)}</span> : null;
+  const { dueCents, overdueCents } = row.balance;
+  if (!isOwed(row) && !dueCents) return null;
+  if (!isOwed(row) && dueCents !== null && dueCents < 0)
+    return <span className="whitespace-nowrap font-semibold">{toReturn(-dueCents)}</span>;
   return (
     <>
       {dueCents !== null && <span>{dueCents < 0 ? tooMuch(dueCents) : formatMoney(dueCents)}</span>}
@@ -189,7 +191,7 @@ function Left({ row }: RowProps) {
   );
 }
 
-const toReturn = (paidCents: number) => `${formatMoney(paidCents)} to refund`;
+const toReturn = (cents: number) => `${formatMoney(cents)} to refund`;
 const tooMuch = (dueCents: number) => `${formatMoney(-dueCents)} overpaid`;
 
 /** The same in few words, where there is no room for their columns. */
@@ -206,8 +208,8 @@ function BriefMoney({ row }: RowProps) {
 
 function balanceWords(row: ReservationRow): string {
   const { paidCents, dueCents } = row.balance;
-  if (!isOwed(row)) return paidCents > 0 ? toReturn(paidCents) : 'No balance due';
+  if (!isOwed(row) && !dueCents) return 'No balance due';
   if (dueCents === null) return paidCents > 0 ? `${noTotal(row)}, ${formatMoney(paidCents)} paid` : noTotal(row);
-  if (dueCents < 0) return tooMuch(dueCents);
+  if (dueCents < 0) return isOwed(row) ? tooMuch(dueCents) : toReturn(-dueCents);
   return dueCents === 0 ? `${formatMoney(paidCents)} paid` : `Balance ${formatMoney(dueCents)}`;
 }

@@ -70,13 +70,14 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
       ? `${askedWords(booking)} The ${city} office will ${booking.email ? 'write to' : 'call'} you. Until then your booking stays as it is.`
       : 'Please keep this page with you, on paper or on your phone. It has the number to call on the day.';
   }
-  const returned = booking.kept ? `We will refund the ${booking.kept} you have paid. ` : '';
+  const returned = booking.kept && `We will refund the ${booking.kept} you have paid.`;
   if (status === 'declined') {
-    return `${returned}${booking.paid ? '' : 'Nothing was charged. '}Another day may be free: ask the ${city} office, or book again.`;
+    return `${returned ? `${returned} ` : ''}${booking.paid ? '' : 'Nothing was charged. '}Another day may be free: ask the ${city} office, or book again.`;
   }
   if (status === 'cancelled') {
-    const owed = booking.kept ? `You have paid ${booking.kept}. We will write to you about it. ` : '';
-    return `${booking.owesNothing ? returned : owed}No action needed.`;
+    return [booking.owesNothing ? returned : booking.settlement, !booking.owesFee && 'No action needed.']
+      .filter(Boolean)
+      .join(' ');
   }
   return null;
 }

@@ -1,17 +1,21 @@
 import { href } from 'react-router';
 import type { Proposal } from '#db/schema/proposal';
-import type { Reservation } from '#db/schema/reservation';
+import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
 import {
   isGivenBack,
+  listAdjustments,
   listOpenRequests,
+  listPayments,
   listProposals,
   listReservationEvents,
   openCallOffOf,
   openProposalOf,
 } from '#server/booking/loaded-booking';
-import { keptMoney, showPayments } from '#server/booking/payment/payment-facts';
+import { feeOf } from '#server/booking/payment/adjustment.input';
+import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
+import { describeSettlement, keptMoney, showPayments } from '#server/booking/payment/payment-facts';
 import { isSameJourney } from '#server/booking/product-rules';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
@@ -66,11 +70,8 @@ export function showBooking(reservation: Reservation, url: string) {
       day: formatDayWithWeekday(reservation.startDate),
       freeToCancel: isFreeToCancel(reservation, now),
       wasConfirmed: wasConfirmed(events),
-      /** Cancelled free of charge. */
-      owesNothing:
-        reservation.status === 'cancelled' &&
-        (!wasConfirmed(events) || isCancelledByTraveller(events) || isGivenBack({ proposals: stored })),
-      /** What was paid less what was given back, such as `$40`; null for nothing. */
+      ...settlementOf(reservation, events, stored),
+      /** What was paid and neither given back nor kept for good, such as `$40`; null for nothing. */
       kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
       changeRequested: asked.includes('change'),
@@ -99,6 +100,21 @@ export function showBooking(reservation: Reservation, url: string) {
     /** When the office confirms at the latest, as text; null where that is past. */
     confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
     office: pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'email', 'workingDays', 'hours'),
+  };
+}
+
+/** What becomes of the money of a booking that is cancelled. */
+function settlementOf(reservation: Reservation, events: ReservationEvent[], proposals: Proposal[]) {
+  const byTraveller = !wasConfirmed(events) || isCancelledByTraveller(events) || isGivenBack({ proposals });
+  const money = { payments: listPayments(reservation.id), adjustments: listAdjustments(reservation.id) };
+  const isCancelled = reservation.status === 'cancelled';
+  return {
+    /** Cancelled free of charge. */
+    owesNothing: isCancelled && byTraveller && !feeOf(money.adjustments),
+    /** In sentences; null where nothing was paid nor charged. */
+    settlement: isCancelled ? describeSettlement(money, { byTraveller, message: null }) : null,
+    /** Something is still to be paid of what was cancelled. */
+    owesFee: isCancelled && (owedOf(reservation, sumsOf(money)) ?? 0) > sumOf(money.payments),
   };
 }
 

@@ -14,13 +14,17 @@ const day = dayInCairo(20);
 export async function fillOffice(): Promise<void> {
   await fillInboxes();
   for (const name of ['Gina', 'Otto', 'Dora', 'Kira', 'Nora']) ids[name] = storeNew(name, { status: 'confirmed' });
+  ids.Thea = storeNew('Thea', { status: 'confirmed' });
+  ids.Uwe = storeNew('Uwe', { status: 'cancelled' });
   for (const name of ['Pia', 'Rosa']) ids[name] = storeNew(name);
   const database = server.database();
   const schedule = { counts: 'travellers', instant: false, seasons: [season], resources: [] };
   database.prepare('UPDATE tours SET schedule = ? WHERE id = 1').run(JSON.stringify(schedule));
   database.exec("INSERT INTO resources (name, units, seats) VALUES ('Boat Isis', 1, 20), ('Boat Ra', 1, 20)");
-  const reference = database.prepare('SELECT reference FROM reservations WHERE id = ?').pluck().get(ids.Dora);
-  storePayment(server, { reference: String(reference), email: '', path: '' }, 1);
+  const referenceOf = database.prepare('SELECT reference FROM reservations WHERE id = ?').pluck();
+  for (const [index, name] of ['Dora', 'Thea', 'Uwe'].entries()) {
+    storePayment(server, { reference: String(referenceOf.get(ids[name])), email: '', path: '' }, index + 1);
+  }
 }
 
 export const reload = async () => {
@@ -133,6 +137,26 @@ export const forms: Record<string, OfficeForm> = {
     sql: ofRow('void_reason', 'payments', 'Dora'),
     stored: { void_reason: 'Typed twice' },
     next: {},
+  },
+  'a cancellation with a fee': {
+    address: ofReservation('Thea'),
+    show: press('Cancel'),
+    typed: { 'Cancellation fee': '65' },
+    worlds: [close, reload],
+    send: 'Cancel reservation',
+    sql: ofRow('kind, amount_cents', 'adjustments', 'Thea'),
+    stored: { kind: 'fee', amount_cents: 6500 },
+    next: {},
+  },
+  'an adjustment': {
+    address: ofReservation('Uwe'),
+    show: press('Adjust balance'),
+    typed: { Type: 'fee', Amount: '30', Reason: 'As agreed' },
+    worlds: [close, reload],
+    send: 'Save',
+    sql: ofRow('amount_cents, reason', 'adjustments', 'Uwe'),
+    stored: { amount_cents: 3000, reason: 'As agreed' },
+    next: { Type: '', Amount: '70', Reason: '' },
   },
   'a changed reservation': {
     address: ofReservation('Kira'),

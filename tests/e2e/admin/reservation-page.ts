@@ -28,7 +28,7 @@ export async function openNew(name: string, own?: NewReservation): Promise<numbe
 export const stored = (id: number) =>
   server.database().prepare('SELECT * FROM reservations WHERE id = ?').get(id) as Record<string, unknown>;
 
-export const rowsOfReservation = (table: 'payments' | 'proposals' | 'open_requests', id: number) =>
+export const rowsOfReservation = (table: 'payments' | 'adjustments' | 'proposals' | 'open_requests', id: number) =>
   server.database().prepare(`SELECT * FROM ${table} WHERE reservation_id = ?`).all(id) as Record<string, unknown>[];
 
 /** Stores that the traveller waits for an answer, with the event that says so. */

@@ -53,8 +53,12 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   cancellation: ['Cancellation', asText],
   suspect: ['Possible spam', asYesNo],
   startTime: ['Departure', asText],
+  fee: ['Cancellation fee', asMoney],
   overbooked: ['Over capacity', asText],
 };
+
+/** What has no earlier value. */
+const onlyAdded = ['overbooked', 'fee'];
 
 /** A change of a reservation in words; null for a column that follows from another one. `before`: empty for what only is added. */
 export function describeChange({ field, before, after }: FieldChange): {
@@ -64,5 +68,5 @@ export function describeChange({ field, before, after }: FieldChange): {
 } | null {
   const [label, words] = shown[field] ?? [];
   if (!label || !words) return null;
-  return { label, before: field === 'overbooked' ? '' : words(before) || 'none', after: words(after) || 'none' };
+  return { label, before: onlyAdded.includes(field) ? '' : words(before) || 'none', after: words(after) || 'none' };
 }

@@ -16,6 +16,7 @@ import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
+import { CancelDialog } from './cancel-dialog';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { OverCapacity } from './over-capacity';
@@ -42,27 +43,28 @@ interface ComposerProps extends DetailsProps {
  * Gives a reservation another status with the text; for a traveller without an address the office has to call. `refusal`: why the
  * departure has no room, where a reason is asked for.
  */
-function useAnswer({ details, composer, onPropose }: ComposerProps, texts: Texts) {
-  const { reservation, needsQuote } = details;
+function useAnswer({ details, composer }: ComposerProps, texts: Texts) {
+  const { reservation } = details;
   const { id, version, name, reference, email } = reservation;
   const decide = trpc.reservations.changeStatus.useMutation();
   const { values, change, accepted } = useFormValues({ reason: '' }, 'over-capacity');
   const { reason } = values;
-  const answer = async (status: ReservationStatus) => {
-    if (status === 'confirmed' && needsQuote) return onPropose();
+  /** Returns whether it was done. @param fee of a cancellation, as it was typed */
+  const answer = async (status: ReservationStatus, fee?: string): Promise<boolean> => {
     const isInternal = status === 'completed' || status === 'pending';
     const message = isInternal ? composer.text : composer.message;
-    if (!composer.check(errorIn(status, message, texts))) return;
+    if (!composer.check(errorIn(status, message, texts))) return false;
     const isMailed = !isInternal && email !== null;
     const words = isMailed ? goesOutSoon(name) : 'No email is sent.';
     const isDone = await composer.send(
-      () => decide.mutateAsync({ id, version, status, message, reason, seen: lastSeen(details) }),
+      () => decide.mutateAsync({ id, version, status, message, reason, fee, seen: lastSeen(details) }),
       (answered: ReservationDetails) => decidedAs(answers[status].done, reference, words, answered),
       message,
     );
-    if (!isDone) return;
+    if (!isDone) return false;
     accepted();
     change({ reason: '' });
+    return true;
   };
   const setReason = (typed: string) => change({ reason: typed });
   return { answer, reason, setReason, refusal: decide.error?.data?.fieldErrors?.reason ?? null };
@@ -97,7 +99,13 @@ export function ComposerSection(props: ComposerProps) {
   const hasQuestion = openRequests.some(({ kind }) => kind === 'question');
   const { values, change, accepted } = useFormValues({ answersQuestion: false }, 'note');
   const { answersQuestion } = values;
-  const [completing, setCompleting] = useState(false);
+  const [asking, setAsking] = useState<'completed' | 'cancelled' | null>(null);
+  const press = (status: ReservationStatus) => {
+    const asks = status === 'completed' || (status === 'cancelled' && details.balance.paidCents > 0);
+    if (asks) setAsking(status);
+    else if (status === 'confirmed' && details.needsQuote) onPropose();
+    else void answer(status);
+  };
   const heading = useRestoreFocus<HTMLHeadingElement>(action.failures);
   const { data: templates = [] } = trpc.settings.answers.useQuery();
   const texts = answerTexts(templates, details, next, now);
@@ -121,7 +129,7 @@ export function ComposerSection(props: ComposerProps) {
       key={status}
       variant={openRequests.length > 0 && isAnswer(status) ? 'quiet' : answers[status].variant}
       disabled={action.busy}
-      onClick={ignoreDoubleClick(() => (status === 'completed' ? setCompleting(true) : void answer(status)))}
+      onClick={ignoreDoubleClick(() => press(status))}
       className={compact}
       {...shortcuts[status]}
     >
@@ -207,13 +215,20 @@ export function ComposerSection(props: ComposerProps) {
           </div>
         </div>
       )}
-      {completing && (
+      {asking === 'cancelled' && (
+        <CancelDialog
+          {...{ details, now }}
+          onClose={() => setAsking(null)}
+          onCancel={(fee) => answer('cancelled', fee)}
+        />
+      )}
+      {asking === 'completed' && (
         <QuestionDialog
           title="Complete this reservation?"
           send="Complete"
-          onClose={() => setCompleting(false)}
+          onClose={() => setAsking(null)}
           onSend={() => {
-            setCompleting(false);
+            setAsking(null);
             void answer('completed');
           }}
         >

@@ -8,6 +8,7 @@ import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
 import { useAcceptChange } from './accept-change';
 import { AskedFor, changeRequestOf } from './asked-for';
+import { CancelDialog } from './cancel-dialog';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
@@ -46,25 +47,34 @@ function QuestionAnswer({ details, composer }: OpenRequestsProps & { request: Op
 }
 
 function CancellationAnswers(props: OpenRequestsProps) {
-  const { details, composer } = props;
+  const { details, now, composer } = props;
+  const [asking, setAsking] = useState(false);
   const { id, version, name, email, reference } = details.reservation;
   const { busy } = composer.action;
   const change = trpc.reservations.changeStatus.useMutation();
   const mailed = email === null ? '' : goesOutSoon(name);
-  const cancel = () =>
+  const cancel = (fee?: string) =>
     composer.send(
       () =>
-        change.mutateAsync({ id, version, status: 'cancelled', message: composer.message, seen: lastSeen(details) }),
+        change.mutateAsync({
+          ...{ id, version, status: 'cancelled', message: composer.message, fee },
+          seen: lastSeen(details),
+        }),
       (answered) => decidedAs('Cancelled', reference, mailed, answered),
     );
   return (
     <div className={row}>
-      <HydratedButton variant="danger" disabled={busy} onClick={ignoreDoubleClick(() => void cancel())}>
+      <HydratedButton
+        variant="danger"
+        disabled={busy}
+        onClick={ignoreDoubleClick(() => (details.balance.paidCents > 0 ? setAsking(true) : void cancel()))}
+      >
         Cancel reservation
       </HydratedButton>
       <HydratedButton disabled={busy} onClick={ignoreDoubleClick(() => void composer.refuse('cancellation'))}>
         {refusalLabels.cancellation}
       </HydratedButton>
+      {asking && <CancelDialog {...{ details, now }} onClose={() => setAsking(false)} onCancel={cancel} />}
     </div>
   );
 }

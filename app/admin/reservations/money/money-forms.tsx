@@ -5,8 +5,6 @@ import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { Checkbox } from '#app/admin/record/form-parts';
 import { changeLabels } from '#app/admin/reservations/details/change-values.ts';
 import { lastSeen, useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
-import { isTellable } from '#app/admin/reservations/details/sent-proposals';
-import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { onItsWay } from '#app/admin/ui/mail-words.ts';
 import { FormProblem } from '#app/admin/ui/notices';
@@ -14,18 +12,10 @@ import { isStale, trpc } from '#app/trpc';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { firstErrorOf } from '#app/ui/form/focus-after-update.ts';
 import type { Payment } from '#db/schema/payment';
-import {
-  depositInput,
-  erasedVoidReason,
-  openDeposit,
-  paymentInput,
-  paymentMethods,
-  receiptName,
-  voidInput,
-} from '#server/booking/payment/payment.input';
-import type { ReservationDetails, ShownPayment } from '#server/booking/reservation-details';
+import { depositInput, openDeposit, paymentInput, paymentMethods } from '#server/booking/payment/payment.input';
+import { isOpen } from '#server/booking/reservation-change.input';
+import type { ReservationDetails } from '#server/booking/reservation-details';
 import { dollarsOf } from '#server/values/fields.input';
-import { formatMoney } from '#server/values/money.input';
 
 export const methodLabels: Record<Payment['method'], string> = {
   bank: 'Bank',
@@ -49,7 +39,7 @@ interface MoneyFormProps {
 }
 
 /** A form below the payments; its first field, the amount, gets the focus. */
-function MoneyForm({ title, send, form, onSend, onClose, children }: MoneyFormProps) {
+export function MoneyForm({ title, send, form, onSend, onClose, children }: MoneyFormProps) {
   useEffect(() => document.getElementById(fieldId('amount'))?.focus(), []);
   return (
     <form
@@ -77,9 +67,11 @@ function MoneyForm({ title, send, form, onSend, onClose, children }: MoneyFormPr
   );
 }
 
-const firstError = () => firstErrorOf(document.querySelector<HTMLFormElement>('#money-form'));
+export const firstError = () => firstErrorOf(document.querySelector<HTMLFormElement>('#money-form'));
 
 interface PaymentValues {
+  /** What is given back beyond what was paid too much; empty while nobody has said. */
+  goodwill: '' | 'yes' | 'no';
   amount: string;
   method: '' | Payment['method'];
   paidOn: string;
@@ -87,7 +79,17 @@ interface PaymentValues {
   tell: boolean;
 }
 
-const paymentLabels = { amount: 'Amount', method: 'Method', paidOn: 'Date', note: 'Note', tell: 'Email the receipt' };
+const paymentLabels = {
+  ...{ amount: 'Amount', method: 'Method', paidOn: 'Date', note: 'Note', tell: 'Email the receipt' },
+  goodwill: 'Reason',
+};
+
+/** What a refund is of which more goes back than was paid too much. */
+const goodwillOptions = [
+  { value: '', label: 'Choose …' },
+  { value: 'yes', label: 'Goodwill (lowers the price)' },
+  { value: 'no', label: 'Wrong payment (still to be paid)' },
+] as const;
 
 interface PaymentFormProps {
   details: ReservationDetails;
@@ -101,9 +103,12 @@ interface PaymentFormProps {
 export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps) {
   const { reservation, balance } = details;
   const { paidCents, dueCents } = balance;
-  const wanted = openDeposit(reservation, paidCents) || Math.max(0, dueCents ?? 0) || null;
+  const isOver = !isOpen(reservation);
+  const wanted = (isOver ? 0 : openDeposit(reservation, paidCents)) || Math.max(0, dueCents ?? 0) || null;
+  const excess = dueCents === null ? null : Math.max(0, -dueCents) || null;
   const initial: PaymentValues = {
-    amount: dollarsOf(kind === 'payment' ? wanted : paidCents),
+    amount: dollarsOf(kind === 'payment' ? wanted : isOver ? excess : paidCents),
+    goodwill: '',
     method: '',
     paidOn: today,
     note: '',
@@ -112,8 +117,15 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
   const fields = useFormValues(initial, kind, newFormKey);
   const { values, change } = fields;
   const create = trpc.payments.create.useMutation();
-  const input = { ...values, reservationId: reservation.id, key: fields.begun, kind, seen: lastSeen(details) };
-  const form = useReservationForm(reservation.id, errorsOf(paymentInput, input), firstError);
+  const { goodwill: chosen, ...typed } = values;
+  const asksGoodwill = kind === 'refund' && details.adjustable.includes('goodwill') && isBeyond(values.amount, excess);
+  const goodwill = asksGoodwill && chosen === 'yes';
+  const input = { ...typed, goodwill, reservationId: reservation.id, key: fields.begun, kind, seen: lastSeen(details) };
+  const problems = {
+    ...errorsOf(paymentInput, input),
+    ...(asksGoodwill && chosen === '' ? { goodwill: 'Choose what it is' } : {}),
+  };
+  const form = useReservationForm(reservation.id, problems, firstError);
   const { text, flag } = bindingsOf(values, form.errors, paymentLabels, change);
   const isPayment = kind === 'payment';
   const done = {
@@ -148,11 +160,18 @@ export function PaymentForm({ details, kind, today, onClose }: PaymentFormProps)
         <TextField prefix="$" inputMode="decimal" {...text('amount')} />
         <Select options={methodOptions} {...text('method')} />
         <TextField type="date" className="col-span-2" {...text('paidOn')} />
+        {asksGoodwill && <Select options={goodwillOptions} className="col-span-2" {...text('goodwill')} />}
         {reservation.erasedAt === null && <TextField optional className="col-span-2" {...text('note')} />}
         {reservation.email !== null && <Checkbox className="col-span-2" {...flag('tell')} />}
       </div>
     </MoneyForm>
   );
+}
+
+/** True where more is given back than was paid too much. @param excess in US cents; null for nothing */
+function isBeyond(amount: string, excess: number | null): boolean {
+  const cents = paymentInput.shape.amount.safeParse(amount).data;
+  return cents !== undefined && cents > (excess ?? 0);
 }
 
 const depositLabels = { amount: 'Deposit', due: 'Due on', tell: changeLabels.tell, message: 'How to pay' };
@@ -193,66 +212,5 @@ export function DepositForm({ details, onClose }: { details: ReservationDetails;
         {tell && <Textarea optional rows={3} lengthLimit={2000} className="col-span-2" {...text('message')} />}
       </div>
     </MoneyForm>
-  );
-}
-
-interface VoidDialogProps {
-  payment: ShownPayment;
-  reservation: ReservationDetails['reservation'];
-  onClose: () => void;
-}
-
-/** Asks why a payment or refund that was recorded wrongly is voided, but where the personal data were erased. */
-export function VoidDialog({ payment, reservation, onClose }: VoidDialogProps) {
-  const { id, kind, amountCents, receiptNumber, mailed } = payment;
-  const isErased = reservation.erasedAt !== null;
-  const canTell = isTellable(reservation);
-  const initial = { reason: isErased ? erasedVoidReason : '', tell: canTell && mailed };
-  const { values, change, accepted } = useFormValues(initial, `void-${id}`);
-  const { reason, tell } = values;
-  const voidPayment = trpc.payments.void.useMutation();
-  const problem = voidInput.safeParse({ id, reason }).error?.issues[0]?.message;
-  const action = useReservationForm(payment.reservationId, problem === undefined ? {} : { reason: problem }, () =>
-    document.getElementById(fieldId('void-reason')),
-  );
-  const submit = async () => {
-    const description = tell ? onItsWay(reservation.name) : undefined;
-    const send = () => voidPayment.mutateAsync({ id, reason, tell });
-    const done = { title: kind === 'refund' ? 'Refund voided' : 'Payment voided', description };
-    if (!(await action.submit(() => action.run(send, done)))) return;
-    accepted();
-    onClose();
-  };
-  return (
-    <QuestionDialog
-      title={`Void ${receiptName(receiptNumber)}?`}
-      send="Void"
-      variant="danger"
-      busy={action.busy}
-      onClose={onClose}
-      onSend={submit}
-    >
-      <p className="mt-2">{`The ${kind} of ${formatMoney(amountCents)} will no longer count. It stays in the list${isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}.`}</p>
-      <FormProblem className="mt-3" problem={action.problem} />
-      {!isErased && (
-        <TextField
-          id={fieldId('void-reason')}
-          label="Reason"
-          className="mt-4"
-          value={reason}
-          error={action.errors.reason}
-          onValueChange={(typed) => change({ reason: typed })}
-        />
-      )}
-      {canTell && (
-        <Checkbox
-          className="mt-4"
-          name="void-tell"
-          label={changeLabels.tell}
-          checked={tell}
-          onChange={(wanted) => change({ tell: wanted })}
-        />
-      )}
-    </QuestionDialog>
   );
 }

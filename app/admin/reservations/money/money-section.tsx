@@ -5,22 +5,25 @@ import { type DetailsProps, type Fact, FactList, priceFacts } from '#app/admin/r
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
+import { adjustmentFacts, adjustmentLabels } from '#server/booking/payment/adjustment.input';
 import { describeDeposit, isOwed, receiptName } from '#server/booking/payment/payment.input';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isOpen } from '#server/booking/reservation-change.input';
-import type { ReservationDetails, ShownPayment } from '#server/booking/reservation-details';
+import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/reservation-details';
 import { dayIn } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
-import { DepositForm, methodLabels, PaymentForm, VoidDialog } from './money-forms';
+import { AdjustForm } from './adjust-form';
+import { DepositForm, methodLabels, PaymentForm } from './money-forms';
+import { type Voidable, VoidDialog } from './void-dialog';
 
-type OpenForm = 'payment' | 'refund' | 'deposit';
+type OpenForm = 'payment' | 'refund' | 'deposit' | 'adjustment';
 
 /** The price, what was paid of it and what is left. */
 export function MoneySection({ details, now }: DetailsProps) {
-  const { reservation, payments, balance, zone } = details;
+  const { reservation, payments, adjustments, adjustable, balance, zone } = details;
   const [open, setOpen] = useState<OpenForm | null>(null);
   const paymentKey = useShortcut('M', 'Record payment');
-  const [voiding, setVoiding] = useState<ShownPayment | null>(null);
+  const [voiding, setVoiding] = useState<Voidable | null>(null);
   const focusAfterUpdate = useFocusAfterUpdate();
   const today = dayIn(zone, new Date(now));
   const close = () => {
@@ -43,7 +46,28 @@ export function MoneySection({ details, now }: DetailsProps) {
                 <HydratedButton
                   variant="plain"
                   aria-label={`Void ${receiptName(payment.receiptNumber)}`}
-                  onClick={() => setVoiding(payment)}
+                  onClick={() => setVoiding({ payment })}
+                >
+                  Void
+                </HydratedButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adjustments.length > 0 && (
+        <ul className="bare-list figures mt-3" aria-label="Adjustments">
+          {adjustments.map((adjustment) => (
+            <li
+              key={adjustment.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
+            >
+              <AdjustmentEntry adjustment={adjustment} zone={zone} />
+              {adjustment.voidedAt === null && (
+                <HydratedButton
+                  variant="plain"
+                  aria-label={`Void ${adjustmentLabels[adjustment.kind].toLowerCase()}`}
+                  onClick={() => setVoiding({ adjustment })}
                 >
                   Void
                 </HydratedButton>
@@ -58,6 +82,9 @@ export function MoneySection({ details, now }: DetailsProps) {
             Record payment
           </HydratedButton>
           {balance.paidCents > 0 && <HydratedButton onClick={() => setOpen('refund')}>Record refund</HydratedButton>}
+          {adjustable.length > 0 && (balance.dueCents !== 0 || reservation.status !== 'declined') && (
+            <HydratedButton onClick={() => setOpen('adjustment')}>Adjust balance</HydratedButton>
+          )}
           {isOpen(reservation) && (
             <HydratedButton onClick={() => setOpen('deposit')}>
               {reservation.depositCents === null ? 'Request deposit' : 'Change deposit'}
@@ -66,10 +93,12 @@ export function MoneySection({ details, now }: DetailsProps) {
         </div>
       ) : open === 'deposit' ? (
         <DepositForm details={details} onClose={close} />
+      ) : open === 'adjustment' ? (
+        <AdjustForm details={details} onClose={close} />
       ) : (
         <PaymentForm key={open} details={details} kind={open} today={today} onClose={close} />
       )}
-      {voiding && <VoidDialog payment={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
+      {voiding && <VoidDialog row={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
     </section>
   );
 }
@@ -81,16 +110,26 @@ function todaysPrice({ reservation, todayCents }: ReservationDetails): Fact[] {
   return [["At today's rates", formatMoney(todayCents)]];
 }
 
-function moneyFacts({ reservation, balance }: ReservationDetails): Fact[] {
+function moneyFacts({ reservation, balance, adjustments, payments }: ReservationDetails): Fact[] {
   const { paidCents, dueCents, overdueCents } = balance;
-  if (!isOwed(reservation)) return paidCents > 0 ? [['To refund', formatMoney(paidCents)]] : [];
+  const adjusted = adjustmentFacts(adjustments);
+  if (!isOwed(reservation)) {
+    const due = dueCents ?? 0;
+    return [
+      ...adjusted,
+      ['Paid', payments.length > 0 && adjusted.length > 0 && formatMoney(paidCents)],
+      ['To refund', due < 0 && <strong key="refund">{formatMoney(-due)}</strong>],
+      ['Balance', due > 0 && <strong key="left">{formatMoney(due)}</strong>],
+    ];
+  }
   return [
+    ...adjusted,
     ['Paid', formatMoney(paidCents)],
     [
       dueCents !== null && dueCents < 0 ? 'Overpaid' : 'Balance',
       dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
     ],
-    ['Deposit', describeDeposit(reservation, paidCents, formatDayShort)],
+    ['Deposit', isOpen(reservation) && describeDeposit(reservation, paidCents, formatDayShort)],
     [
       'Overdue',
       overdueCents > 0 && (
@@ -100,6 +139,21 @@ function moneyFacts({ reservation, balance }: ReservationDetails): Fact[] {
       ),
     ],
   ];
+}
+
+function AdjustmentEntry({ adjustment, zone }: { adjustment: ShownAdjustment; zone: string }) {
+  const { kind, amountCents, reason, createdAt, voidedAt, voidReason } = adjustment;
+  return (
+    <span className="min-w-0">
+      <span className={voidedAt === null ? '' : 'text-quiet line-through'}>
+        <span>{`${formatDayShort(dayIn(zone, new Date(createdAt)))}: ${adjustmentLabels[kind]} `}</span>
+        <strong>{formatMoney(amountCents)}</strong>
+      </span>
+      <span className="block wrap-anywhere text-sm text-quiet">
+        {[reason, voidedAt !== null && `voided: ${voidReason}`].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
 }
 
 function PaymentEntry({ payment }: { payment: ShownPayment }) {

@@ -1,0 +1,92 @@
+import { fieldId, useFormValues } from '#app/admin/form/form-values.ts';
+import { Checkbox } from '#app/admin/record/form-parts';
+import { changeLabels } from '#app/admin/reservations/details/change-values.ts';
+import { useReservationForm } from '#app/admin/reservations/details/reservation-action.ts';
+import { isTellable } from '#app/admin/reservations/details/sent-proposals';
+import { QuestionDialog } from '#app/admin/ui/dialog';
+import { onItsWay } from '#app/admin/ui/mail-words.ts';
+import { FormProblem } from '#app/admin/ui/notices';
+import { trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
+import { adjustmentLabels } from '#server/booking/payment/adjustment.input';
+import { erasedVoidReason, receiptName, voidInput } from '#server/booking/payment/payment.input';
+import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/reservation-details';
+import { formatMoney } from '#server/values/money.input';
+
+/** What is voided: a payment or refund, or what was adjusted. */
+export type Voidable = { payment: ShownPayment } | { adjustment: ShownAdjustment };
+
+interface VoidDialogProps {
+  row: Voidable;
+  reservation: ReservationDetails['reservation'];
+  onClose: () => void;
+}
+
+/** What the dialog calls a row. */
+function wordsOf(row: Voidable) {
+  if ('adjustment' in row) {
+    const { kind, amountCents } = row.adjustment;
+    const label = adjustmentLabels[kind];
+    return { name: label.toLowerCase(), what: label, done: label, sum: Math.abs(amountCents) };
+  }
+  const { kind, amountCents, receiptNumber } = row.payment;
+  const done = kind === 'refund' ? 'Refund' : 'Payment';
+  return { name: receiptName(receiptNumber), what: kind, done, sum: amountCents };
+}
+
+/** Asks why what was recorded wrongly is voided, but where the personal data were erased. */
+export function VoidDialog({ row, reservation, onClose }: VoidDialogProps) {
+  const { id } = 'payment' in row ? row.payment : row.adjustment;
+  const { name, what, done, sum } = wordsOf(row);
+  const isErased = reservation.erasedAt !== null;
+  const canTell = 'payment' in row && isTellable(reservation);
+  const initial = { reason: isErased ? erasedVoidReason : '', tell: canTell && row.payment.mailed };
+  const { values, change, accepted } = useFormValues(initial, `void-${'payment' in row ? '' : 'adjustment-'}${id}`);
+  const { reason, tell } = values;
+  const voidPayment = trpc.payments.void.useMutation();
+  const voidAdjustment = trpc.payments.voidAdjustment.useMutation();
+  const problem = voidInput.safeParse({ id, reason }).error?.issues[0]?.message;
+  const action = useReservationForm(reservation.id, problem === undefined ? {} : { reason: problem }, () =>
+    document.getElementById(fieldId('void-reason')),
+  );
+  const submit = async () => {
+    const description = tell ? onItsWay(reservation.name) : undefined;
+    const send = () =>
+      'payment' in row ? voidPayment.mutateAsync({ id, reason, tell }) : voidAdjustment.mutateAsync({ id, reason });
+    if (!(await action.submit(() => action.run(send, { title: `${done} voided`, description })))) return;
+    accepted();
+    onClose();
+  };
+  return (
+    <QuestionDialog
+      title={`Void ${name}?`}
+      send="Void"
+      variant="danger"
+      busy={action.busy}
+      onClose={onClose}
+      onSend={submit}
+    >
+      <p className="mt-2">{`The ${what.toLowerCase()} of ${formatMoney(sum)} will no longer count. It stays in the list${isErased ? ` as “${erasedVoidReason}”` : ' with your reason'}.`}</p>
+      <FormProblem className="mt-3" problem={action.problem} />
+      {!isErased && (
+        <TextField
+          id={fieldId('void-reason')}
+          label="Reason"
+          className="mt-4"
+          value={reason}
+          error={action.errors.reason}
+          onValueChange={(typed) => change({ reason: typed })}
+        />
+      )}
+      {canTell && (
+        <Checkbox
+          className="mt-4"
+          name="void-tell"
+          label={changeLabels.tell}
+          checked={tell}
+          onChange={(wanted) => change({ tell: wanted })}
+        />
+      )}
+    </QuestionDialog>
+  );
+}

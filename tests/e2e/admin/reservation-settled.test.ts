@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { button, errorOf, expectToast, field, open, page, rowOf, withOffice } from '../admin-browser';
+import { openNew, rowsOfReservation, section } from './reservation-page';
+
+withOffice();
+
+const money = () => section('Payments').innerText();
+const today = () => page.locator('section').filter({ has: page.getByRole('heading', { name: 'To refund' }) });
+
+/** Records money without an email; its form is open. */
+async function record(kind: 'payment' | 'refund', amount?: string): Promise<void> {
+  if (amount !== undefined) await field(page, 'Amount').fill(amount);
+  await field(page, 'Method').selectOption('Cash');
+  await field(page, 'Email the receipt').uncheck();
+  await button(page, `Record ${kind}`).click();
+}
+
+/** What the traveller's page says; the page of the booking is open. */
+async function travellersPage(): Promise<string> {
+  await page.getByText('More', { exact: true }).click();
+  const path = await page.getByRole('link', { name: 'View booking page' }).getAttribute('href');
+  const response = await page.request.get(new URL(path ?? '', page.url()).href);
+  return (await response.text()).replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+async function list(status: string): Promise<void> {
+  await open(`/admin/reservations?status=${status}`);
+  await page.getByRole('heading', { level: 1, name: 'Reservations' }).waitFor();
+}
+
+it('a cancellation asks what is kept, and once the rest is refunded nothing is owed on any screen', async () => {
+  const id = await openNew('Gina', { status: 'confirmed' });
+  await button(page, 'Record payment').click();
+  await record('payment', '130');
+  await expectToast(page, 'Payment recorded');
+  await button(page, 'Cancel').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this reservation?' });
+  await field(page, 'Cancellation fee').fill('131');
+  await button(dialog, 'Cancel reservation').click();
+  expect(await errorOf(page, 'Cancellation fee')).toContain('This is more than the total');
+  await field(page, 'Cancellation fee').fill('65');
+  await dialog.getByText('To refund $65').waitFor();
+  await button(dialog, 'Cancel reservation').click();
+  await expect.poll(money).toMatch(/Cancellation fee\s+\$65\s+Paid\s+\$130\s+To refund\s+\$65/);
+  await page.getByText('Cancellation fee: $65').waitFor();
+  const owing = await travellersPage();
+  expect(owing).toContain('You have paid $130. The cancellation fee is $65. We will refund $65.');
+  expect(owing).toMatch(/To refund\s+\$65/);
+  await open('/admin');
+  expect(await today().innerText()).toMatch(/Gina[\s\S]*\$65/);
+  await list('refund');
+  expect(await rowOf(page, 'Gina').innerText()).toContain('$65 to refund');
+
+  await open(`/admin/reservations/${id}`);
+  await button(page, 'Record refund').click();
+  await expect.poll(() => field(page, 'Amount').inputValue()).toBe('65');
+  await record('refund');
+  await expectToast(page, 'Refund recorded');
+  await expect.poll(money).toMatch(/Cancellation fee\s+\$65\s+Paid\s+\$65/);
+  expect(await money()).not.toContain('To refund');
+  const settled = await travellersPage();
+  expect(settled).toContain('Everything is settled. No action needed.');
+  expect(settled).not.toContain('To refund');
+  await open('/admin');
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  expect(await today().count()).toBe(0);
+  await list('cancelled');
+  expect(await rowOf(page, 'Gina').innerText()).not.toContain('refund');
+  await list('refund');
+  expect(await page.getByText('Gina').count()).toBe(0);
+});
+
+it('a refund after the journey asks whether it is goodwill, and what remains is corrected', async () => {
+  const id = await openNew('Dora', { status: 'completed', day: -3 });
+  await button(page, 'Record payment').click();
+  await record('payment', '127');
+  await expect.poll(money).toMatch(/Balance\s+\$3/);
+  await button(page, 'Adjust balance').click();
+  await field(page, 'Type').selectOption('Correction');
+  await expect.poll(() => field(page, 'Amount').inputValue()).toBe('3');
+  await button(page, 'Save').click();
+  expect(await errorOf(page, 'Reason')).toContain('Please add a reason');
+  await field(page, 'Reason').fill('Bank charges');
+  await button(page, 'Save').click();
+  await expectToast(page, 'Balance adjusted');
+  await expect.poll(money).toMatch(/Correction\s+-\$3[\s\S]*Balance\s+\$0[\s\S]*Bank charges/);
+
+  await button(page, 'Record refund').click();
+  await record('refund', '20');
+  expect(await errorOf(page, 'Reason')).toContain('Choose what it is');
+  await field(page, 'Reason').selectOption('Goodwill (lowers the price)');
+  await button(page, 'Record refund').click();
+  await expectToast(page, 'Refund recorded');
+  await expect.poll(money).toMatch(/Goodwill\s+-\$20[\s\S]*Paid\s+\$107\s+Balance\s+\$0/);
+  expect(rowsOfReservation('adjustments', id)).toMatchObject([{ amount_cents: -300 }, { amount_cents: -2000 }]);
+  expect(await travellersPage()).toMatch(/Goodwill\s+-\$20\s+Left to pay\s+\$0/);
+  await list('unpaid');
+  expect(await page.getByText('Dora').count()).toBe(0);
+});
