@@ -2,6 +2,7 @@ import { readableStreamToString } from '@react-router/node';
 import { prerender } from 'react-dom/static';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { errorFacts, log } from '#server/log';
+import { noticeArrivals } from '#server/web/arrivals';
 import { scriptMark, signPage } from '#server/web/security-headers';
 import stylesheet from './styles/public.css?inline';
 
@@ -12,6 +13,9 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
+  // Rendering is the larger part of a page: not for who has gone while it was loaded.
+  await noticeArrivals();
+  if (request.signal.aborted) return new Response(null, { status: 400 });
   const rendered = <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />;
   const { prelude } = await prerender(rendered, { signal: request.signal });
   const { page, policy } = signPage(await readableStreamToString(prelude), stylesheet);

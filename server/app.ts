@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { LRUCache } from 'lru-cache';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
 import { findDraft } from './company/draft';
@@ -10,6 +12,7 @@ import { currentRequest } from './current-request';
 import { env } from './env';
 import { errorFacts, log } from './log';
 import { isTooLong } from './web/addresses';
+import { connectionsSoFar } from './web/arrivals';
 import { limitBody, type RequestBody } from './web/body-limit';
 import { cacheKey } from './web/cache/cache-key';
 import type { RenderBindings } from './web/cache/page-cache';
@@ -34,7 +37,15 @@ const retryLater = { 'Retry-After': '5' };
 const maxWriteWait = 3000;
 
 /** Requests that the router answers at once, and that wait for it; a second of work on a small machine. */
-const routerQueue = new FairQueue({ maxRunning: 16, maxRunningPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 50 });
+const routerQueue = new FairQueue(
+  { maxRunning: 16, maxRunningPerClient: 4, maxWaiting: 200, maxWaitingPerClient: 50 },
+  connectionsSoFar,
+);
+
+/** Networks that have gone before they were answered, for ten seconds. */
+const leavers = new LRUCache<string, true>({ max: 1000, ttl: 10_000 });
+/** How long their next requests wait before they begin, in ms: who goes again is noticed meanwhile. */
+const hesitation = 10;
 
 /** After this long, in ms, a request waits for something else than the processor, and others may begin. */
 const maxTimeInQueue = 250;
@@ -99,9 +110,11 @@ const confirmStored: Chain = async (context, next) => {
 };
 
 const inTurn: Chain = async (context, next) => {
-  const { incoming, outgoing } = context.env;
-  const network = networkOf(addressOf(incoming));
-  const admission = await routerQueue.enter(network, () => !outgoing.destroyed);
+  const network = networkOf(addressOf(context.env.incoming));
+  const { signal } = context.req.raw;
+  signal.addEventListener('abort', () => leavers.set(network, true), { once: true });
+  if (leavers.has(network)) await pause(hesitation);
+  const admission = await routerQueue.enter(network, () => !signal.aborted);
   if (admission === 'full') return context.text('We are very busy. Please try again.', 503, retryLater);
   if (admission === 'abandoned') return context.body(null, 400);
   let isDone = false;

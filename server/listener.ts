@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { countConnection, noticeArrivals } from './web/arrivals';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -19,8 +20,7 @@ const responseTimeout = 5000;
 
 async function readPendingRequests(): Promise<void> {
   await pause(drainDelay);
-  // When the event loop was busy all that time, a connection is accepted in the next turn and read in the one after.
-  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  await noticeArrivals();
 }
 
 /**
@@ -43,6 +43,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   server.timeout = 25_000;
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
+  server.on('connection', countConnection).on('drop', countConnection);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -13,9 +13,14 @@ interface Limits {
   maxWaitingPerClient: number;
 }
 
+/** So many turns of the event loop without an arrival: in them Node reads a request, and that its client has gone. */
+const turnsToSettle = 4;
+/** How long arrivals put off the next piece of work at most, in ms. */
+const maxDelay = 50;
+
 /**
- * Admits work in turns: one piece of each waiting client after the other, one in a turn of the event loop, so that cheap
- * answers get in between. Work beyond the limits is refused, and work that nobody waits for is not done.
+ * Admits work in turns: one piece of each waiting client after the other, when nothing else arrives, so that cheap answers
+ * go first. Work beyond the limits is refused, and work that nobody waits for is not done.
  */
 export class FairQueue {
   private readonly limits: Limits;
@@ -24,9 +29,16 @@ export class FairQueue {
   private running = 0;
   private waiting = 0;
   private isScheduled = false;
+  private readonly arrivals: () => number;
+  private entries = 0;
+  private seen = 0;
+  private quietTurns = 0;
+  private lastAdmission = performance.now();
 
-  constructor(limits: Limits) {
+  /** @param arrivals counts what else has arrived so far */
+  constructor(limits: Limits, arrivals = () => 0) {
     this.limits = limits;
+    this.arrivals = arrivals;
   }
 
   /**
@@ -38,7 +50,9 @@ export class FairQueue {
     const lane = this.lanes.get(client) ?? { running: 0, waiting: [] };
     if (this.waiting >= maxWaiting || lane.waiting.length >= maxWaitingPerClient) return Promise.resolve('full');
     this.lanes.set(client, lane);
+    if (this.waiting === 0) this.lastAdmission = performance.now();
     this.waiting += 1;
+    this.entries += 1;
     return new Promise((admit) => {
       lane.waiting.push({ isWanted, admit });
       this.schedule();
@@ -59,31 +73,46 @@ export class FairQueue {
     this.isScheduled = true;
     setImmediate(() => {
       this.isScheduled = false;
-      if (this.admitNext()) this.schedule();
+      if (!this.isSettled() || this.admitNext()) this.schedule();
     });
   }
 
-  /** Admits or drops one piece of work; false when none may begin. */
+  private isSettled(): boolean {
+    const arrived = this.arrivals() + this.entries;
+    this.quietTurns = arrived === this.seen ? this.quietTurns + 1 : 0;
+    this.seen = arrived;
+    return this.quietTurns >= turnsToSettle || performance.now() - this.lastAdmission >= maxDelay;
+  }
+
+  /** Admits one piece of work and drops those before it that nobody wants; false when none may begin. */
   private admitNext(): boolean {
     const { maxRunning, maxRunningPerClient } = this.limits;
     if (this.running >= maxRunning) return false;
     for (const [client, lane] of this.lanes) {
-      const next = lane.running < maxRunningPerClient ? lane.waiting.shift() : undefined;
-      if (!next) continue;
-      this.waiting -= 1;
+      const next = lane.running < maxRunningPerClient ? this.firstWanted(lane.waiting) : undefined;
+      if (!next) {
+        this.forgetIdle(client);
+        continue;
+      }
       // To the end: the others have their turn first.
       this.lanes.delete(client);
       this.lanes.set(client, lane);
-      const isWanted = next.isWanted();
-      if (isWanted) {
-        lane.running += 1;
-        this.running += 1;
-      }
-      next.admit(isWanted ? 'admitted' : 'abandoned');
-      this.forgetIdle(client);
+      lane.running += 1;
+      this.running += 1;
+      this.lastAdmission = performance.now();
+      next.admit('admitted');
       return true;
     }
     return false;
+  }
+
+  private firstWanted(waiting: Waiting[]): Waiting | undefined {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      this.waiting -= 1;
+      if (next.isWanted()) return next;
+      next.admit('abandoned');
+    }
+    return undefined;
   }
 
   private forgetIdle(client: string): void {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FairQueue } from '#server/web/fair-queue';
 
 const limits = { maxRunning: 2, maxRunningPerClient: 2, maxWaiting: 6, maxWaitingPerClient: 4 };
 const always = () => true;
 
 /** A queue, the order in which it admitted, and what became of each entry. */
-function openQueue(changes: Partial<typeof limits> = {}) {
-  const queue = new FairQueue({ ...limits, ...changes });
+function openQueue(changes: Partial<typeof limits> = {}, arrivals?: () => number) {
+  const queue = new FairQueue({ ...limits, ...changes }, arrivals);
   const admitted: string[] = [];
   const enter = async (client: string, isWanted = always) => {
     const admission = await queue.enter(client, isWanted);
@@ -25,7 +25,7 @@ describe('the fair queue', () => {
   test('admits one piece of work in a turn of the event loop, up to its limit', async () => {
     const { queue, admitted, enter } = openQueue();
     for (const client of ['a', 'b', 'c']) void enter(client);
-    await turns(1);
+    while (admitted.length === 0) await turns(1);
     expect(admitted).toEqual(['a']);
     await turns();
     expect(admitted).toEqual(['a', 'b']);
@@ -76,6 +76,33 @@ describe('the fair queue', () => {
     expect(await abandoned).toBe('abandoned');
     await turns();
     expect(admitted).toEqual(['a', 'a']);
+  });
+
+  test('admits nothing in turns in which something arrives, for some time', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let arrived = 0;
+    const { admitted, enter } = openQueue({}, () => arrived++);
+    void enter('a');
+    await turns();
+    expect(admitted).toEqual([]);
+    vi.advanceTimersByTime(60);
+    await turns();
+    expect(admitted).toEqual(['a']);
+  });
+
+  test('notices that a client has gone before its work may begin', async () => {
+    const { admitted, enter } = openQueue();
+    let turnsToNotice = 3;
+    const goes = async () => {
+      while (turnsToNotice > 0) {
+        await turns(1);
+        turnsToNotice -= 1;
+      }
+    };
+    const admission = enter('a', () => turnsToNotice > 0);
+    await goes();
+    expect(await admission).toBe('abandoned');
+    expect(admitted).toEqual([]);
   });
 
   test('forgets clients that have no work', async () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { isPublished } from '#server/company/own-site';
 import { contentVersionNow } from '#server/content-version';
+import { orNull } from '#server/current-request';
 import { acceptedEncoding } from '#server/web/compression';
 import { readFlash } from '#server/web/flash';
 import { cacheKey } from './cache-key';
@@ -44,7 +46,8 @@ const limits = {
 export function pageCache(render: Render, origin: string) {
   const pages = new LRUCache<string, Page>({ ...limits, sizeCalculation: sizeOf });
   let storedState: string | null = null;
-  const inFlight = new Map<string, Promise<Page | null>>();
+  let isClosed = false;
+  const share = shared<Page | null>();
 
   function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
     const address = isCacheable(request) ? cacheKey(request.url ?? '') : null;
@@ -53,8 +56,16 @@ export function pageCache(render: Render, origin: string) {
       pass();
       return;
     }
-    if (state !== storedState) pages.clear();
-    storedState = state;
+    if (state !== storedState) {
+      pages.clear();
+      storedState = state;
+      isClosed = orNull('whether the site is published', isPublished) === false;
+    }
+    // What it shows then depends on who asks.
+    if (isClosed) {
+      pass();
+      return;
+    }
     const encoding = acceptedEncoding(request.headers['accept-encoding']) ?? 'identity';
     const key = `${encoding} ${address}`;
     const stored = pages.get(key);
@@ -62,30 +73,24 @@ export function pageCache(render: Render, origin: string) {
       send(stored, request, response);
       return;
     }
-    renderOnce(key, state, request, response).then((page) => {
-      if (page) send(page, request, response);
-      else pass();
-    }, pass);
-  }
-
-  /** All who ask for a page while it is rendered get the same. */
-  function renderOnce(key: string, state: string, incoming: IncomingMessage, outgoing: ServerResponse) {
-    const id = `${state} ${key}`;
-    const begun = inFlight.get(id);
-    if (begun) return begun;
-    const rendering = renderPage(key, { incoming, outgoing }).then((page) => {
+    const passUnlessGone = () => {
+      if (!response.destroyed) pass();
+    };
+    share(`${state} ${key}`, response, async (signal) => {
+      const page = await renderPage(key, { incoming: request, outgoing: response }, signal);
       if (page?.status === 200 && readState() === state) pages.set(key, page);
       return page;
-    });
-    inFlight.set(id, rendering);
-    return rendering.finally(() => inFlight.delete(id));
+    }).then((page) => {
+      if (page) send(page, request, response);
+      else passUnlessGone();
+    }, passUnlessGone);
   }
 
   /** Null for a page that may differ between visitors after all. */
-  async function renderPage(key: string, bindings: RenderBindings): Promise<Page | null> {
+  async function renderPage(key: string, bindings: RenderBindings, signal: AbortSignal): Promise<Page | null> {
     const [encoding = '', address = ''] = key.split(' ');
     const headers = { 'Accept-Encoding': encoding };
-    const response = (await render(new Request(origin + address, { headers }), bindings)) as Response;
+    const response = (await render(new Request(origin + address, { headers, signal }), bindings)) as Response;
     if (!isSameForEveryVisitor(response)) return null;
     const body = Buffer.from(await response.arrayBuffer());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -96,6 +101,35 @@ export function pageCache(render: Render, origin: string) {
   }
 
   return { answer, bytes: () => pages.calculatedSize };
+}
+
+/** All who ask for the same while it is being made get the same; it is given up when the last of them has gone. */
+function shared<Result>() {
+  const inFlight = new Map<string, { result: Promise<Result>; waiting: number; giveUp: () => void }>();
+
+  function begin(id: string, make: (signal: AbortSignal) => Promise<Result>) {
+    const abandonment = new AbortController();
+    const forget = () => {
+      if (inFlight.get(id) === making) inFlight.delete(id);
+    };
+    const giveUp = () => {
+      if (inFlight.get(id) === making) abandonment.abort();
+      forget();
+    };
+    const making = { result: make(abandonment.signal).finally(forget), waiting: 0, giveUp };
+    inFlight.set(id, making);
+    return making;
+  }
+
+  return (id: string, response: ServerResponse, make: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+    const making = inFlight.get(id) ?? begin(id, make);
+    making.waiting += 1;
+    response.once('close', () => {
+      making.waiting -= 1;
+      if (making.waiting === 0) making.giveUp();
+    });
+    return making.result;
+  };
 }
 
 /** In ms: midnight is at one in every time zone. */

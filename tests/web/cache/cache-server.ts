@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -21,10 +21,12 @@ export interface CacheServer {
   rendered: Request[];
   /** Renders a page; a test may replace it. */
   render: (request: Request) => Response | Promise<Response>;
-  get: (path: string, headers?: Record<string, string>, method?: string) => Promise<CachedAnswer>;
+  get: (path: string, headers?: Record<string, string>, method?: string, signal?: AbortSignal) => Promise<CachedAnswer>;
   /** Saves a record, which changes the content version. */
   save: () => void;
   bytes: () => number;
+  /** How many requests wait for their answer. */
+  waiting: () => number;
   close: () => Promise<void>;
 }
 
@@ -57,7 +59,14 @@ export async function openCacheServer(): Promise<CacheServer> {
     throw error;
   });
   const cache = pageCache(chain.fetch, 'https://nileandsiam.example');
-  const server = createServer((request, response) => cache.answer(request, response, () => response.end(passedOn)));
+  let waiting = 0;
+  const server = createServer((request, response) => {
+    waiting += 1;
+    response.on('close', () => {
+      waiting -= 1;
+    });
+    cache.answer(request, response, () => response.end(passedOn));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
@@ -65,11 +74,12 @@ export async function openCacheServer(): Promise<CacheServer> {
     filled,
     rendered,
     render: ({ url }) => page(`${url} ${rendered.length} ${longText}`),
-    get: (path, headers = {}, method = 'GET') => send(port, path, headers, method),
+    get: (path, headers = {}, method = 'GET', signal = undefined) => send(port, path, { headers, method, signal }),
     save: () => {
       filled.database.update(tours).set({ title: 'Renamed' }).where(eq(tours.id, filled.tours.karnak.id)).run();
     },
     bytes: cache.bytes,
+    waiting: () => waiting,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -79,9 +89,9 @@ export async function openCacheServer(): Promise<CacheServer> {
   return site;
 }
 
-function send(port: number, path: string, headers: Record<string, string>, method: string): Promise<CachedAnswer> {
+function send(port: number, path: string, options: RequestOptions): Promise<CachedAnswer> {
   return new Promise((resolve, reject) => {
-    const sending = request({ port, path, method, headers, host: '127.0.0.1' }, (response) => {
+    const sending = request({ ...options, port, path, host: '127.0.0.1' }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part) => parts.push(part));
       response.on('end', () => {

@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase } from '#db/client';
+import { ownSiteSetting } from '#db/schema/setting';
+import { writeSetting } from '#db/settings';
 import { flash } from '#server/web/flash';
 import { type CacheServer, openCacheServer, page, passedOn } from './cache-server';
 
@@ -31,6 +33,37 @@ describe('a page that is the same for every visitor', () => {
     finish();
     expect(new Set((await Promise.all(requests)).map(({ text }) => text))).toEqual(new Set(['slow']));
     expect(site.rendered).toHaveLength(1);
+  });
+
+  test('is rendered once when the first of many who wait for it leaves, and given up when all have left', async () => {
+    let finish = () => undefined as unknown;
+    site.render = () => new Promise((resolve) => (finish = () => resolve(page('slow'))));
+    const leaving = new AbortController();
+    const isGivenUp = () => site.rendered[0]?.signal.aborted;
+    const ask = (signal?: AbortSignal) => site.get('/tours', {}, 'GET', signal);
+    const first = ask(leaving.signal).catch(() => 'left');
+    await expect.poll(() => site.rendered.length).toBe(1);
+    const others = [1, 2, 3].map(() => ask());
+    await expect.poll(() => site.waiting()).toBe(4);
+    leaving.abort();
+    expect(await first).toBe('left');
+    await expect.poll(() => site.waiting()).toBe(3);
+    expect(isGivenUp()).toBe(false);
+    finish();
+    expect((await Promise.all(others)).map(({ text }) => text)).toEqual(['slow', 'slow', 'slow']);
+    expect(site.rendered).toHaveLength(1);
+  });
+
+  test('is given up when nobody waits for it any more, and rendered anew for the next', async () => {
+    site.render = () => new Promise(() => {});
+    const leaving = new AbortController();
+    const gone = site.get('/tours', {}, 'GET', leaving.signal).catch(() => 'left');
+    await expect.poll(() => site.rendered.length).toBe(1);
+    leaving.abort();
+    expect(await gone).toBe('left');
+    await expect.poll(() => site.rendered[0]?.signal.aborted).toBe(true);
+    site.render = () => page('anew');
+    expect((await site.get('/tours')).text).toBe('anew');
   });
 
   test('is rendered again after a save, also by another process', async () => {
@@ -129,6 +162,13 @@ describe('the cache passes on', () => {
       expect((await site.get('/tours')).text).toBe(passedOn);
     }
     expect(site.bytes()).toBe(0);
+  });
+
+  test('every request without rendering it before, until the site is published', async () => {
+    writeSetting(site.filled.database, ownSiteSetting, 'preparing');
+    site.save();
+    expect((await site.get('/tours')).text).toBe(passedOn);
+    expect(site.rendered).toHaveLength(0);
   });
 
   test('every request when the content version cannot be read', async () => {
