@@ -8,6 +8,7 @@ import { errorFacts, log } from '#server/log';
 import { closeSession, findSession, isAdminPassword, maxSessionAge, openSession } from '#server/office/admin';
 import { isValidSignature, sign } from '#server/signing';
 import { isUnwritable } from '#server/values/errors';
+import { FairQueue } from './fair-queue';
 import type { Toast } from './flash';
 import { rateLimit, tooManyAttempts } from './rate-limit';
 import { siteCookie } from './site-cookie';
@@ -65,6 +66,16 @@ const overall = rateLimit({ max: 100, windowSeconds: 300 });
 /** A browser that has logged in before has a limit of its own, so that no stranger can lock its owner out. */
 const perDevice = rateLimit({ max: 20, windowSeconds: 300 });
 
+/** Comparing a password takes long: of strangers one at a time, so that a known device waits for one of them at most. */
+const strangers = new FairQueue({ maxRunning: 1, maxRunningPerClient: 1, maxWaiting: 8, maxWaitingPerClient: 2 });
+/** When a stranger may try again for whom there was no room, in seconds. */
+const strangersPause = 60;
+
+async function waitAsStranger(address: string, { signal }: Request): Promise<number> {
+  const admission = await strangers.enter(address, () => !signal.aborted);
+  return admission === 'admitted' ? 0 : strangersPause;
+}
+
 const deviceCookie = () => siteCookie('device', 365 * 86_400);
 
 /** The id in the signed cookie of a browser that has logged in before; null for any other. */
@@ -92,7 +103,9 @@ const refused = (status: 401 | 429 | 503, description: string, headers: HeadersI
 export async function logIn(request: Request, address: string) {
   const device = await deviceOf(request);
   // A client over its own limit is not counted towards the overall limit.
-  const wait = device ? perDevice.hit(device) : perClient.hit(address) || overall.hit('all');
+  const wait = device
+    ? perDevice.hit(device)
+    : perClient.hit(address) || overall.hit('all') || (await waitAsStranger(address, request));
   if (wait > 0) {
     log('warn', 'login.limited', { knownDevice: device !== null });
     return refused(429, tooManyAttempts(wait), { 'Retry-After': String(wait) });
@@ -122,6 +135,8 @@ export async function logIn(request: Request, address: string) {
     // The body of the request was not a form.
     if (error instanceof TypeError) throw new Response('The form could not be read', { status: 400 });
     throw error;
+  } finally {
+    if (!device) strangers.leave(address);
   }
 }
 

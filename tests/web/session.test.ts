@@ -106,6 +106,34 @@ describe('the login', () => {
     expect(await logIn(form(password, forged), '203.0.113.1')).toMatchObject({ status: 429 });
   });
 
+  test('from a known device goes before those of strangers, few of whom have their passwords compared', async () => {
+    // The windows of the tests before are over.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 400_000);
+    const known = await logIn(form(password), '203.0.113.9');
+    const device = known.headers.getSetCookie().map(asCookie).join('; ');
+    const answers: string[] = [];
+    const attempt = async (address: string, request: Request, who: string) => {
+      const answer = await logIn(request, address);
+      answers.push(`${who} ${answer.ok ? 'in' : answer.status}`);
+      return answer;
+    };
+    const strangers = Array.from({ length: 110 }, (_, index) =>
+      attempt(`198.51.100.${200 + (index % 11)}`, form('a wrong password'), 'stranger'),
+    );
+    await attempt('203.0.113.10', form(password, device), 'owner');
+    const compared = (all: string[]) => all.filter((answer) => answer === 'stranger 401').length;
+    expect(answers.at(-1)).toBe('owner in');
+    expect(compared(answers)).toBeLessThanOrEqual(1);
+    const refused = (await Promise.all(strangers)).filter(({ ok }) => !ok);
+    expect(refused).toHaveLength(110);
+    expect(compared(answers)).toBeLessThanOrEqual(8);
+    expect(new Headers(refused.at(-1)?.headers).get('Retry-After')).toMatch(/^[1-9]/);
+    expect(refused.at(-1)).toMatchObject({
+      status: 429,
+      toast: { title: 'Login failed', description: expect.stringMatching(/^Too many attempts\. /) },
+    });
+  });
+
   test.each([
     ['/admin/tours/edit/12?tab=a', '/admin/tours/edit/12?tab=a'],
     ['/admin', '/admin'],
