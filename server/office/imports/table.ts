@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { withoutGuards } from '#server/values/csv';
 import { InvalidUpload } from '#server/values/errors';
 import { mostRows } from './imports.input';
@@ -64,30 +64,34 @@ function separatorOf(text: string): Separator {
  * where it is no CSV or too large.
  */
 export async function* readRows({ text, delimiter }: TableText): AsyncGenerator<TableRow> {
-  const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true };
-  const parser = Readable.from(slicesOf(text)).pipe(parse({ ...options, max_record_size: longestRow }));
-  let number = 0;
   let rows = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1;
-      if (cells.length > mostColumns) throw new InvalidUpload(`Row ${number} has more than ${mostColumns} cells`);
-      const texts = cells.map(textOf);
-      if (number > 1 && texts.every((cell) => cell === '')) continue;
-      rows += 1;
-      if (rows > mostRows + 1) {
-        throw new InvalidUpload(`Split the file: at most ${mostRows.toLocaleString('en-US')} rows are read at once`);
-      }
-      yield { number, cells: texts };
+  // Rows of empty cells, of which a spreadsheet may have a million, get no further than the parser.
+  const keep = (cells: string[], { records, empty_lines: emptyLines }: InfoRecord): string[] | null => {
+    const number = records + emptyLines;
+    if (cells.length > mostColumns) throw new InvalidUpload(`Row ${number} has more than ${mostColumns} cells`);
+    const texts = cells.map(textOf);
+    if (rows > 0 && texts.every((cell) => cell === '')) return null;
+    rows += 1;
+    if (rows > mostRows + 1) {
+      throw new InvalidUpload(`Split the file: at most ${mostRows.toLocaleString('en-US')} rows are read at once`);
     }
+    return [String(number), ...texts];
+  };
+  // An empty line has not the cells of the first: to the parser that is an error, which takes long to make.
+  const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
+  const parser = Readable.from(slicesOf(text)).pipe(
+    parse({ ...options, max_record_size: longestRow, on_record: keep }),
+  );
+  try {
+    for await (const [number, ...cells] of parser as AsyncIterable<string[]>) yield { number: Number(number), cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new InvalidUpload(`Row ${Number(error.records) + 1} is not CSV: check the quotation marks`);
   }
 }
 
-/** In bytes: some milliseconds each. */
-const sliceLength = 65_536;
+/** In bytes: some milliseconds each, whatever is in them. */
+const sliceLength = 1024;
 
 async function* slicesOf(text: string): AsyncGenerator<Buffer> {
   // Not of the text, which could be cut within an emoji.

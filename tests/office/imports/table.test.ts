@@ -38,6 +38,23 @@ describe('a table', () => {
     ]);
   });
 
+  test.each([
+    ['lines', '\n'.repeat(1_000_000)],
+    ['cells', ',\n'.repeat(200_000)],
+  ])('lets other work in between while it passes over many empty %s', async (_, empty) => {
+    let turns = 0;
+    let isRead = false;
+    const countTurns = () => {
+      turns += 1;
+      if (!isRead) setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    const { rows } = await read(bytesOf(`Name,City\n${empty}Amelia,Luxor\n`));
+    isRead = true;
+    expect(rows.map(({ number }) => number)).toEqual([1, empty.split('\n').length + 1]);
+    expect(turns).toBeGreaterThan(empty.length / 2048);
+  });
+
   test('keeps an emoji wherever it stands', async () => {
     const { rows } = await read(bytesOf(`A\n${'x'.repeat(65_530)}\n${'😀'.repeat(20)}\n`));
     expect(rows.at(-1)?.cells).toEqual(['😀'.repeat(20)]);
