@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { app } from './app';
 import { readEnvironment, setEnvironment } from './env';
-import { readMime } from './mail/received-mail';
+import { headOf, readMime, threadOf } from './mail/received-mail';
 import { inboundDomain } from './mail/reply-address';
 import { run } from './main';
 import { changePassword, generatePassword } from './office/admin';
@@ -74,10 +74,12 @@ export async function receiveFromInput(): Promise<void> {
     if (!inboundDomain()) throw new Error('INBOUND_DOMAIN is not set, so no mail is received.');
     const raw = await readInput(maxMailBytes);
     if (raw === null) return endMail('The mail is too large.', exitCodes.badMail);
-    const mail = await readMime(raw);
-    if (!mail) return endMail('The mail cannot be read.', exitCodes.badMail);
+    const head = await readMime(headOf(raw));
+    if (!head) return endMail('The mail cannot be read.', exitCodes.badMail);
     const { close } = openReadySite(DATA_DIR);
     try {
+      const mail = threadOf(head) ? await readMime(raw) : head;
+      if (!mail) return endMail('The mail cannot be read.', exitCodes.badMail);
       const { outcome, why, thread } = receiveMail(mail);
       const facts = [outcome, why && `: ${why}`, thread && ` (${thread.kind} ${thread.id})`];
       endMail(facts.filter(Boolean).join(''), codeOf[outcome]);

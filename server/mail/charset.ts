@@ -1,6 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 
-const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
+/** In bytes. */
+export const maxHeadersSize = 256 * 1024;
+const limits = { maxNestingDepth: 20, maxHeadersSize };
 
 /** In characters, of what is looked at first. */
 const maxDoubted = 100_000;

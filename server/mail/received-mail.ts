@@ -8,7 +8,7 @@ import { errorFacts, log } from '#server/log';
 import { isSameAddress } from '#server/values/mailbox';
 import { counted } from '#server/values/plural.input';
 import { paragraph } from '#server/values/text.input';
-import { headBytes, parseMime } from './charset';
+import { headBytes, maxHeadersSize, parseMime } from './charset';
 import { inTime, mailService } from './mailer';
 import { splitText } from './quoted-text';
 import { inboundDomain, type MailThread, threadOfAddress } from './reply-address';
@@ -39,9 +39,24 @@ const limits = { maxDepth: 60 };
 /** Where mail servers write whom a copy is for, then whom its sender has named. */
 const recipientHeaders = ['delivered-to', 'x-original-to', 'to', 'cc'];
 
+/** The headers of a mail: by them it is known whether the rest, which may take long, is to be read. */
+export function headOf(raw: Buffer): Buffer {
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => raw.indexOf(end)).filter((end) => end >= 0);
+  return raw.subarray(0, Math.min(maxHeadersSize + 1, ...ends));
+}
+
+/** True for more lines than any text has, and shorter ones than attachments have: each takes some microseconds. */
+function hasTooManyLines(raw: Uint8Array): boolean {
+  const most = 10_000 + raw.length / 40;
+  let lines = 0;
+  for (let end = raw.indexOf(10); end >= 0 && lines <= most; end = raw.indexOf(10, end + 1)) lines += 1;
+  return lines > most;
+}
+
 /** Reads a mail in the format of mail servers (MIME); null for one that nobody can read, such as one nested without end. */
 export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail | null> {
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw;
+  if (hasTooManyLines(bytes)) return null;
   const mail = await parseMime(bytes).catch(() => null);
   return (
     mail && {

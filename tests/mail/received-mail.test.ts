@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isOurMailbox } from '#server/company/company';
 import { env, setEnvironment } from '#server/env';
-import { readMailEvent, readMime, strangerOf, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
+import { headOf, readMailEvent, readMime, strangerOf, threadOf, whyIgnored, wordsOf } from '#server/mail/received-mail';
 import { replyAddress } from '#server/mail/reply-address';
 import { emptySiteForEach } from '../fixtures';
 import { mimeOf, multipartOf, readMail } from './mime';
@@ -92,6 +92,14 @@ test('a mail that nobody can read is none', async () => {
     depth === 0 ? 'Hi' : `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n${nested(depth - 1)}`;
   expect(await readMime(nested(15))).not.toBeNull();
   expect(await readMime(nested(30))).toBeNull();
+  expect(await readMime(mimeOf('a\n'.repeat(400_001)))).toBeNull();
+});
+
+test.each(['\n', '\r\n'])('the headers of a mail end with its first empty line, ended by %j', async (end) => {
+  const head = ['From: ingrid@example.org', 'Subject: A', ' cabin', 'To: jo@example.org'].join(end);
+  expect(headOf(Buffer.from(`${head}${end}${end}Text${end}${end}\n\nMore`)).toString()).toBe(head);
+  expect(await readMime(headOf(Buffer.from(`${head}${end}${end}Text`)))).toMatchObject({ to: ['jo@example.org'] });
+  expect(headOf(Buffer.from('a\n'.repeat(300_000))).length).toBeLessThan(300_000);
 });
 
 describe('the content of a mail', () => {

@@ -161,11 +161,15 @@ describe('a mail from the standard input of a command', () => {
 
   it('comes back to its sender where nobody has its address, or nobody can read it', async () => {
     expect(await receive(mail({ To: 'nobody@example.org' }))).toMatchObject({ code: 67 });
+    const long = 'a\n'.repeat(400_001);
+    expect(await receive(mimeOf(long, { To: 'nobody@example.org' }))).toMatchObject({ code: 67 });
+    expect(await receive(mimeOf(long, { To: address }))).toMatchObject({ code: 65 });
     const nested = Array.from(
       { length: 30 },
       (_, depth) => `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}`,
     );
-    expect(await receive(nested.join('\n'))).toEqual({ code: 65, output: 'The mail cannot be read.' });
+    const unread = [`To: ${address}`, ...nested].join('\n');
+    expect(await receive(unread)).toEqual({ code: 65, output: 'The mail cannot be read.' });
   });
 
   it('comes again where the settings are others, or the site is not there or not up to date, and nothing is made', async () => {
