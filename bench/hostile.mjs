@@ -8,6 +8,7 @@ import { megabytes, milliseconds, note, row } from './figures.mjs';
 import { withPeakMemory } from './processes.mjs';
 import { addressesOfProxy, isInstalled, proxyNames, startProxy } from './proxies.mjs';
 import { withSite } from './site.mjs';
+import { unansweredWork } from './unanswered.mjs';
 import { honestRound } from './visitor.mjs';
 
 const maxMemory = 400 * 1024 * 1024;
@@ -17,6 +18,7 @@ export async function measure({ quick }) {
   const rows = await withSite({}, async (site) => [
     ...(await costsOfRequests(site)),
     ...(await effectsOfAttacks('directly', site, site.url, seconds)),
+    ...(await unansweredWork(site)),
   ]);
   for (const name of proxyNames) rows.push(...(await effectsThrough(name, seconds)));
   return rows;

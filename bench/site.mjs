@@ -8,17 +8,16 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { startServer } from '../tests/server.ts';
 
+const password = 'a bench by the Nile';
+
 /** As in `npm start`. */
 const heap = '--max-semi-space-size=8 --max-old-space-size=512';
 
 /** Starts the site; `readyAfter` is the time from the start of the process until it listens, in ms. */
 export async function startSite(environment = {}, dataDir = undefined) {
   const started = performance.now();
-  const server = await startServer(
-    { NODE_OPTIONS: heap, ADMIN_PASSWORD: 'a bench by the Nile', ...environment },
-    dataDir,
-  );
-  return { ...server, pid: server.process.pid, readyAfter: performance.now() - started };
+  const server = await startServer({ NODE_OPTIONS: heap, ADMIN_PASSWORD: password, ...environment }, dataDir);
+  return { ...server, password, pid: server.process.pid, readyAfter: performance.now() - started };
 }
 
 /** Starts the site, returns what `use` does with it, and removes it. */
@@ -51,8 +50,8 @@ export const unverified = (port) => ({
 /** How long a visitor waits for an answer, in ms; a failure counts as much. */
 export const maxWait = 30_000;
 
-/** One request on a connection of its own; resolves with status, text and ms. */
-export function send({ url, localAddress }, method, path, headers = {}, body = '') {
+/** One request on a connection of its own; resolves with status, headers, text and ms. */
+export function send({ url, localAddress }, method, path, headers = {}, body = '', signal = undefined) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const { host, port, protocol } = new URL(url);
@@ -62,11 +61,11 @@ export function send({ url, localAddress }, method, path, headers = {}, body = '
         ...unverified(Number(port)),
         ...{ method, path, localAddress, agent: false },
         headers: { Host: host, ...headers },
-        signal: AbortSignal.timeout(maxWait),
+        signal: signal ?? AbortSignal.timeout(maxWait),
       },
       async (response) => {
         const text = (await response.setEncoding('utf8').toArray().catch(reject))?.join('');
-        resolve({ status: response.statusCode, text, time: performance.now() - started });
+        resolve({ status: response.statusCode, headers: response.headers, text, time: performance.now() - started });
       },
     );
     sending.on('error', reject);
