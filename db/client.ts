@@ -4,8 +4,10 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { withStatementCache } from './statement-cache';
 
 export type Db = BetterSQLite3Database & { $client: Database.Database };
-/** A database or a transaction: what a query needs. */
-export type Queries = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'get' | 'all'>;
+/** A transaction, which `immediately` begins: what writes, or reads what it has written. */
+export type Queries = Reads & Pick<Db, 'insert' | 'update' | 'delete' | 'run'>;
+/** The database or a transaction, for what only reads. */
+export type Reads = Pick<Db, 'select' | 'selectDistinct' | 'get' | 'all'>;
 
 // On globalThis, so that a hot reload in development finds the open database.
 const holder = globalThis as typeof globalThis & {
@@ -42,15 +44,23 @@ export function setDatabase(handle: Db): Db {
   return handle;
 }
 
-/** The database of this process. */
-export function db(): Db {
+function opened(): Db {
   if (!holder.nileAndSiamDb) throw new Error('the database is not open');
   return holder.nileAndSiamDb;
 }
 
+/**
+ * The database of this process, to read. A write goes through `immediately`: outside a transaction the driver answers with
+ * the new row where a full disk has kept it from being stored.
+ */
+export const db = (): Reads => opened();
+
+/** The file of the database of this process. */
+export const databaseFile = (): string => opened().$client.name;
+
 /** Looks every second where the file is, and refuses writes while it is moved away: a restart would not find them. */
 export function watchPlace(): { stop: () => void } {
-  const look = () => db().$client.pragma(`query_only = ${isInPlace() ? 'OFF' : 'ON'}`);
+  const look = () => opened().$client.pragma(`query_only = ${isInPlace() ? 'OFF' : 'ON'}`);
   const watch = setInterval(look, 1000).unref();
   return { stop: () => clearInterval(watch) };
 }
@@ -58,13 +68,13 @@ export function watchPlace(): { stop: () => void } {
 /** Throws when the file of the open database was moved away: for what acknowledges, or stores beside it. */
 export function assertInPlace(): void {
   if (isInPlace()) return;
-  throw new Error(`${db().$client.name} is not the file that was opened: move it back, or restart the site`);
+  throw new Error(`${databaseFile()} is not the file that was opened: move it back, or restart the site`);
 }
 
 /** False when the file of the open database has been moved, deleted or replaced, or cannot be looked at. */
 export function isInPlace(): boolean {
-  const { nileAndSiamDb: handle, nileAndSiamPlace: opened } = holder;
-  return !handle || !opened || placeOf(handle.$client.name) === opened;
+  const { nileAndSiamDb: handle, nileAndSiamPlace: place } = holder;
+  return !handle || !place || placeOf(handle.$client.name) === place;
 }
 
 const busyCode = /^SQLITE_BUSY/;
@@ -83,7 +93,7 @@ export function waitUntilWritable(timeout: number): Promise<boolean> {
 }
 
 async function probe(timeout: number): Promise<boolean> {
-  const client = db().$client;
+  const client = opened().$client;
   for (const start = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
     try {
       client.exec('BEGIN IMMEDIATE; ROLLBACK');
@@ -130,7 +140,7 @@ export function closeDatabase(): void {
 /** Runs `work` in a transaction that may write from its beginning, so that nothing changes between what it reads and writes. */
 export function immediately<Result>(work: (transaction: Queries) => Result): Result {
   try {
-    return db().transaction(work, { behavior: 'immediate' });
+    return opened().transaction(work, { behavior: 'immediate' });
   } catch (error) {
     rollbacks += 1;
     throw error;
@@ -160,8 +170,8 @@ export function rehearse<Result>(work: (transaction: Queries) => Result): Result
 }
 
 /** Prepares a statement once for each open database: `const byId = prepared((db) => db.select()….prepare())`. */
-export function prepared<Statement>(build: (handle: Db) => Statement): () => Statement {
-  let preparedFor: Db | undefined;
+export function prepared<Statement>(build: (handle: Reads) => Statement): () => Statement {
+  let preparedFor: Reads | undefined;
   let statement: Statement | undefined;
   return () => {
     const handle = db();

@@ -1,4 +1,4 @@
-import { assertInPlace, countRollbacks, type Db, db, prepared } from '#db/client';
+import { assertInPlace, countRollbacks, db, prepared, type Reads } from '#db/client';
 import { contentVersion } from '#db/schema/content-version';
 import { currentRequest } from './current-request';
 
@@ -19,7 +19,7 @@ export function probeContentVersion(): number {
 
 /** Reads a value once for each version of the content: `const cities = oncePerVersion(() => db().select()…)`. */
 export function oncePerVersion<Value>(read: () => Value): () => Value {
-  let last: { of: Db; version: number; rollbacks: number; value: Value } | undefined;
+  let last: { of: Reads; version: number; rollbacks: number; value: Value } | undefined;
   const ofDrafts = new WeakMap<object, { value: Value }>();
   return () => {
     const request = currentRequest.getStore();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
+import { closeDatabase, type Db, db, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { seedDestinations } from '#db/seed/seed';
 import { type Environment, readEnvironment, setEnvironment } from '#server/env';
@@ -28,6 +28,9 @@ export interface EmptySite {
 export function openEmptySite(variables: Record<string, string> = {}): EmptySite {
   return openSite(emptyTemplate(), variables);
 }
+
+/** The open database, into which a test writes rows itself. */
+export const openedDatabase = (): Db => db() as Db;
 
 export type FilledSite = EmptySite & SampleRecords;
 

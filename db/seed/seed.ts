@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Queries } from '#db/client';
+import type { Queries, Reads } from '#db/client';
 import { exactColumns } from '#db/columns';
 import { articles as articlesTable, type NewArticle } from '#db/schema/article';
 import { destinations as destinationsTable, type NewDestination } from '#db/schema/destination';
@@ -35,45 +35,43 @@ const centsOrNull = (dollars: number | undefined) => (dollars === undefined ? nu
  * Prepares the content of a database: with `sample` an empty one is filled, without it a new one stays empty and becomes
  * its owner's own site.
  */
-export function prepareContent(handle: Db, sample: boolean, now: Date): void {
-  if (readSetting(handle, ownSiteSetting) !== null) return;
-  if (!sample && !hadDestinations(handle) && !hasContent(handle)) {
-    writeSetting(handle, ownSiteSetting, 'preparing');
+export function prepareContent(queries: Queries, sample: boolean, now: Date): void {
+  if (readSetting(queries, ownSiteSetting) !== null) return;
+  if (!sample && !hadDestinations(queries) && !hasContent(queries)) {
+    writeSetting(queries, ownSiteSetting, 'preparing');
     return;
   }
-  seedDestinations(handle);
-  if (sample) seedDatabase(handle, now);
+  seedDestinations(queries);
+  if (sample) seedDatabase(queries, now);
 }
 
-const hadDestinations = (handle: Db): boolean =>
-  handle.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = 'destinations'`) !== undefined;
+const hadDestinations = (queries: Reads): boolean =>
+  queries.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = 'destinations'`) !== undefined;
 
 /** Inserts the destinations into a database that never had any: deleted ones stay deleted. */
-export function seedDestinations(handle: Db): void {
-  if (hadDestinations(handle)) return;
-  handle.insert(destinationsTable).values(destinations.map(destinationColumns)).run();
+export function seedDestinations(queries: Queries): void {
+  if (hadDestinations(queries)) return;
+  queries.insert(destinationsTable).values(destinations.map(destinationColumns)).run();
 }
 
 /**
- * Inserts the sample content into an empty database, in one transaction, and only once: `user_version` is 1 from then on,
+ * Inserts the sample content into an empty database, and only once: `user_version` is 1 from then on,
  * so that deleted content stays deleted. The dates of the offers are relative to `now`, and no article is of the future.
  */
-export function seedDatabase(handle: Db, now: Date): void {
-  if (handle.$client.pragma('user_version', { simple: true }) !== 0 || hasContent(handle)) return;
-  handle.transaction((transaction) => {
-    insertProducts(transaction, now);
-    transaction.insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
-    transaction.insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
-
-    insertOffers(transaction, now);
-    handle.$client.pragma('user_version = 1');
-  });
+export function seedDatabase(queries: Queries, now: Date): void {
+  const seeded = queries.get<{ user_version: number }>(sql`PRAGMA user_version`);
+  if (seeded.user_version !== 0 || hasContent(queries)) return;
+  insertProducts(queries, now);
+  queries.insert(articlesTable).values(notAfter(now, articles).map(articleColumns)).run();
+  queries.insert(testimonialsTable).values(testimonials.map(testimonialColumns)).run();
+  insertOffers(queries, now);
+  queries.run(sql`PRAGMA user_version = 1`);
 }
 
-function insertProducts(transaction: Queries, now: Date): void {
-  const scheduleOf = readDepartures(transaction, now);
+function insertProducts(queries: Queries, now: Date): void {
+  const scheduleOf = readDepartures(queries, now);
   for (const { price, soloPrice, ...tour } of [...toursEgypt, ...toursThailand]) {
-    transaction
+    queries
       .insert(toursTable)
       .values(
         tourColumns({
@@ -89,7 +87,7 @@ function insertProducts(transaction: Queries, now: Date): void {
       .run();
   }
   for (const { priceFrom, soloPrice, itineraries, ...tourPackage } of packages) {
-    transaction
+    queries
       .insert(packagesTable)
       .values(
         packageColumns({
@@ -110,8 +108,8 @@ const ratesOf = (extras: Extra[] | undefined): Rates | null =>
   extras ? { bands: [], seasons: [], groups: [], hotels: [], singleCents: null, extras } : null;
 
 /** Inserts what products share; returns how the departures of one become its schedule. */
-function readDepartures(transaction: Queries, now: Date) {
-  const shared = transaction.insert(resourcesTable).values(sharedResources).returning().all();
+function readDepartures(queries: Queries, now: Date) {
+  const shared = queries.insert(resourcesTable).values(sharedResources).returning().all();
   const dayOf = (days: number | undefined) => (days === undefined ? null : dayFrom(now, days));
   return (departures: (typeof tourDepartures)[string] | undefined, time?: string): Schedule | null =>
     departures
@@ -130,16 +128,16 @@ function readDepartures(transaction: Queries, now: Date) {
 const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The offers, with their days relative to `now`. */
-function insertOffers(transaction: Queries, now: Date): void {
-  const tourIds = idsByTitle(transaction.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all());
+function insertOffers(queries: Queries, now: Date): void {
+  const tourIds = idsByTitle(queries.select({ id: toursTable.id, title: toursTable.title }).from(toursTable).all());
   const packageIds = idsByTitle(
-    transaction.select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
+    queries.select({ id: packagesTable.id, title: packagesTable.title }).from(packagesTable).all(),
   );
   const dayFromNow = (days: number) => dayFrom(now, days);
   for (const offer of offers) {
     const { originalPrice, discountedPrice, startsInDays, endsInDays, tourTitle, packageTitle, ...others } = offer;
     const { travelFromInDays, travelUntilInDays, ...rest } = others;
-    transaction
+    queries
       .insert(offersTable)
       .values(
         offerColumns({
@@ -169,9 +167,9 @@ function notAfter(now: Date, dated: typeof articles): typeof articles {
   return dated.map((one) => ({ ...one, date: new Date(Date.parse(one.date) - excess).toISOString().slice(0, 10) }));
 }
 
-function hasContent(handle: Db): boolean {
+function hasContent(queries: Reads): boolean {
   return [toursTable, packagesTable, articlesTable, offersTable, testimonialsTable].some(
-    (table) => handle.select({ one: sql`1` }).from(table).limit(1).get() !== undefined,
+    (table) => queries.select({ one: sql`1` }).from(table).limit(1).get() !== undefined,
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Queries, type Reads } from '#db/client';
 import { emails } from '#db/schema/email';
 import { type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
@@ -64,7 +64,7 @@ export function askForReview(queries: Queries, { id }: Pick<Reservation, 'id'>):
 }
 
 /** The completed bookings, or the one with this id, that have neither a review nor a request for one. */
-function listDue(queries: Queries, now: Date, id?: number): Reservation[] {
+function listDue(queries: Reads, now: Date, id?: number): Reservation[] {
   // A day more on either side: today is another day at some destinations.
   const today = dayIn('UTC', now);
   const period = [addDays(today, -maxDaysUntilRequest - maxDays - 1), addDays(today, 1)] as const;

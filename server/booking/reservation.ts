@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, type Reads } from '#db/client';
 import { type Reservation, type ReservationEvent, reservationEvents, reservations } from '#db/schema/reservation';
 import { isValidSignature } from '#server/signing';
 import { Conflict, existing } from '#server/values/errors';
@@ -7,7 +7,7 @@ import { isSameAddress } from '#server/values/mailbox';
 import { type ProductKey, signedText } from './reservation-facts';
 import { withoutTakenBack } from './take-back.input';
 
-export const findReservation = (queries: Queries, id: number): Reservation | undefined =>
+export const findReservation = (queries: Reads, id: number): Reservation | undefined =>
   queries.select().from(reservations).where(eq(reservations.id, id)).get();
 
 /** The reservation that the form with this key has made. */
@@ -19,7 +19,7 @@ export const isOfProduct = ({ kind, id }: ProductKey): SQL =>
   eq({ tour: reservations.tourId, package: reservations.packageId, offer: reservations.offerId }[kind], id);
 
 /** Throws NotFound. */
-export const existingReservation = (queries: Queries, id: number): Reservation =>
+export const existingReservation = (queries: Reads, id: number): Reservation =>
   existing(findReservation(queries, id), 'Reservation');
 
 /** Throws Conflict where the personal data of a reservation were erased: what is left is for the accounts alone. */
@@ -43,7 +43,7 @@ export function findReservationByKey(typed: string, key: string): Reservation | 
 }
 
 /** The email addresses that the office has replaced or removed; not the present one in another spelling. */
-export function formerAddresses(queries: Queries, { id, email }: Pick<Reservation, 'id' | 'email'>): string[] {
+export function formerAddresses(queries: Reads, { id, email }: Pick<Reservation, 'id' | 'email'>): string[] {
   const all = queries
     .select({ changes: reservationEvents.changes })
     .from(reservationEvents)

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Queries, type Reads } from '#db/client';
 import { countRows } from '#db/listing';
 import type { Destination } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
@@ -66,7 +66,7 @@ function holdOf(before: Reservation | null, { status, suspect, answerBy }: Reser
   return before.heldUntil !== null && new Date(before.heldUntil) > now ? answerBy : before.heldUntil;
 }
 
-const listIds = (queries: Queries, condition: SQL | undefined) =>
+const listIds = (queries: Reads, condition: SQL | undefined) =>
   queries.select({ id: reservations.id }).from(reservations).where(condition).all();
 
 function storeSummaries(queries: Queries, those: { id: number }[]): void {

@@ -120,7 +120,9 @@ export function waitingChecks(now: Date = new Date()): (() => unknown)[] {
   const today = dayIn('Etc/GMT+12', now);
   const isOver = lt(waiting.day, today);
   return [
-    ...(days.some(({ day }) => day < today) ? [() => db().delete(waiting).where(isOver).run()] : []),
+    ...(days.some(({ day }) => day < today)
+      ? [() => immediately((transaction) => transaction.delete(waiting).where(isOver).run())]
+      : []),
     ...days.map(
       ({ day }) =>
         () =>
@@ -144,7 +146,7 @@ export function findWaiting(id: number, key: string): Waiting | null {
 }
 
 export function leaveWaitingList(id: number): void {
-  db().delete(waiting).where(eq(waiting.id, id)).run();
+  immediately((transaction) => transaction.delete(waiting).where(eq(waiting.id, id)).run());
 }
 
 /** Who waits for the departures of a range of days, by what runs the product and day: `tour-12 2026-12-05`. */

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
-import { immediately, type Queries } from '#db/client';
+import { immediately, type Queries, type Reads } from '#db/client';
 import { type CallOff, callOffs } from '#db/schema/call-off';
 import { type DepartureException, departureExceptions } from '#db/schema/schedule';
 import { officeToday } from '#server/company/company';
@@ -58,14 +58,14 @@ export function changeDepartures(change: ExceptionChange, now: Date = new Date()
 
 /** True where a call-off that stands has closed one of these days. */
 export function isCalledOff(
-  queries: Queries,
+  queries: Reads,
   { key, from, until }: Pick<ExceptionChange, 'key' | 'from' | 'until'>,
 ): boolean {
   return listStanding(queries, { from, until }).some(({ productKeys }) => productKeys.includes(key));
 }
 
 /** The call-offs of any of these days, both included, but for what takes place after all. */
-export const listStanding = (queries: Queries, { from, until }: { from: string; until: string }): CallOff[] =>
+export const listStanding = (queries: Reads, { from, until }: { from: string; until: string }): CallOff[] =>
   queries
     .select()
     .from(callOffs)

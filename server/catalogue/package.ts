@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Listing, listRows, onlyPage, paginate } from '#db/listing';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
@@ -92,14 +92,16 @@ const columnsOf = exactColumns<EditableColumns<NewPackage>>();
 
 /** Throws Conflict where the country is none of ours or the uploaded picture does not exist. */
 export function createPackage(fields: PackageFields): TourPackage {
-  assertSavable(fields);
-  return db().insert(packages).values(columnsOf(fields)).returning().get();
+  return immediately((transaction) => {
+    assertSavable(transaction, fields);
+    return transaction.insert(packages).values(columnsOf(fields)).returning().get();
+  });
 }
 
-function assertSavable({ country, image, imageAlt, gallery }: PackageFields): void {
+function assertSavable(queries: Queries, { country, image, imageAlt, gallery }: PackageFields): void {
   assertCountry(country);
   assertUploadsExist(uploadsOf({ image, gallery }));
-  addMissingAlt(image, imageAlt);
+  addMissingAlt(queries, image, imageAlt);
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createPackage`. */
@@ -108,7 +110,7 @@ export function updatePackage({ id, version, ...fields }: PackageUpdate, now: Da
     'package',
     { id, version },
     (transaction, current) => {
-      assertSavable(fields);
+      assertSavable(transaction, fields);
       const { priceFromCents } = fields;
       const price = { before: current.priceFromCents, priceCents: priceFromCents, field: 'priceFrom' };
       updateOriginalPrices(transaction, { kind: 'package', id, ...price }, now);

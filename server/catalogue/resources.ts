@@ -59,5 +59,6 @@ export function updateResource(
 export function deleteResource(id: number): void {
   const users = neededBy(id);
   if (users.length > 0) throw new Conflict(`It is needed by ${users.join(', ')}. Remove it there first.`);
-  existing(db().delete(resources).where(eq(resources.id, id)).run().changes, 'Resource');
+  const { changes } = immediately((transaction) => transaction.delete(resources).where(eq(resources.id, id)).run());
+  existing(changes, 'Resource');
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { db, immediately, prepared, type Queries } from '#db/client';
+import { and, eq, sql } from 'drizzle-orm';
+import { immediately, prepared, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
+import { creations } from '#db/schema/creation';
 import { type RecordKind, recordTables } from '#db/schema/record';
 import type { tours } from '#db/schema/tour';
 import { existing, type NewerRecord, StaleVersion } from '#server/values/errors';
@@ -53,37 +54,35 @@ export function updateRecord<Kind extends RecordKind>(
 /** Throws NotFound. Reservations and offers of a product are kept, without the link to it. */
 export function deleteRecord(kind: RecordKind, id: number): void {
   const table = tableOf(kind);
-  existing(db().delete(table).where(eq(table.id, id)).run().changes, nounOf(kind));
+  const { changes } = immediately((transaction) => transaction.delete(table).where(eq(table.id, id)).run());
+  existing(changes, nounOf(kind));
 }
 
-/** How long a key is kept, in ms. */
-const keyRetention = 86_400_000;
-
-/** The latest creations, by kind and key, with a digest of the fields. */
-const creations = new Map<string, { id: number; digest: string; at: number }>();
-
 /**
- * Creates one record for each key, also when a double click or a retry after a lost response sends the form again; without
- * a key every call creates one. Throws StaleVersion where the fields differ from those of the first time: the record exists
- * and has to be updated.
+ * Creates one record for each key, also when a double click, or a retry after a lost response or a restart sends the form
+ * again; without a key every call creates one. Throws StaleVersion where the fields differ from those of the first time: the
+ * record exists and has to be updated. The key of a deleted record is free again.
  */
 export function createOnce<Kind extends RecordKind, Fields extends object>(
   kind: Kind,
   { key, ...fields }: Fields & { key?: string | undefined },
   create: (fields: Omit<Fields, 'key'>) => RecordOf<Kind>,
-  now: number = performance.now(),
 ): RecordOf<Kind> {
   if (key === undefined) return create(fields);
-  const name = `${kind} ${key}`;
   const digest = createHash('sha256').update(JSON.stringify(fields)).digest('base64');
-  for (const [old, { at }] of creations) if (now - at > keyRetention) creations.delete(old);
-  const earlier = creations.get(name);
-  const record = earlier ? findRecord(kind, earlier.id) : null;
-  if (earlier && record) {
-    if (earlier.digest === digest) return record;
-    throw new StaleVersion({ kind, record } as NewerRecord);
-  }
-  const created = create(fields);
-  creations.set(name, { id: created.id, digest, at: now });
-  return created;
+  const isThis = and(eq(creations.kind, kind), eq(creations.key, key));
+  return immediately((transaction) => {
+    const earlier = transaction.select().from(creations).where(isThis).get();
+    const record = earlier ? findRecord(kind, earlier.recordId) : null;
+    if (record && earlier?.digest === digest) return record;
+    if (record) throw new StaleVersion({ kind, record } as NewerRecord);
+    const created = create(fields);
+    const columns = { kind, key, recordId: created.id, digest };
+    transaction
+      .insert(creations)
+      .values(columns)
+      .onConflictDoUpdate({ target: [creations.kind, creations.key], set: columns })
+      .run();
+    return created;
+  });
 }

@@ -1,5 +1,5 @@
 import { desc, getTableColumns, or, sql } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { contains, type Listing, listRows } from '#db/listing';
 import { type NewTestimonial, type Testimonial, testimonials } from '#db/schema/testimonial';
@@ -30,21 +30,23 @@ const columnsOf = exactColumns<EditableColumns<NewTestimonial>>();
 
 /** Throws Conflict where the uploaded picture does not exist. */
 export function createTestimonial(fields: TestimonialFields): Testimonial {
-  assertSavable(fields);
-  return db().insert(testimonials).values(columnsOf(fields)).returning().get();
+  return immediately((transaction) => {
+    assertSavable(transaction, fields);
+    return transaction.insert(testimonials).values(columnsOf(fields)).returning().get();
+  });
 }
 
 /** Throws NotFound, StaleVersion, or Conflict as `createTestimonial`. */
 export function updateTestimonial(update: TestimonialUpdate, now: Date = new Date()): Testimonial {
   const { id, version, ...fields } = update;
-  const checked = () => {
-    assertSavable(fields);
+  const checked = (transaction: Queries) => {
+    assertSavable(transaction, fields);
     return columnsOf(fields);
   };
   return updateRecord('testimonial', { id, version }, checked, now);
 }
 
-function assertSavable({ avatar, name }: TestimonialFields): void {
+function assertSavable(queries: Queries, { avatar, name }: TestimonialFields): void {
   assertUploadsExist({ avatar: [avatar] });
-  addMissingAlt(avatar, name);
+  addMissingAlt(queries, avatar, name);
 }

@@ -1,5 +1,5 @@
 import { desc, eq, lt, or, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries, type Reads } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { type Customer, customers, type NewCustomer } from '#db/schema/customer';
 import { type Contact, readPhone } from '#server/values/contact.input';
@@ -20,15 +20,14 @@ const keyed = (fields: CustomerFields) =>
   });
 
 export const createCustomer = (fields: CustomerFields): Customer =>
-  db().insert(customers).values(keyed(fields)).returning().get();
+  immediately((transaction) => transaction.insert(customers).values(keyed(fields)).returning().get());
 
-export const updateCustomer = ({ id, version }: Customer, fields: CustomerFields, now: Date): Customer =>
-  db()
-    .update(customers)
-    .set({ ...keyed(fields), ...nextVersion(version, now) })
-    .where(eq(customers.id, id))
-    .returning()
-    .get();
+export function updateCustomer({ id, version }: Customer, fields: CustomerFields, now: Date): Customer {
+  const columns = { ...keyed(fields), ...nextVersion(version, now) };
+  return immediately((transaction) =>
+    transaction.update(customers).set(columns).where(eq(customers.id, id)).returning().get(),
+  );
+}
 
 export const deleteCustomer = (queries: Queries, id: number): unknown =>
   queries.delete(customers).where(eq(customers.id, id)).run();
@@ -39,7 +38,7 @@ export const findCustomer = (id: number): Customer | null =>
 export const listCustomers = (queries: Queries): Customer[] => queries.select().from(customers).all();
 
 /** Those who have an email address, or the digits of a telephone number with or without its country. */
-export function findCustomersBy(queries: Queries, { kind, text }: Contact): Customer[] {
+export function findCustomersBy(queries: Reads, { kind, text }: Contact): Customer[] {
   const { core } = readPhone(text);
   const condition =
     kind === 'email'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Queries, type Reads } from '#db/client';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
@@ -31,7 +31,7 @@ const asStored = ({ name, email, country, subject, message }: MessageInput, abou
 /** True where a message was sent with this key before. */
 export const isDuplicateMessage = (submissionKey: string): boolean => findByKey(db(), submissionKey) !== undefined;
 
-const findByKey = (queries: Queries, submissionKey: string): ContactMessage | undefined =>
+const findByKey = (queries: Reads, submissionKey: string): ContactMessage | undefined =>
   queries.select().from(contactMessages).where(eq(contactMessages.submissionKey, submissionKey)).get();
 
 /** What was sent with a message; null where it was deleted. */

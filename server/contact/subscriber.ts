@@ -124,11 +124,13 @@ export function addSubscriber({ createdAt, ...fields }: SubscriberFields, now: D
   const isThis = eq(unsubscribed.signature, signatureOf(fields.email));
   if (db().select().from(unsubscribed).where(isThis).get()) throw new Conflict('Has unsubscribed', 'email');
   const columns = { ...fields, createdAt: createdAt || now.toISOString() };
-  return db().insert(newsletter).values(columns).returning().get();
+  return immediately((transaction) => transaction.insert(newsletter).values(columns).returning().get());
 }
 
 export const changeSubscriber = (id: number, fields: SubscriberFields): Subscriber =>
-  db().update(newsletter).set(fields).where(eq(newsletter.id, id)).returning().get();
+  immediately((transaction) =>
+    transaction.update(newsletter).set(fields).where(eq(newsletter.id, id)).returning().get(),
+  );
 
 /** Throws NotFound. */
 export function deleteSubscriber(id: number): void {

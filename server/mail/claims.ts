@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { isBehindEarlier, isNewsletter, isUnattempted, keptForOthers } from './order';
 import { releaseEmails } from './traveller-limit';
@@ -9,11 +9,8 @@ const claimTimeout = 120_000;
 
 /** Makes emails due again that a process was sending when it died; for the start, when no process is sending. */
 export function releaseClaims(now: Date): void {
-  db()
-    .update(emails)
-    .set({ state: 'queued', nextAttemptAt: now.toISOString() })
-    .where(eq(emails.state, 'sending'))
-    .run();
+  const due: Partial<OutboxEmail> = { state: 'queued', nextAttemptAt: now.toISOString() };
+  immediately((transaction) => transaction.update(emails).set(due).where(eq(emails.state, 'sending')).run());
 }
 
 /** An email is never due later than this, in ms: a time further away was written while the clock was wrong. */

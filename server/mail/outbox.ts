@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Queries, type Reads } from '#db/client';
 import { type EmailSubject, emails, type OutboxEmail, type RenderedEmail } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
@@ -99,7 +99,7 @@ export function deleteWaiting(queries: Queries, reservationId: number, kind: Ema
 }
 
 /** True while the last email of a kind about a reservation waits for its first attempt. */
-export function isWaiting(queries: Queries, reservationId: number, kind: EmailKind): boolean {
+export function isWaiting(queries: Reads, reservationId: number, kind: EmailKind): boolean {
   return queries.select({ id: emails.id }).from(emails).where(isWaitingOf(reservationId, kind)).get() !== undefined;
 }
 
@@ -110,12 +110,12 @@ const isWaitingOf = (reservationId: number, kind: EmailKind) =>
   );
 
 /** The id of the email with this key, or null. */
-export function findEmailByKey(queries: Queries, dedupeKey: string): number | null {
+export function findEmailByKey(queries: Reads, dedupeKey: string): number | null {
   return queries.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey)).get()?.id ?? null;
 }
 
 /** The id of the last email of a kind about a reservation, or null. */
-export const findLastEmail = (queries: Queries, reservationId: number, kind: EmailKind): number | null =>
+export const findLastEmail = (queries: Reads, reservationId: number, kind: EmailKind): number | null =>
   queries
     .select({ id: max(emails.id) })
     .from(emails)
@@ -126,7 +126,7 @@ export const findLastEmail = (queries: Queries, reservationId: number, kind: Ema
 export const isAbout = ({ kind, id }: EmailSubject): SQL | undefined =>
   and(eq(emails.subjectKind, kind), eq(emails.subjectId, id));
 
-export const isAnyAbout = (queries: Queries, subject: EmailSubject): boolean =>
+export const isAnyAbout = (queries: Reads, subject: EmailSubject): boolean =>
   queries.select({ id: emails.id }).from(emails).where(isAbout(subject)).get() !== undefined;
 
 /** The id of what an email and its copies have in common. */
@@ -145,13 +145,13 @@ export function waitForFirstAttempt(id: number, timeout: number): Promise<boolea
 
 /** Stores the rendered email, so that a retry sends the same bytes. */
 export function storeRendered(id: number, rendered: RenderedEmail): void {
-  db().update(emails).set({ rendered }).where(eq(emails.id, id)).run();
+  immediately((transaction) => transaction.update(emails).set({ rendered }).where(eq(emails.id, id)).run());
 }
 
 export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', now: Date): void {
   // A newsletter is kept once, not as thousands of emails that say the same.
   const content: Partial<OutboxEmail> = email.kind === 'newsletter' ? { rendered: null } : {};
-  db().transaction((transaction) => {
+  immediately((transaction) => {
     transaction
       .update(emails)
       .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, deliveredTo, ...content })
@@ -169,7 +169,7 @@ export function markSent(email: OutboxEmail, deliveredTo: 'service' | 'file', no
 
 /** Deletes an email that has nothing to say any more. */
 export function deleteEmail({ id }: OutboxEmail): void {
-  db().delete(emails).where(eq(emails.id, id)).run();
+  immediately((transaction) => transaction.delete(emails).where(eq(emails.id, id)).run());
   signals.emit(`attempted:${id}`, false);
 }
 
@@ -178,15 +178,13 @@ export function deleteEmail({ id }: OutboxEmail): void {
  * sent stays so.
  */
 export function markFailed(email: OutboxEmail, error: string, retryAt: Date | null): void {
-  db()
-    .update(emails)
-    .set({
-      state: retryAt ? 'queued' : 'attention',
-      lastError: error.slice(0, 500),
-      nextAttemptAt: retryAt?.toISOString(),
-    })
-    .where(and(eq(emails.id, email.id), eq(emails.state, 'sending')))
-    .run();
+  const failed: Partial<OutboxEmail> = {
+    state: retryAt ? 'queued' : 'attention',
+    lastError: error.slice(0, 500),
+    ...(retryAt && { nextAttemptAt: retryAt.toISOString() }),
+  };
+  const isBeingSent = and(eq(emails.id, email.id), eq(emails.state, 'sending'));
+  immediately((transaction) => transaction.update(emails).set(failed).where(isBeingSent).run());
   signals.emit(`attempted:${email.id}`, false);
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq, lte } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately } from '#db/client';
 import { type AdminSession, adminSessions } from '#db/schema/admin';
 import { readSetting, writeSetting } from '#db/settings';
 import { errorFacts, log } from '#server/log';
@@ -72,7 +72,7 @@ export async function changePassword(password: string): Promise<void> {
 
 /** @param origin the setting that notes from where it comes */
 function storeHash(hash: string, origin?: typeof fromEnvironmentKey | typeof generatedKey): void {
-  db().transaction((transaction) => {
+  immediately((transaction) => {
     writeSetting(transaction, passwordKey, hash);
     if (origin) writeSetting(transaction, origin, hash);
     transaction.delete(adminSessions).run();
@@ -129,7 +129,7 @@ export function openSession(now: Date = new Date()): string {
   const id = randomBytes(16).toString('base64url');
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + idleTimeout).toISOString();
-  db().transaction((transaction) => {
+  immediately((transaction) => {
     transaction.delete(adminSessions).where(lte(adminSessions.expiresAt, at)).run();
     transaction
       .insert(adminSessions)
@@ -162,7 +162,8 @@ export function findSession(id: string, now: Date = new Date(), extend = true): 
   const expiresAt = new Date(Math.min(now.getTime() + idleTimeout, latest)).toISOString();
   const touched: Pick<AdminSession, 'lastSeenAt' | 'expiresAt'> = { lastSeenAt: now.toISOString(), expiresAt };
   try {
-    db().update(adminSessions).set(touched).where(eq(adminSessions.idHash, session.idHash)).run();
+    const isThis = eq(adminSessions.idHash, session.idHash);
+    immediately((transaction) => transaction.update(adminSessions).set(touched).where(isThis).run());
   } catch (error) {
     // On a full disk the office can still read.
     log('warn', 'session.untouched', errorFacts(error));
@@ -183,7 +184,7 @@ export function closeSession(id: string): void {
 
 function deleteSession(idHash: string): void {
   try {
-    db().delete(adminSessions).where(eq(adminSessions.idHash, idHash)).run();
+    immediately((transaction) => transaction.delete(adminSessions).where(eq(adminSessions.idHash, idHash)).run());
     closedSessions.delete(idHash);
   } catch (error) {
     if (!closedSessions.has(idHash)) log('warn', 'session.undeleted', errorFacts(error));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately } from '#db/client';
 import { emails } from '#db/schema/email';
 import { company, headOffice, mailboxOfOffice } from '#server/company/company';
 import { env } from '#server/env';
@@ -43,7 +43,7 @@ export async function sendTestEmail(recipient: string, now: Date = new Date()) {
     sender,
     recipient: { office: recipient },
   } as const;
-  const id = enqueueEmail(db(), email);
+  const id = immediately((transaction) => enqueueEmail(transaction, email));
   await waitForFirstAttempt(id, maxWait);
   return findTestEmail(id);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Reads } from '#db/client';
 import { countRows } from '#db/listing';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { contactMessages } from '#db/schema/message';
@@ -51,7 +51,7 @@ const isPromisePast = ({ kind, reservationId, createdAt }: OutboxEmail, now: Dat
   (kind === 'tour_booking' || kind === 'package_booking') &&
   answerDeadline(loadBooking(reservationId), new Date(createdAt)) <= now;
 
-const listToSend = (queries: Queries, now: Date): UnsentEmail[] =>
+const listToSend = (queries: Reads, now: Date): UnsentEmail[] =>
   queries
     .select(columns)
     .from(emails)
@@ -61,14 +61,14 @@ const listToSend = (queries: Queries, now: Date): UnsentEmail[] =>
     .filter((email) => !isSentAgain(queries, email) && stillHolds(queries, email, now));
 
 /** True where an earlier version has made a copy of an email to send it again. */
-function isSentAgain(queries: Queries, email: UnsentEmail): boolean {
+function isSentAgain(queries: Reads, email: UnsentEmail): boolean {
   const { copyOf, id, recipient } = emails;
   const isCopy = and(eq(copyOf, originalOf(email)), gt(id, email.id), eq(recipient, email.recipient));
   return queries.select({ id: emails.id }).from(emails).where(isCopy).get() !== undefined;
 }
 
 /** False for an email whose time is over, that another one or a later status has superseded, or that is for the office. */
-function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
+function stillHolds(queries: Reads, email: UnsentEmail, now: Date): boolean {
   const { kind, recipient, reservationId, props } = email;
   if (reservationId === null) return isAwaited(queries, email);
   const loaded = loadBooking(reservationId);
@@ -103,7 +103,7 @@ function stillHolds(queries: Queries, email: UnsentEmail, now: Date): boolean {
 }
 
 /** True of the copy of a message that nobody has answered, of an answer, and of the welcome of somebody who is still subscribed. */
-function isAwaited(queries: Queries, { kind, subjectId, recipient }: UnsentEmail): boolean {
+function isAwaited(queries: Reads, { kind, subjectId, recipient }: UnsentEmail): boolean {
   const id = subjectId ?? 0;
   if (kind === 'contact_copy') {
     const message = queries.select().from(contactMessages).where(eq(contactMessages.id, id)).get();

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { closeDatabase, type Db, openDatabase, setDatabase } from '#db/client';
+import { closeDatabase, type Db, immediately, openDatabase, setDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { prepareContent } from '#db/seed/seed';
 import { env } from '#server/env';
@@ -25,7 +25,7 @@ export async function openSite(folder: string, sample: boolean | null): Promise<
     else assertNoTracesOfData(folder);
     const database = setDatabase(openDatabase(file));
     migrateDatabase(database);
-    if (sample !== null) prepareContent(database, sample, new Date());
+    if (sample !== null) immediately((transaction) => prepareContent(transaction, sample, new Date()));
     const unlock = release;
     return {
       database,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { answerTexts } from '#app/admin/reservations/queue/answer-templates.ts';
-import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { reservations } from '#db/schema/reservation';
 import { catalog, renderEmail } from '#emails/catalog';
@@ -14,6 +13,7 @@ import { listAnswers } from '#server/company/answers';
 import { isOurMailbox } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
+import { openedDatabase } from '../fixtures';
 import * as acts from './acts';
 import { amelia, book, holdEmails, keiko, minutesLater, setUpBookings, site, storedEmails } from './bookings';
 import {
@@ -131,7 +131,7 @@ const actions: ((walk: Walk) => unknown)[] = [
     const { reference, email } = currentOf({ id });
     if (email) sendBookingLink({ reference, email }, '203.0.113.7', now);
   },
-  ({ id }) => askForReview(db(), { id }),
+  ({ id }) => askForReview(openedDatabase(), { id }),
 ];
 
 /** Answers with the text of this number, of all that fit a booking with a deposit and a payment; returns its label. */
@@ -197,8 +197,8 @@ test('no email about a booking says a sentence twice, has an unfilled value, or 
   expect(new Set(labels).size, labels.join()).toBe(8);
   expect(labels).not.toContain(undefined);
   for (const pickupTime of ['07:00', null]) {
-    db().update(emails).set({ state: 'sent' }).run();
-    db().update(reservations).set({ pickupTime }).run();
+    openedDatabase().update(emails).set({ state: 'sent' }).run();
+    openedDatabase().update(reservations).set({ pickupTime }).run();
     mailPickups(new Date('2026-12-04T16:00:00Z'));
   }
   const rows = storedEmails();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { db } from '#db/client';
 import { offers } from '#db/schema/offer';
 import { ownSiteSetting } from '#db/schema/setting';
 import { writeSetting } from '#db/settings';
@@ -15,7 +14,7 @@ import { createTour } from '#server/catalogue/tour';
 import { emptyTour, tourInput } from '#server/catalogue/tour.input';
 import { saveDocument } from '#server/company/documents';
 import { sampleHouseRules } from '#server/company/house-rules.input';
-import { emptySiteForEach, site, testNow } from '../fixtures';
+import { emptySiteForEach, openedDatabase, site, testNow } from '../fixtures';
 
 emptySiteForEach();
 
@@ -57,7 +56,7 @@ function saidOf({ tour, package: own }: ReturnType<typeof createProducts>) {
 }
 
 test('on a site of its own a boat takes one person, a child of 17 pays as an adult, and nothing is listed', () => {
-  writeSetting(db(), ownSiteSetting, 'preparing');
+  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
   const products = createProducts();
   const alone = quote('tour', products.tour.id, {});
   expect([alone.askedCents, alone.broken]).toEqual([10_000, []]);
@@ -76,7 +75,7 @@ test('on a site of its own a boat takes one person, a child of 17 pays as an adu
 });
 
 test('what the owner saves holds at once, on every surface', () => {
-  writeSetting(db(), ownSiteSetting, 'preparing');
+  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
   const products = createProducts();
   saveDocument('house-rules', 0, { ...sampleHouseRules, tourIncludes: ['Life jackets'] });
   const alone = quote('tour', products.tour.id, {});
@@ -93,7 +92,7 @@ test('what the owner saves holds at once, on every surface', () => {
 });
 
 test('an offer takes one adult where its tour does at the price of all, and two where one alone pays another price', () => {
-  writeSetting(db(), ownSiteSetting, 'preparing');
+  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
   const offerOf = (soloPrice: string) => {
     const { tour } = createProducts(soloPrice);
     const days = { startDate: '2026-11-01', endDate: '2027-06-30' };

@@ -1,19 +1,23 @@
 import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   assertInPlace,
   db,
+  immediately,
   isInPlace,
   neverBlock,
   openDatabase,
+  type Queries,
   setDatabase,
   waitUntilWritable,
   watchPlace,
 } from '#db/client';
+import { messageReplies } from '#db/schema/message';
 import { newsletter } from '#db/schema/subscriber';
-import { emptySiteForEach, site } from '../fixtures';
+import { emptySiteForEach, openedDatabase, site } from '../fixtures';
 
 let file: string;
 emptySiteForEach();
@@ -21,8 +25,43 @@ beforeEach(() => {
   file = path.join(site.dataDir, 'site.db');
 });
 
+describe('a write', () => {
+  const reply = { messageId: 1, text: 'Of no message', author: 'office' as const, submissionKey: 'key' };
+
+  test('is part of a transaction, as its types say', () => {
+    // @ts-expect-error The driver would answer with a row that a full disk has kept from being stored.
+    expect(() => db().insert(messageReplies)).not.toThrow();
+    // @ts-expect-error As above, with a statement.
+    expect(() => db().run).not.toThrow();
+  });
+
+  test('is an error where its commit fails, also within another transaction, and nothing is stored', () => {
+    const insert = (transaction: Queries) => {
+      transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
+      return transaction.insert(messageReplies).values(reply).returning().get();
+    };
+    expect(() => immediately(insert)).toThrow('FOREIGN KEY');
+    expect(() => immediately(() => immediately(insert))).toThrow('FOREIGN KEY');
+    expect(db().select().from(messageReplies).all()).toEqual([]);
+  });
+
+  test('that fails within another transaction leaves what that had written', () => {
+    const address = (email: string) => (transaction: Queries) =>
+      transaction.insert(newsletter).values({ email, source: 'home' }).run();
+    immediately((transaction) => {
+      address('kept@example.com')(transaction);
+      const failing = (inner: Queries) => {
+        address('lost@example.com')(inner);
+        throw new Error('refused');
+      };
+      expect(() => immediately(failing)).toThrow('refused');
+    });
+    expect(db().select({ email: newsletter.email }).from(newsletter).all()).toEqual([{ email: 'kept@example.com' }]);
+  });
+});
+
 describe('a database whose file was moved away', () => {
-  const insert = () => db().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run();
+  const insert = () => openedDatabase().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run();
   let watch: ReturnType<typeof watchPlace>;
   beforeEach(() => {
     vi.useFakeTimers();
@@ -34,12 +73,12 @@ describe('a database whose file was moved away', () => {
   });
 
   test('is read but not written, because a restart would not find what was stored', () => {
-    expect(db().select().from(newsletter).all()).toEqual([]);
+    expect(openedDatabase().select().from(newsletter).all()).toEqual([]);
     renameSync(file, `${file}-moved`);
     vi.advanceTimersByTime(1000);
     expect(insert).toThrow('readonly');
-    expect(() => db().transaction(insert, { behavior: 'immediate' })).toThrow('readonly');
-    expect(db().select().from(newsletter).all()).toEqual([]);
+    expect(() => openedDatabase().transaction(insert, { behavior: 'immediate' })).toThrow('readonly');
+    expect(openedDatabase().select().from(newsletter).all()).toEqual([]);
     expect(assertInPlace).toThrow('is not the file that was opened');
     writeFileSync(file, '');
     expect(isInPlace()).toBe(false);
@@ -61,7 +100,7 @@ describe('a database whose file was moved away', () => {
     renameSync(`${file}-moved`, file);
     vi.advanceTimersByTime(1000);
     insert();
-    expect(db().select().from(newsletter).all()).toHaveLength(1);
+    expect(openedDatabase().select().from(newsletter).all()).toHaveLength(1);
   });
 });
 
@@ -69,13 +108,13 @@ describe('a database that another process writes to', () => {
   let other: Database.Database;
   beforeEach(() => {
     setDatabase(openDatabase(file));
-    neverBlock(db());
+    neverBlock(openedDatabase());
     other = new Database(file);
     other.exec('BEGIN IMMEDIATE');
   });
   afterEach(() => {
     other.close();
-    db().$client.close();
+    openedDatabase().$client.close();
     setDatabase(site.database);
   });
 
@@ -90,7 +129,9 @@ describe('a database that another process writes to', () => {
 
   test('is given up after the time, and can be read meanwhile', async () => {
     expect(await waitUntilWritable(100)).toBe(false);
-    expect(db().select().from(newsletter).all()).toEqual([]);
-    expect(() => db().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run()).toThrow('locked');
+    expect(openedDatabase().select().from(newsletter).all()).toEqual([]);
+    expect(() => openedDatabase().insert(newsletter).values({ email: 'a@example.com', source: 'home' }).run()).toThrow(
+      'locked',
+    );
   });
 });

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { claimDueEmails } from '#server/mail/claims';
 import { enqueueEmail, markFailed, markSent, nextDueAt } from '#server/mail/outbox';
-import { filledSiteForEach, site } from '../fixtures';
+import { filledSiteForEach, openedDatabase, site } from '../fixtures';
 import { insertReservation } from '../trpc/inbox-rows';
 
 /** Their ids. */
@@ -17,7 +16,7 @@ beforeEach(() => {
 
 let count = 0;
 const enqueue = (booking: 0 | 1 = 0, traveller = 'amelia@example.com', sendAt?: Date) =>
-  enqueueEmail(db(), {
+  enqueueEmail(openedDatabase(), {
     kind: 'booking_link',
     props: catalog.booking_link.preview,
     dedupeKey: `booking_link:${++count}`,
@@ -30,7 +29,7 @@ const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const claim = (seconds = 1) => claimDueEmails(later(seconds));
 const idsOf = (claimed: OutboxEmail[]) => claimed.map(({ id }) => id);
 const set = (id: number, columns: Partial<OutboxEmail>) =>
-  db().update(emails).set(columns).where(eq(emails.id, id)).run();
+  openedDatabase().update(emails).set(columns).where(eq(emails.id, id)).run();
 
 test('the emails of one reservation to one recipient are sent one after the other', () => {
   const [first, second] = [enqueue(), enqueue(0, 'Amelia@Example.com')];
@@ -80,7 +79,7 @@ test('one that is being sent keeps later ones back, however often it was tried',
 
 test('what an email waits for is found by its reservation, whatever the statistics of the database say', () => {
   for (const id of Array.from({ length: 200 }, () => enqueue())) set(id, { state: 'sent', reservationId: null });
-  const { $client } = db();
+  const { $client } = openedDatabase();
   $client.exec('ANALYZE');
   const prepare = vi.spyOn($client, 'prepare');
   enqueue();
@@ -97,7 +96,7 @@ test('what an email waits for is found by its reservation, whatever the statisti
 
 test('newsletters go after everything else, and two places stay free for that', () => {
   const newsletters = Array.from({ length: 6 }, (_, at) =>
-    enqueueEmail(db(), {
+    enqueueEmail(openedDatabase(), {
       kind: 'newsletter',
       props: { newsletter: 1, subscriber: at + 1 },
       dedupeKey: `newsletter:1:${at + 1}`,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { mailboxAddress } from '#server/company/company';
@@ -15,7 +14,7 @@ import {
   waitForFirstAttempt,
 } from '#server/mail/outbox';
 import { backoff } from '#server/mail/worker';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { type EmptySite, openEmptySite, openedDatabase } from '../fixtures';
 
 const seconds = (count: number) => count * 1000;
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
@@ -27,7 +26,7 @@ describe('the outbox', () => {
   });
   afterEach(() => site.close());
 
-  const enqueue = (dedupeKey: string, database: Parameters<typeof enqueueEmail>[0] = db()) =>
+  const enqueue = (dedupeKey: string, database: Parameters<typeof enqueueEmail>[0] = openedDatabase()) =>
     enqueueEmail(database, {
       kind: 'tour_booking',
       props: catalog.tour_booking.preview,
@@ -36,14 +35,14 @@ describe('the outbox', () => {
       recipient: { traveller: 'amelia@example.com', client: 'cairo' },
     });
   const enqueuePickup = (notAfter: string) =>
-    enqueueEmail(db(), {
+    enqueueEmail(openedDatabase(), {
       kind: 'pickup_details',
       props: { ...catalog.pickup_details.preview, notAfter },
       dedupeKey: 'pickup_details:NS-AAAAAA:0',
       sender: 'egypt',
       recipient: { traveller: 'amelia@example.com', client: null },
     });
-  const row = (id: number) => db().select().from(emails).where(eq(emails.id, id)).get();
+  const row = (id: number) => openedDatabase().select().from(emails).where(eq(emails.id, id)).get();
   /** Rows have the time of the database, which may be slightly ahead. */
   const claim = (limit?: number) => claimDueEmails(later(seconds(1)), limit);
 
@@ -99,7 +98,7 @@ describe('the outbox', () => {
   test('makes an email due that was postponed while the clock was ahead', () => {
     const id = enqueue('a');
     const postpone = (state: 'queued' | 'sending') =>
-      db()
+      openedDatabase()
         .update(emails)
         .set({ state, nextAttemptAt: later(seconds(400 * 86_400)).toISOString() })
         .run();
@@ -140,21 +139,21 @@ describe('the outbox', () => {
     if (email) markSent(email, 'service', new Date());
     expect(enqueue('tour_booking:NS-AAAAAA')).toBe(id);
     expect(row(id)?.state).toBe('sent');
-    expect(db().select().from(emails).all()).toHaveLength(1);
+    expect(openedDatabase().select().from(emails).all()).toHaveLength(1);
   });
 
   test('adds no email when the transaction is rolled back', () => {
     expect(() =>
-      db().transaction((transaction) => {
+      openedDatabase().transaction((transaction) => {
         enqueue('a', transaction);
         throw new Error('undo');
       }),
     ).toThrow('undo');
-    expect(db().select().from(emails).all()).toEqual([]);
+    expect(openedDatabase().select().from(emails).all()).toEqual([]);
   });
 
   test('sends an email for the office to the mailbox of the settings', () => {
-    const id = enqueueEmail(db(), {
+    const id = enqueueEmail(openedDatabase(), {
       kind: 'tour_booking_admin',
       props: catalog.tour_booking_admin.preview,
       dedupeKey: 'a',

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { settings } from '#db/schema/setting';
 import { catalog } from '#emails/catalog';
 import { claimDueEmails } from '#server/mail/claims';
 import { enqueueEmail, nextDueAt, resendEmail, waitForFirstAttempt } from '#server/mail/outbox';
 import { mailboxOf } from '#server/values/mailbox';
-import { emptySiteForEach } from '../fixtures';
+import { emptySiteForEach, openedDatabase } from '../fixtures';
 
 emptySiteForEach();
 
@@ -20,7 +19,7 @@ function enqueue(
   client: string | null = `client ${count}`,
   kind: 'tour_booking' | 'booking_cancelled' = 'tour_booking',
 ) {
-  const id = enqueueEmail(db(), {
+  const id = enqueueEmail(openedDatabase(), {
     kind,
     props: catalog[kind].preview,
     dedupeKey: `test:${count++}`,
@@ -31,15 +30,16 @@ function enqueue(
 }
 
 function row(id: number) {
-  const email = db().select().from(emails).where(eq(emails.id, id)).get();
+  const email = openedDatabase().select().from(emails).where(eq(emails.id, id)).get();
   if (!email) throw new Error('the email was not stored');
   return email;
 }
 
-const allowPerHour = (value: string) => db().insert(settings).values({ key: 'traveller_mails_per_hour', value }).run();
+const allowPerHour = (value: string) =>
+  openedDatabase().insert(settings).values({ key: 'traveller_mails_per_hour', value }).run();
 const recipientsClaimed = (now: Date) => claimDueEmails(now, 1000).map(({ recipient }) => recipient);
 const recipientsHeld = () =>
-  db()
+  openedDatabase()
     .select()
     .from(emails)
     .where(eq(emails.state, 'held'))
@@ -81,7 +81,11 @@ describe('emails that visitors cause', () => {
     });
     expect(recipientsClaimed(minutes(59))).toHaveLength(300);
     const anHourAgo = minutes(-61).toISOString();
-    db().update(emails).set({ releasedAt: anHourAgo }).where(eq(emails.recipient, 'traveller0@example.com')).run();
+    openedDatabase()
+      .update(emails)
+      .set({ releasedAt: anHourAgo })
+      .where(eq(emails.recipient, 'traveller0@example.com'))
+      .run();
     expect(enqueue('two.more@example.com').state).toBe('held');
     expect(recipientsHeld()).toEqual(['two.more@example.com']);
   });
@@ -94,7 +98,7 @@ describe('emails that visitors cause', () => {
 
   test('are not held because of emails of the future, released while the clock was ahead', () => {
     for (let index = 0; index < 25; index++) enqueue('keiko@example.com');
-    db().update(emails).set({ releasedAt: '2030-01-01T00:00:00.000Z' }).run();
+    openedDatabase().update(emails).set({ releasedAt: '2030-01-01T00:00:00.000Z' }).run();
     expect(enqueue('keiko@example.com').state).toBe('queued');
   });
 
@@ -126,7 +130,7 @@ describe('emails that the office causes', () => {
     const [first, second] = ['a@example.com', 'b@example.com'].map((recipient) => enqueue(recipient).id);
     resendEmail(second ?? 0, new Date());
     expect(recipientsClaimed(minutes(1))).toEqual(['a@example.com', 'b@example.com']);
-    db().update(emails).set({ state: 'sent' }).run();
+    openedDatabase().update(emails).set({ state: 'sent' }).run();
     const again = resendEmail(first ?? 0, new Date()) ?? 0;
     expect(row(again)).toMatchObject({ state: 'queued', client: null });
     expect(enqueue('c@example.com').state).toBe('held');
@@ -141,14 +145,14 @@ describe('emails that are held', () => {
     const named = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => `traveller${from + index}@example.com`);
     expect(recipientsClaimed(minutes(1))).toEqual(named(0, 20));
-    db().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'sending')).run();
+    openedDatabase().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'sending')).run();
     expect(recipientsClaimed(minutes(59))).toEqual([]);
     expect(recipientsClaimed(minutes(61))).toEqual(named(20, 40));
-    db().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'sending')).run();
+    openedDatabase().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'sending')).run();
     expect(recipientsClaimed(minutes(120))).toEqual([]);
     expect(recipientsClaimed(minutes(122))).toEqual(named(40, 45));
     expect(
-      db()
+      openedDatabase()
         .select()
         .from(emails)
         .all()
@@ -162,7 +166,7 @@ describe('emails that are held', () => {
     for (let index = 0; index < 200; index++) enqueue(`victim${index}@example.com`, `flood ${index % 10}`);
     enqueue('amelia@example.com');
     enqueue('keiko@example.com');
-    db().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'queued')).run();
+    openedDatabase().update(emails).set({ state: 'sent' }).where(eq(emails.state, 'queued')).run();
     const released = recipientsClaimed(minutes(61));
     expect(released).toHaveLength(20);
     expect(released).toEqual(expect.arrayContaining(['amelia@example.com', 'keiko@example.com']));

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog, type EmailKind, renderEmail } from '#emails/catalog';
 import { propsOfEmail } from '#server/booking/mail/effects';
@@ -8,7 +7,7 @@ import { currentRequest } from '#server/current-request';
 import { env } from '#server/env';
 import { claimDueEmails } from '#server/mail/claims';
 import { enqueueEmail, resendEmail } from '#server/mail/outbox';
-import { emptySiteForEach } from '../fixtures';
+import { emptySiteForEach, openedDatabase } from '../fixtures';
 
 const hour = 3_600_000;
 emptySiteForEach();
@@ -18,7 +17,13 @@ beforeEach(() => {
 
 let count = 0;
 const enqueue = (kind: EmailKind, recipient: { office: string } | { traveller: string; client: string | null }) =>
-  enqueueEmail(db(), { kind, props: catalog[kind].preview, dedupeKey: `test:${count++}`, sender: 'egypt', recipient });
+  enqueueEmail(openedDatabase(), {
+    kind,
+    props: catalog[kind].preview,
+    dedupeKey: `test:${count++}`,
+    sender: 'egypt',
+    recipient,
+  });
 /** An email to the office by a visitor. */
 const toOffice = (client: string, kind: EmailKind = 'tour_booking_admin', office = 'egypt@nileandsiam.example') =>
   currentRequest.run({ visitor: client, isIncomplete: false }, () => enqueue(kind, { office }));
@@ -29,7 +34,11 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** Sends what is due, as many as there are at a time; returns their kinds. */
 function send(): string[] {
   const sent = claimDueEmails(new Date(), 1000);
-  db().update(emails).set({ state: 'sent', sentAt: new Date().toISOString() }).where(eq(emails.state, 'sending')).run();
+  openedDatabase()
+    .update(emails)
+    .set({ state: 'sent', sentAt: new Date().toISOString() })
+    .where(eq(emails.state, 'sending'))
+    .run();
   return sent.map(({ kind }) => kind);
 }
 /** Sends for some hours, looking every ten minutes; returns how many each hour. */
@@ -43,7 +52,7 @@ function sendFor(hours: number): number[] {
     return sent;
   });
 }
-const stored = () => db().select().from(emails).orderBy(emails.id).all();
+const stored = () => openedDatabase().select().from(emails).orderBy(emails.id).all();
 const summaries = () => stored().filter(({ kind }) => kind === 'office_summary');
 const inState = (state: string) => stored().filter((email) => email.state === state);
 

@@ -1,7 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { addressParser } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db } from '#db/client';
 import { emails } from '#db/schema/email';
 import { catalog } from '#emails/catalog';
 import { mailboxAddress } from '#server/company/company';
@@ -9,7 +8,7 @@ import { choicesFor } from '#server/company/mail-wording';
 import { setEnvironment } from '#server/env';
 import { enqueueEmail, storeRendered } from '#server/mail/outbox';
 import { startOutboxWorker } from '#server/mail/worker';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { type EmptySite, openEmptySite, openedDatabase } from '../fixtures';
 import { accept, type ResendServer, refuse, respond, startResend } from './resend-server';
 
 /** Repeats a check until it passes, at most 4 s. */
@@ -50,11 +49,11 @@ describe('the outbox worker, sending through Resend', () => {
   /** Restarts the worker as if the delay was over. */
   const restartWhenDue = async () => {
     await worker?.stop();
-    db().update(emails).set({ nextAttemptAt: '2026-01-01T00:00:00.000Z' }).run();
+    openedDatabase().update(emails).set({ nextAttemptAt: '2026-01-01T00:00:00.000Z' }).run();
     start();
   };
   const enqueue = (reference: string, createdAt?: Date) => {
-    const id = enqueueEmail(db(), {
+    const id = enqueueEmail(openedDatabase(), {
       kind: 'tour_booking',
       props: { ...catalog.tour_booking.preview, reference },
       dedupeKey: `tour_booking:${reference}`,
@@ -62,11 +61,12 @@ describe('the outbox worker, sending through Resend', () => {
       recipient: { traveller: 'amelia@example.com', client: 'cairo' },
       replyTo: 'egypt@nileandsiam.example',
     });
-    if (createdAt) db().update(emails).set({ createdAt: createdAt.toISOString() }).where(eq(emails.id, id)).run();
+    if (createdAt)
+      openedDatabase().update(emails).set({ createdAt: createdAt.toISOString() }).where(eq(emails.id, id)).run();
     return id;
   };
   const row = (id: number) => {
-    const email = db().select().from(emails).where(eq(emails.id, id)).get();
+    const email = openedDatabase().select().from(emails).where(eq(emails.id, id)).get();
     if (!email) throw new Error('the mail is gone');
     return email;
   };
@@ -98,7 +98,7 @@ describe('the outbox worker, sending through Resend', () => {
   test('is from one mailbox, whatever the company is called', async () => {
     enqueue('NS-7K3F9Q');
     const company = 'Nile "Lotus", \\Travel';
-    db()
+    openedDatabase()
       .update(emails)
       .set({ props: { ...catalog.tour_booking.preview, company } })
       .run();
@@ -121,7 +121,7 @@ describe('the outbox worker, sending through Resend', () => {
   test('leaves an email that was given up while it was being sent as it is where it fails', async () => {
     const id = enqueue('NS-7K3F9Q');
     service.answer = (response) => {
-      db().update(emails).set({ state: 'attention', lastError: 'The address was corrected' }).run();
+      openedDatabase().update(emails).set({ state: 'attention', lastError: 'The address was corrected' }).run();
       response.writeHead(500).end();
     };
     start();
@@ -136,7 +136,7 @@ describe('the outbox worker, sending through Resend', () => {
     await soon(() => expect(row(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: expect.any(String) }));
     // What has changed since must not change the email: the address of the sender, the props.
     setEnvironment({ ...site.environment, MAIL_FROM_EGYPT: 'cairo@nileandsiam.example' });
-    db()
+    openedDatabase()
       .update(emails)
       .set({ props: { ...catalog.tour_booking.preview, name: 'Somebody Else' } })
       .run();
@@ -151,7 +151,10 @@ describe('the outbox worker, sending through Resend', () => {
 
   test('sends an email that was in flight when the process died', async () => {
     const id = enqueue('NS-7K3F9Q');
-    db().update(emails).set({ state: 'sending', attempts: 1, nextAttemptAt: '2026-01-01T00:00:00.000Z' }).run();
+    openedDatabase()
+      .update(emails)
+      .set({ state: 'sending', attempts: 1, nextAttemptAt: '2026-01-01T00:00:00.000Z' })
+      .run();
     start();
     await soon(() => expect(row(id)).toMatchObject({ state: 'sent', attempts: 2 }));
   });
@@ -211,7 +214,7 @@ describe('the outbox worker, sending through Resend', () => {
     const younger = enqueue('NS-CCCCCC', new Date(Date.now() - 22 * hour));
     // Of a clock that jumped ahead: it has hardly been tried.
     const fresh = enqueue('NS-DDDDDD', new Date(Date.now() - 400 * 24 * hour));
-    db().update(emails).set({ attempts: 11 }).where(ne(emails.id, fresh)).run();
+    openedDatabase().update(emails).set({ attempts: 11 }).where(ne(emails.id, fresh)).run();
     start();
     await soon(() => expect([old, younger, fresh].map((id) => row(id).lastError)).not.toContain(null));
     expect([old, younger, fresh].map((id) => row(id).state)).toEqual(['attention', 'queued', 'queued']);
@@ -220,7 +223,7 @@ describe('the outbox worker, sending through Resend', () => {
 
   test('sends other emails when one has no template', async () => {
     const unknown = enqueue('NS-AAAAAA');
-    db().update(emails).set({ kind: 'postcard' }).where(eq(emails.id, unknown)).run();
+    openedDatabase().update(emails).set({ kind: 'postcard' }).where(eq(emails.id, unknown)).run();
     const id = enqueue('NS-CCCCCC');
     start();
     await soon(() => expect(row(id).state).toBe('sent'));

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { db } from '#db/client';
 import { destinations } from '#db/schema/destination';
 import { ownSiteSetting } from '#db/schema/setting';
 import { tours } from '#db/schema/tour';
@@ -16,7 +15,7 @@ import { isAdminPassword, isOwnPassword, preparePassword, replacePassword } from
 import { findFirstSteps, publish } from '#server/office/first-steps';
 import { findTestEmail, sendTestEmail } from '#server/office/test-email';
 import { Conflict } from '#server/values/errors';
-import { type EmptySite, openEmptySite } from '../fixtures';
+import { type EmptySite, openEmptySite, openedDatabase } from '../fixtures';
 import { accept, type ResendServer, refuse, startResend } from '../mail/resend-server';
 import { nairobi, savanna } from './savanna';
 
@@ -25,8 +24,8 @@ let worker: { stop: () => Promise<void> } | null = null;
 
 function openOwnSite(variables: Record<string, string> = {}): void {
   site = openEmptySite(variables);
-  writeSetting(db(), ownSiteSetting, 'preparing');
-  db().delete(destinations).run();
+  writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
+  openedDatabase().delete(destinations).run();
 }
 
 const startWorker = () => {
@@ -80,7 +79,7 @@ describe('a new site', () => {
       duration: '5',
       pickupTime: '05:30',
     };
-    db()
+    openedDatabase()
       .insert(tours)
       .values({ ...tour, priceCents: 9500, image: '/posters/empty.svg' })
       .run();
@@ -88,7 +87,11 @@ describe('a new site', () => {
     expect(isPublished()).toBe(false);
     const before = contentVersionNow();
     publish();
-    expect([isPublished(), findFirstSteps(), readSetting(db(), ownSiteSetting)]).toEqual([true, null, 'published']);
+    expect([isPublished(), findFirstSteps(), readSetting(openedDatabase(), ownSiteSetting)]).toEqual([
+      true,
+      null,
+      'published',
+    ]);
     expect(contentVersionNow()).toBeGreaterThan(before);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { immediately } from '#db/client';
 import { createOnce } from '#server/catalogue/stored-record';
 import { createTour } from '#server/catalogue/tour';
 import { tourInput } from '#server/catalogue/tour.input';
@@ -32,11 +33,16 @@ describe('an idempotency key', () => {
     expect((await client.tours.create.mutate({ ...forms.tour, key })).id).not.toBe(first.id);
   });
 
-  test('is kept for a day', () => {
-    const fields = { ...tourInput.parse(forms.tour), key: 'of a day' };
-    const once = (hours: number) => createOnce('tour', fields, createTour, hours * 3_600_000).id;
-    const first = once(0);
-    expect(once(23)).toBe(first);
-    expect(once(25)).not.toBe(first);
+  test('is that of nobody while its record was not stored', () => {
+    const fields = { ...tourInput.parse(forms.tour), key };
+    const isFull = () => {
+      throw new Error('the disk is full');
+    };
+    expect(() => immediately(() => [createOnce('tour', fields, createTour), isFull()])).toThrow('the disk is full');
+    // Of somebody else, with the id that the failed one would have got.
+    const other = createTour({ ...fields, title: 'Another tour' });
+    const stored = createOnce('tour', fields, createTour);
+    expect(stored.id).not.toBe(other.id);
+    expect(createOnce('tour', fields, createTour)).toEqual(stored);
   });
 });

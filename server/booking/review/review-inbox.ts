@@ -1,5 +1,5 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Reads } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { contains, countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { reservations } from '#db/schema/reservation';
@@ -17,7 +17,7 @@ const columns = {
   traveller: reservations.name,
 };
 
-const selectRows = (queries: Queries) =>
+const selectRows = (queries: Reads) =>
   queries.select(columns).from(reviews).innerJoin(reservations, eq(reservations.id, reservationId));
 
 /** A review with its booking, as the office's list shows it. */

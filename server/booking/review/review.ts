@@ -1,5 +1,5 @@
 import { and, avg, count, desc, eq, inArray, or } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Reads } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -26,12 +26,12 @@ export function findBookingReview(reservation: Reservation) {
 
 const monthOf = ({ startDate }: Pick<Reservation, 'startDate'>) => formatMonth(startDate.slice(0, 7));
 
-export function findReview(queries: Queries, reservationId: number): Review | null {
+export function findReview(queries: Reads, reservationId: number): Review | null {
   return queries.select().from(reviews).where(eq(reviews.reservationId, reservationId)).get() ?? null;
 }
 
 /** Why the review of a booking cannot be written or changed, in words for its traveller; null where it can. */
-export function reviewObstacle(reservation: Reservation, queries: Queries = db()): string | null {
+export function reviewObstacle(reservation: Reservation, queries: Reads = db()): string | null {
   if (reservation.status !== 'completed') return 'Only a completed booking can be reviewed.';
   const isPublished = findReview(queries, reservation.id)?.status === 'published';
   return isPublished ? 'Your review is published. To change it, please write to us.' : null;

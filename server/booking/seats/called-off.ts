@@ -1,4 +1,4 @@
-import type { Queries } from '#db/client';
+import type { Reads } from '#db/client';
 import type { CallOff } from '#db/schema/call-off';
 import type { ProductKey } from '#server/booking/reservation-facts';
 import { listStanding } from '#server/catalogue/exceptions';
@@ -18,7 +18,7 @@ export const isCalledOff = ({ productKeys, from, until }: CalledOff, product: Pr
   productKeys.includes(runKey(product)) && daysFrom(product, startDate).some((day) => from <= day && day <= until);
 
 /** What has called a departure off; null where it takes place. */
-export function findCallOff(queries: Queries, product: ProductKey, startDate: string): CallOff | null {
+export function findCallOff(queries: Reads, product: ProductKey, startDate: string): CallOff | null {
   const until = daysFrom(product, startDate).at(-1) ?? startDate;
   const standing = listStanding(queries, { from: startDate, until });
   return standing.find((callOff) => isCalledOff(callOff, product, startDate)) ?? null;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import type { Reads } from '#db/client';
 import type { Scheduled } from '#server/catalogue/scheduled';
 import { travellersSeated } from './availability.input';
 
@@ -38,7 +38,7 @@ const keyOfOffer = sql`CASE WHEN offer.type = 'accommodation' THEN 'offer-' || o
   ELSE coalesce('tour-' || offer.tour_id, 'package-' || offer.package_id, 'offer-' || offer.id) END`;
 
 /** The claims of departures in a range of days: each booking or option is one, also where it claims the same departure twice. */
-export function readClaims(queries: Queries, { products, from, until }: Range, now: Date): Claim[] {
+export function readClaims(queries: Reads, { products, from, until }: Range, now: Date): Claim[] {
   const keys = products.map(({ key }) => key);
   const isInRange = sql`start_date BETWEEN ${from} AND ${until}`;
   const offerIds = sql`(SELECT id FROM running WHERE key IN ${list(keys)})`;

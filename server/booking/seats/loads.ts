@@ -1,5 +1,5 @@
 import { and, between, inArray } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, type Reads } from '#db/client';
 import { departureExceptions, type Resource, resources } from '#db/schema/schedule';
 import { departuresOn, type PlannedDeparture } from '#server/catalogue/schedule.input';
 import { type Scheduled, sharing } from '#server/catalogue/scheduled';
@@ -39,7 +39,7 @@ interface Running extends PlannedDeparture {
  * The loads of the departures of products, by their keys and days; of a stay those of its nights. This is the only answer to
  * what is left: it follows from bookings, requests and proposals, and is stored nowhere.
  */
-export function readLoads(queries: Queries, products: Scheduled[], asked: Asked, now: Date): Map<string, Load[]> {
+export function readLoads(queries: Reads, products: Scheduled[], asked: Asked, now: Date): Map<string, Load[]> {
   const running = listRunning(queries, products, asked, now);
   const wanted = new Set(products);
   const shared = listShared(queries, running);
@@ -57,7 +57,7 @@ export function readLoads(queries: Queries, products: Scheduled[], asked: Asked,
 export const loadKey = ({ key }: Pick<Scheduled, 'key'>, day: string) => `${key} ${day}`;
 
 /** The departures of these products on the days asked for, and all in which anybody is that may need the same as they do. */
-function listRunning(queries: Queries, products: Scheduled[], asked: Asked, now: Date): Running[] {
+function listRunning(queries: Reads, products: Scheduled[], asked: Asked, now: Date): Running[] {
   const all = sharing(products);
   const longest = Math.max(1, ...all.map(({ days }) => days));
   const around = { from: addDays(asked.from, -longest), until: addDays(asked.until, longest) };
@@ -148,7 +148,7 @@ interface Shared {
   uses: (Span & { departure: Running; units: number })[];
 }
 
-function listShared(queries: Queries, running: Running[]): Shared[] {
+function listShared(queries: Reads, running: Running[]): Shared[] {
   const busy = running.filter(({ scheduled, claims }) => scheduled.schedule.resources.length > 0 && claims.length > 0);
   const unitsFor = ({ seats }: Resource, travellers: number) => (seats === null ? 1 : Math.ceil(travellers / seats));
   return queries
@@ -193,7 +193,7 @@ function spanOf({ scheduled: { days, hours, nights }, day, time }: Running): Spa
 }
 
 /** By key and day. */
-function readExceptions(queries: Queries, { keys, from, until }: { keys: string[]; from: string; until: string }) {
+function readExceptions(queries: Reads, { keys, from, until }: { keys: string[]; from: string; until: string }) {
   const { productKey, day } = departureExceptions;
   const found = queries
     .select()

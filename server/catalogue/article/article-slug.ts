@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, type Queries, type Reads } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles, formerArticleSlugs } from '#db/schema/article';
 import { publishedOn } from './published-articles';
@@ -16,7 +16,7 @@ export function findMovedArticle(slug: string, now: Date): string | null {
 }
 
 /** The id of the article that has this slug now; undefined where none has. */
-export function findIdBySlug(queries: Queries, slug: string): number | undefined {
+export function findIdBySlug(queries: Reads, slug: string): number | undefined {
   return queries.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug)).get()?.id;
 }
 

@@ -64,8 +64,8 @@ function assertPartsExist(queries: Queries, fields: ArticleFields, known: string
   const isCategory = articleCategories(listTourCountries()).some(({ value }) => value === fields.category);
   if (!isCategory && fields.category !== category) throw new Conflict('Category is required', 'category');
   assertUploadsExist({ image: [fields.image], authorImage: [fields.authorImage] });
-  addMissingAlt(fields.image, fields.imageAlt);
-  addMissingAlt(fields.authorImage, fields.author);
+  addMissingAlt(queries, fields.image, fields.imageAlt);
+  addMissingAlt(queries, fields.authorImage, fields.author);
   const accepted = new Set([fields.slug, ...known]);
   const unknown = fields.relatedArticles.find(
     (slug) => !accepted.has(slug) && findIdBySlug(queries, slug) === undefined,

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { eq, inArray, lt } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately } from '#db/client';
 import { images } from '#db/schema/image';
 import { repeat } from '#server/upkeep/hourly';
 import { Conflict, existing } from '#server/values/errors';
@@ -13,7 +13,7 @@ import { completeImages, stopCompletingImages } from './image-variants';
 export async function deleteImage(id: number): Promise<void> {
   const image = existing(findImage(id), 'Image');
   if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use in a record or its text.');
-  db().delete(images).where(eq(images.id, id)).run();
+  immediately((transaction) => transaction.delete(images).where(eq(images.id, id)).run());
   for (const file of await listFiles()) {
     if (parseFileName(file)?.name === image.name) await rm(uploadFile(file), { force: true });
   }
@@ -32,7 +32,7 @@ export async function deleteUnusedImages(now: Date = new Date()): Promise<number
   const used = old.length > 0 ? uploadsInUse() : new Set<string>();
   const unused = old.filter((image) => !used.has(image.name));
   const ids = unused.map((image) => image.id);
-  db().delete(images).where(inArray(images.id, ids)).run();
+  immediately((transaction) => transaction.delete(images).where(inArray(images.id, ids)).run());
   return unused.length + (await deleteOrphanFiles(now));
 }
 

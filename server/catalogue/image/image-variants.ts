@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, gt } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately } from '#db/client';
 import { images, type StoredImage } from '#db/schema/image';
 import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
@@ -52,7 +52,7 @@ async function completeImage(image: StoredImage): Promise<void> {
     const encoded = await runInProcess<Uint8Array[]>('server/catalogue/image/image-worker.mjs', task);
     for (const [index, { file }] of variants.entries()) await writeUpload(file, encoded[index] as Uint8Array);
   }
-  db().update(images).set({ complete: true }).where(eq(images.id, image.id)).run();
+  immediately((transaction) => transaction.update(images).set({ complete: true }).where(eq(images.id, image.id)).run());
 }
 
 const readOrNull = (file: string) => readFile(uploadFile(file)).catch(() => null);

@@ -112,7 +112,7 @@ function consistentColumns(queries: Queries, fields: OfferFields, id?: number): 
   if (fields.tourId !== null && !tour) throw new Conflict('This tour no longer exists', 'tourId');
   if (fields.packageId !== null && !tourPackage) throw new Conflict('This package no longer exists', 'packageId');
   assertUploadsExist(uploadsOf(fields));
-  addMissingAlt(fields.image, fields.imageAlt);
+  addMissingAlt(queries, fields.image, fields.imageAlt);
   const { type, discountedPriceCents } = fields;
   const itsPrice = type === 'tour' ? tour?.priceCents : type === 'package' ? tourPackage?.priceFromCents : null;
   const originalPriceCents = itsPrice ?? fields.originalPriceCents;

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { db, type Queries } from '#db/client';
+import { db, type Reads } from '#db/client';
 import { type Offer, offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
@@ -12,7 +12,7 @@ import { offerState, originalPriceOf } from './offer-state';
 import { travelDays } from './offer-words.input';
 
 /** Offers with what each takes from the tour or package that it reduces. */
-export const selectOffers = (handle: Queries) =>
+export const selectOffers = (handle: Reads) =>
   handle
     .select({
       offer: offers,

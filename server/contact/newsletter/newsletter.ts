@@ -51,7 +51,7 @@ type EditedColumns = Required<
 const columnsOf = exactColumns<EditedColumns>();
 
 export const createNewsletter = (fields: NewsletterFields): NewsletterIssue =>
-  db().insert(newsletterIssues).values(columnsOf(fields)).returning().get();
+  immediately((transaction) => transaction.insert(newsletterIssues).values(columnsOf(fields)).returning().get());
 
 /** Throws NotFound, StaleVersion, and Conflict where it is no draft. */
 export function updateNewsletter(

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, max } from 'drizzle-orm';
-import { db, immediately, type Queries, writeWhenFree } from '#db/client';
+import { db, immediately, type Queries, type Reads, writeWhenFree } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
 import { newsletter } from '#db/schema/subscriber';
@@ -25,7 +25,7 @@ const isRecipient = (sources: readonly string[]) =>
   and(isActive, inArray(newsletter.source, sources as (typeof newsletter.$inferSelect)['source'][]));
 
 /** How many subscribers the forms have, and the last of them. */
-export function countRecipients(queries: Queries, sources: readonly string[]) {
+export function countRecipients(queries: Reads, sources: readonly string[]) {
   const columns = { recipients: count(), lastSubscriber: max(newsletter.id) };
   const row = queries.select(columns).from(newsletter).where(isRecipient(sources)).get();
   return { recipients: row?.recipients ?? 0, lastSubscriber: row?.lastSubscriber ?? 0 };
@@ -36,7 +36,7 @@ const keyOf = (issue: number, subscriber: number) => `newsletter:${issue}:${subs
 const isOfIssue = (id: number) => and(isAbout({ kind: 'newsletter', id }), isNull(emails.copyOf));
 
 /** How many emails of a newsletter wait in the outbox, and how many have failed. */
-export function countUnsentOf(queries: Queries, id: number) {
+export function countUnsentOf(queries: Reads, id: number) {
   const countIn = (...states: OutboxEmail['state'][]) =>
     queries
       .select({ emails: count() })
@@ -116,7 +116,7 @@ export const cancelNewsletter = (id: number, now: Date = new Date()): void =>
     return { state: 'cancelled', finishedAt: now.toISOString(), lastEnqueued, enqueued: enqueued - changes };
   });
 
-const findSending = (queries: Queries) =>
+const findSending = (queries: Reads) =>
   queries
     .select()
     .from(newsletterIssues)

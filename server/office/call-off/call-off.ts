@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { db, immediately, type Queries, rehearse } from '#db/client';
+import { db, immediately, type Queries, type Reads, rehearse } from '#db/client';
 import { type CallOff, callOffs } from '#db/schema/call-off';
 import { proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
@@ -61,7 +61,7 @@ function callOffWithin(queries: Queries, { without, ...input }: NewCallOff, now:
 }
 
 /** What has called off one of these days of one of these products. */
-const findOther = (queries: Queries, { productKeys, ...days }: CalledOff) =>
+const findOther = (queries: Reads, { productKeys, ...days }: CalledOff) =>
   listStanding(queries, days).find((other) => other.productKeys.some((key) => productKeys.includes(key)));
 
 /** The same journey at the same price on other days. */

@@ -1,5 +1,5 @@
 import { and, between, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import type { Queries, Reads } from '#db/client';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { productOf } from '#server/booking/reservation-facts';
@@ -7,7 +7,7 @@ import { type CalledOff, isCalledOff } from '#server/booking/seats/called-off';
 import { addDays, maxDays } from '#server/values/calendar.input';
 
 /** The bookings and open requests of the days that are called off, in the order of their departures. */
-export function listConcerned(queries: Queries, calledOff: CalledOff): Reservation[] {
+export function listConcerned(queries: Reads, calledOff: CalledOff): Reservation[] {
   const { status, suspect, startDate, startTime, id } = reservations;
   // With `+`, SQLite reads the few of these days and not all of a status.
   const isOpen = sql`+${status} IN ('confirmed', 'pending')`;

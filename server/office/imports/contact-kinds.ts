@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#db/client';
+import { db, immediately } from '#db/client';
 import { type Customer, customers } from '#db/schema/customer';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
 import {
@@ -31,7 +31,7 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
   byId: (id) => db().select().from(newsletter).where(eq(newsletter.id, id)).get() ?? null,
   create: (fields, _, now) => addSubscriber(fields, now),
   update: ({ id }, fields) => changeSubscriber(id, fields),
-  remove: ({ id }) => db().delete(newsletter).where(eq(newsletter.id, id)).run(),
+  remove: ({ id }) => immediately((transaction) => transaction.delete(newsletter).where(eq(newsletter.id, id)).run()),
   stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
 };
 
@@ -52,6 +52,6 @@ export const importedCustomers: ImportKind<Customer, CustomerFields> = {
   byId: findCustomer,
   create: (fields) => createCustomer(fields),
   update: updateCustomer,
-  remove: ({ id }) => deleteCustomer(db(), id),
+  remove: ({ id }) => immediately((transaction) => deleteCustomer(transaction, id)),
   stampOf: ({ version }) => String(version),
 };

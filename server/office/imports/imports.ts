@@ -8,7 +8,7 @@ import { Conflict, existing, InvalidUpload } from '#server/values/errors';
 import { importColumns, suggestMapping } from './columns.input';
 import { type ImportReading, type ImportRowsQuery, type ImportStart, maxImportBytes } from './imports.input';
 import { readRow } from './read-row';
-import { isUnused, runImport } from './run';
+import { drop, isUnused, runImport } from './run';
 import { readRows, readText, type TableRow } from './table';
 
 /** All imports, the newest first. */
@@ -69,15 +69,14 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
   const text = readText(bytes);
   const rows = readRows(text);
   const head = headOf((await rows.next()).value);
-  const started = db()
-    .insert(imports)
-    .values({
-      ...{ kind, head, format: text.format, mapping: suggestMapping(kind, head), rows: 0, counts: {} },
-      ...{ fileName: name.slice(0, 200) || 'file.csv', sha256: createHash('sha256').update(bytes).digest('hex') },
-      ...{ dates: 'iso', decimals: text.delimiter === ';' ? 'comma' : 'point', state: 'reading' },
-    })
-    .returning({ id: imports.id })
-    .get();
+  const begun: typeof imports.$inferInsert = {
+    ...{ kind, head, format: text.format, mapping: suggestMapping(kind, head), rows: 0, counts: {} },
+    ...{ fileName: name.slice(0, 200) || 'file.csv', sha256: createHash('sha256').update(bytes).digest('hex') },
+    ...{ dates: 'iso', decimals: text.delimiter === ';' ? 'comma' : 'point', state: 'reading' },
+  };
+  const started = immediately((transaction) =>
+    transaction.insert(imports).values(begun).returning({ id: imports.id }).get(),
+  );
   const isThis = eq(imports.id, started.id);
   try {
     let batch: TableRow[] = [];
@@ -90,10 +89,12 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
     for await (const row of rows) if (batch.push(row) === storedAtOnce) await flush();
     await flush();
     if (total === 0) throw new InvalidUpload('This file has no rows below the names of its columns');
-    db().update(imports).set({ state: 'uploaded', rows: total }).where(isThis).run();
+    immediately((transaction) =>
+      transaction.update(imports).set({ state: 'uploaded', rows: total }).where(isThis).run(),
+    );
     return started;
   } catch (error) {
-    db().delete(imports).where(isThis).run();
+    drop(started.id)();
     throw error;
   }
 }
@@ -152,9 +153,7 @@ export const undoImport = (id: number): Promise<void> =>
 
 /** Deletes an import of which nothing was stored. Throws NotFound, or Conflict. */
 export function discardImport(id: number): void {
-  const { changes } = db()
-    .delete(imports)
-    .where(and(eq(imports.id, one(id).id), isUnused))
-    .run();
+  const isThis = and(eq(imports.id, one(id).id), isUnused);
+  const { changes } = immediately((transaction) => transaction.delete(imports).where(isThis).run());
   if (changes === 0) throw new Conflict('This was imported: undo it instead.');
 }

@@ -30,7 +30,7 @@ function doOne(id: number): boolean {
   try {
     return immediately((transaction) => doPart(transaction, id, new Date()));
   } catch (error) {
-    if (isUnwritable(error) || !takeBack(db(), id, error)) throw error;
+    if (isUnwritable(error) || !immediately((transaction) => takeBack(transaction, id, error))) throw error;
     return true;
   }
 }
@@ -43,7 +43,9 @@ const idsWhere = (condition: ReturnType<typeof and>) =>
     .all()
     .map(({ id }) => id);
 
-const drop = (id: number) => () => void db().delete(imports).where(eq(imports.id, id)).run();
+/** What deletes an import with its rows. */
+export const drop = (id: number) => () =>
+  void immediately((transaction) => transaction.delete(imports).where(eq(imports.id, id)).run());
 
 /** Nothing of it is stored, and nothing is being done with it. */
 export const isUnused = inArray(imports.state, ['reading', 'uploaded', 'checked']);

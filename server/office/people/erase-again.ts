@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Queries, type Reads } from '#db/client';
 import { reservations } from '#db/schema/reservation';
 import { settings } from '#db/schema/setting';
 import { readSetting, writeSetting } from '#db/settings';
@@ -27,7 +27,7 @@ const noted = 'erased_rows';
 /** A restore writes this setting. */
 const restored = 'erase_again';
 
-function read(queries: Queries, key: string): Erasures | null {
+function read(queries: Reads, key: string): Erasures | null {
   const stored = readSetting(queries, key);
   return stored ? { ...none, ...(JSON.parse(stored) as Partial<Erasures>) } : null;
 }

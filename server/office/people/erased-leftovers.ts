@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { and, eq } from 'drizzle-orm';
-import { db, type Queries, writeWhenFree } from '#db/client';
+import { databaseFile, db, immediately, type Queries, writeWhenFree } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { settings } from '#db/schema/setting';
@@ -99,9 +99,9 @@ async function remove(): Promise<void> {
     // A file that was not finished has a dot in front.
     for (const name of files.flatMap((file) => [file, `.${file}`])) await rm(path.join(folder, name), { force: true });
     for (const name of copies) await rm(path.join(env().DATA_DIR, name), { force: true });
-    await rewriteDatabase(db().$client.name);
+    await rewriteDatabase(databaseFile());
     const done = and(eq(settings.key, setting), eq(settings.value, value));
-    await writeWhenFree(() => void db().delete(settings).where(done).run());
+    await writeWhenFree(() => immediately((transaction) => transaction.delete(settings).where(done).run()));
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, type Column, eq, like, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '#db/client';
+import type { Queries, Reads } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { type FieldChange, type Reservation, reservationEvents, reservations } from '#db/schema/reservation';
@@ -25,7 +25,7 @@ const contactsOf = (reservation: Pick<Reservation, (typeof contactFields)[number
  * Reads every table that holds personal data; those of travellers follow from their reservations.
  * @param chosen see `personQuery`
  */
-export function findRecords(queries: Queries, contact: Contact, chosen: number[]) {
+export function findRecords(queries: Reads, contact: Contact, chosen: number[]) {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { id, email, phone, whatsapp } = reservations;
   const all = queries.select({ id, email, phone, whatsapp }).from(reservations).all();
@@ -50,7 +50,7 @@ export function findRecords(queries: Queries, contact: Contact, chosen: number[]
 }
 
 /** What names an address of ours, and the emails of these reservations. */
-export function findAddressed(queries: Queries, reservationIds: number[], isOurs: IsOursAt) {
+export function findAddressed(queries: Reads, reservationIds: number[], isOurs: IsOursAt) {
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
   const { author, text } = messageReplies;
@@ -74,7 +74,7 @@ type IsOursAt = (value: string | null, createdAt: string) => boolean;
 const isByStranger = (column: Column): SQL => like(column, `${strangerPrefix}%`);
 
 /** The reservations whose timeline says that the address was theirs, or that somebody mailed from it. */
-function findFormer(queries: Queries, isOurs: IsOurs): number[] {
+function findFormer(queries: Reads, isOurs: IsOurs): number[] {
   const { reservationId, changes, message } = reservationEvents;
   const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
   const rows = queries
@@ -92,7 +92,7 @@ function findFormer(queries: Queries, isOurs: IsOurs): number[] {
 export const hasContact = ({ field, before, after }: FieldChange, isOurs: IsOurs): boolean =>
   isContactField(field) && [before, after].some((value) => typeof value === 'string' && isOurs(value));
 
-function findEmails(queries: Queries, reservationIds: number[], isOurs: IsOursAt): number[] {
+function findEmails(queries: Reads, reservationIds: number[], isOurs: IsOursAt): number[] {
   const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
   // The office's email about a new subscriber names the address in its props alone.
   const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;

@@ -1,4 +1,4 @@
-import { db, immediately, type Queries } from '#db/client';
+import { db, immediately, type Reads } from '#db/client';
 import { readSetting, writeSetting } from '#db/settings';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -16,7 +16,7 @@ const firstViews: View[] = [
 ];
 
 /** The views of the list of reservations, which all of the office share, in the order in which they were saved. */
-export function listViews(queries: Queries = db()): View[] {
+export function listViews(queries: Reads = db()): View[] {
   const stored = readSetting(queries, key);
   return stored === null ? firstViews : (JSON.parse(stored) as View[]);
 }

@@ -11,14 +11,15 @@ import { findReservationDetails, type ReservationDetails } from '#server/booking
 import { productOf } from '#server/booking/reservation-facts';
 import { findNotice } from '#server/catalogue/product';
 import { originalOf } from '#server/mail/outbox';
+import { openedDatabase } from '../../fixtures';
 import type { World } from './perform';
 import { dayOf, type ReservationModel } from './reservation-model';
 
 const json = (columns: string, table: string, order: string) =>
   `json((SELECT json_group_array(json_object(${columns}) ORDER BY ${order}) FROM ${table} WHERE reservation_id = reservations.id))`;
-const stored = prepared(({ $client }) =>
-  $client
-    .prepare(
+const stored = prepared(() =>
+  openedDatabase()
+    .$client.prepare(
       `SELECT json_object('status', status, 'version', version, 'email', email, 'phone', phone,
          'journey', json_object('startDate', start_date, 'adults', adults, 'childrenAges', json(children_ages)),
          'children', children, 'lines', json(price_lines), 'total', total_price_cents,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { db } from '#db/client';
 import { emails, type OutboxEmail } from '#db/schema/email';
 import { type NewNewsletterIssue, type NewsletterIssue, newsletterIssues } from '#db/schema/newsletter-issue';
 import { type NewSubscriber, newsletter } from '#db/schema/subscriber';
+import { openedDatabase } from '../../fixtures';
 
 /** Subscribes so many people of `example.com`; returns their addresses. */
 export function subscribeMany(count: number, columns: Partial<NewSubscriber> = {}): string[] {
@@ -10,7 +10,7 @@ export function subscribeMany(count: number, columns: Partial<NewSubscriber> = {
     ...{ email: `reader${at}.${columns.source ?? 'footer'}@example.com`, source: 'footer' as const },
     ...columns,
   }));
-  return db()
+  return openedDatabase()
     .insert(newsletter)
     .values(rows)
     .returning()
@@ -20,27 +20,27 @@ export function subscribeMany(count: number, columns: Partial<NewSubscriber> = {
 
 /** A draft that goes to everybody who has subscribed with the footer. */
 export const draft = (columns: Partial<NewNewsletterIssue> = {}): NewsletterIssue =>
-  db()
+  openedDatabase()
     .insert(newsletterIssues)
     .values({ ...{ subject: 'Winter', opening: 'Dear reader', sources: ['footer'], perMinute: 60 }, ...columns })
     .returning()
     .get();
 
 export function issue(id: number): NewsletterIssue {
-  const found = db().select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).get();
+  const found = openedDatabase().select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).get();
   if (!found) throw new Error('the newsletter is gone');
   return found;
 }
 
 /** The emails of newsletters in the outbox, in the order in which they were enqueued. */
 export const mails = (): OutboxEmail[] =>
-  db().select().from(emails).where(eq(emails.kind, 'newsletter')).orderBy(emails.id).all();
+  openedDatabase().select().from(emails).where(eq(emails.kind, 'newsletter')).orderBy(emails.id).all();
 
 export const recipients = () => mails().map(({ recipient }) => recipient);
 
 /** As the worker does with what the mail service has accepted. */
 export const markAllSent = () =>
-  db()
+  openedDatabase()
     .update(emails)
     .set({ state: 'sent', deliveredTo: 'service', attempts: 1 })
     .where(eq(emails.kind, 'newsletter'))

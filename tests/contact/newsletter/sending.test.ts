@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { db } from '#db/client';
 import { articles } from '#db/schema/article';
 import { emails } from '#db/schema/email';
 import { newsletter } from '#db/schema/subscriber';
@@ -17,7 +16,7 @@ import { subscribe, unsubscribe } from '#server/contact/subscriber';
 import { previewEmail } from '#server/mail/worker';
 import { Conflict, StaleVersion } from '#server/values/errors';
 import { noChoices } from '#server/values/mail-choices';
-import { filledSiteForEach, site, testNow } from '../../fixtures';
+import { filledSiteForEach, openedDatabase, site, testNow } from '../../fixtures';
 import { draft, issue, mails, markAllSent, recipients, subscribeMany } from './issues';
 
 filledSiteForEach();
@@ -36,7 +35,7 @@ describe('a newsletter', () => {
   test('goes once to everybody who is subscribed with its forms, at its pace', () => {
     const expected = subscribeMany(100);
     subscribeMany(3, { source: 'home' });
-    db().insert(newsletter).values({ email: 'bot@example.com', source: 'footer', suspect: true }).run();
+    openedDatabase().insert(newsletter).values({ email: 'bot@example.com', source: 'footer', suspect: true }).run();
     const { id, version } = draft();
     sendNewsletter({ id, version }, testNow);
     expect(issue(id)).toMatchObject({ state: 'sending', recipients: 100, enqueued: 10 });
@@ -57,7 +56,7 @@ describe('a newsletter', () => {
     passTime(120);
     expect(mails()).toHaveLength(3);
     cancelNewsletter(slow.id, testNow);
-    db().delete(emails).run();
+    openedDatabase().delete(emails).run();
     sendNewsletter(draft({ perMinute: 600 }), testNow);
     expect(mails()).toHaveLength(50);
   });
@@ -80,7 +79,7 @@ describe('a newsletter', () => {
     const { id } = draft();
     sendNewsletter({ id, version: 1 }, testNow);
     passTime(5);
-    db()
+    openedDatabase()
       .update(emails)
       .set({ state: 'queued' })
       .where(eq(emails.id, mails()[1]?.id ?? 0))
@@ -116,7 +115,7 @@ describe('a newsletter', () => {
     const { articles: sampleArticles, offers } = site;
     const picks = [`offer-${offers.winterNile.id}`, `article-${sampleArticles.cafes.id}`];
     sendNewsletter(draft({ picks, opening: 'See [all](/tours) <b>now</b>', previewText: 'Warm' }), testNow);
-    db().update(articles).set({ title: 'Changed' }).where(eq(articles.id, sampleArticles.cafes.id)).run();
+    openedDatabase().update(articles).set({ title: 'Changed' }).where(eq(articles.id, sampleArticles.cafes.id)).run();
     const [mail] = mails();
     if (!mail) throw new Error('an email was to be enqueued');
     const props = propsOfEmail(mail) as Parameters<typeof previewEmail<'newsletter'>>[1];
@@ -142,7 +141,7 @@ describe('a newsletter', () => {
     expect(send([`offer-${lastSummer.id}`, 'article-99', `offer-${springKarnak.id}`])).toThrow(
       'The offer “Last Summer in Hurghada” ended on 31 August 2026 and can no longer be booked. A deleted article is still in this newsletter. The offer “Karnak in Spring” can be booked from 1 March 2027.',
     );
-    db().update(articles).set({ date: '2026-11-22' }).where(eq(articles.id, site.articles.cafes.id)).run();
+    openedDatabase().update(articles).set({ date: '2026-11-22' }).where(eq(articles.id, site.articles.cafes.id)).run();
     expect(send([`article-${site.articles.cafes.id}`])).toThrow('is not published before 22 November 2026.');
     expect(mails()).toEqual([]);
     const { id } = draft();
@@ -160,13 +159,13 @@ describe('a newsletter that is being sent', () => {
     sendNewsletter({ id, version: 1 }, testNow);
     const [first, second, third] = mails();
     for (const sent of [first, second])
-      db()
+      openedDatabase()
         .update(emails)
         .set({ state: 'sent', attempts: 1 })
         .where(eq(emails.id, sent?.id ?? 0))
         .run();
     // It was tried, and will be tried again.
-    db()
+    openedDatabase()
       .update(emails)
       .set({ attempts: 1 })
       .where(eq(emails.id, third?.id ?? 0))
@@ -188,7 +187,7 @@ describe('a newsletter that is being sent', () => {
     const expected = subscribeMany(8);
     const { id } = draft();
     sendNewsletter({ id, version: 1 }, testNow);
-    db()
+    openedDatabase()
       .update(emails)
       .set({ state: 'sent', attempts: 1 })
       .where(eq(emails.recipient, expected[5] ?? ''))
@@ -205,7 +204,7 @@ describe('a newsletter that is being sent', () => {
     const { id } = draft();
     sendNewsletter({ id, version: 1 }, testNow);
     const [tried] = mails();
-    db()
+    openedDatabase()
       .update(emails)
       .set({ attempts: 1 })
       .where(eq(emails.id, tried?.id ?? 0))
@@ -243,7 +242,7 @@ describe('a refusal', () => {
     sendNewsletter(draft(), testNow);
     expect(issue(id + 1).recipients).toBe(1);
     subscribe({ email: address, source: 'home' }, false, '203.0.113.7', testNow);
-    const stored = db().select().from(newsletter).where(eq(newsletter.email, address)).get();
+    const stored = openedDatabase().select().from(newsletter).where(eq(newsletter.email, address)).get();
     expect(stored).toMatchObject({ stoppedAt: null, stoppedBecause: null, source: 'home' });
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { db, setDatabase } from '#db/client';
+import { setDatabase } from '#db/client';
 import { destinations } from '#db/schema/destination';
 import type { ImportKindName } from '#db/schema/import';
 import { resources } from '#db/schema/schedule';
@@ -14,7 +14,7 @@ import { exportCsv, exportZip } from '#server/office/imports/export';
 import { importKinds } from '#server/office/imports/imports.input';
 import { issueSubmissionKey } from '#server/signing';
 import { amelia, keikoOnTour } from '../../booking/bookings';
-import { emptySiteForEach, openEmptySite, site } from '../../fixtures';
+import { emptySiteForEach, openEmptySite, openedDatabase, site } from '../../fixtures';
 import { importFile, problemsOf } from './importing';
 
 emptySiteForEach();
@@ -74,7 +74,7 @@ test('what is exported and imported into an empty site is exported as the same f
   for (const name of names) first.set(name, await csvOf(name));
   const other = openEmptySite();
   try {
-    db().delete(destinations).run();
+    openedDatabase().delete(destinations).run();
     for (const name of names) {
       const { id, counts } = await importFile(name, first.get(name) ?? '');
       expect([name, problemsOf(id), Object.keys(counts)]).toEqual([name, [], ['imported']]);

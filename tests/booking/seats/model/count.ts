@@ -1,6 +1,7 @@
 import { prepared } from '#db/client';
 import type { ProposalOption } from '#db/schema/proposal';
 import type { Schedule } from '#db/schema/schedule';
+import { openedDatabase } from '../../../fixtures';
 
 /**
  * What is taken of each departure, counted as simply as can be from the rows and from what the test knows of its products: it
@@ -47,11 +48,12 @@ interface Claim {
 const dayMs = 86_400_000;
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-const rows = prepared(({ $client }) => ({
+const rows = prepared(() => ({
   reservations:
-    $client.prepare(`SELECT id, kind || '-' || coalesce(tour_id, package_id, offer_id) AS product, start_date AS day,
+    openedDatabase().$client.prepare(`SELECT id, kind || '-' || coalesce(tour_id, package_id, offer_id) AS product, start_date AS day,
     coalesce(start_time, substr(pickup_time, 1, 5), '') AS time, adults, rooms, status, suspect, held_until AS heldUntil FROM reservations`),
-  proposals: $client.prepare(`SELECT reservation_id AS party, options, expires_at AS expiresAt FROM proposals
+  proposals:
+    openedDatabase().$client.prepare(`SELECT reservation_id AS party, options, expires_at AS expiresAt FROM proposals
     WHERE status = 'open' AND author = 'office'`),
 }));
 
