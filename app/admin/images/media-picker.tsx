@@ -28,27 +28,26 @@ export function MediaPicker({ onChoose, next, ...button }: MediaPickerProps & Bu
 
 /** Chooses an uploaded picture or one of the site's posters. */
 function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose: () => void }) {
-  const [opened, setOpened] = useState<'uploads' | 'posters' | null>(null);
+  const [opened, setOpened] = useState<keyof typeof sources | null>(null);
   const uploads = trpc.images.list.useQuery({ search: '', page: 1 });
   const source = opened ?? (uploads.data?.total === 0 ? 'posters' : 'uploads');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Picture | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const Source = source === 'uploads' ? Uploads : Posters;
   return (
     <AdminDialog title="Choose a picture" onClose={onClose} next={next} wide>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        {(['uploads', 'posters'] as const).map((name) => (
+        {Object.entries(sources).map(([name, { label }]) => (
           <HydratedButton
             key={name}
             aria-pressed={source === name}
             onClick={() => {
-              setOpened(name);
+              setOpened(name as keyof typeof sources);
               setChosen(null);
             }}
             className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
-            {name === 'uploads' ? 'Uploaded' : 'Posters'}
+            {label}
           </HydratedButton>
         ))}
         <TextField
@@ -60,7 +59,7 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
           className="min-w-40 flex-1"
         />
       </div>
-      <Source search={search} chosen={chosen} onChoose={setChosen} />
+      {sources[source].show({ search, chosen, onChoose: setChosen })}
       <ChosenPicture
         key={chosen?.address}
         chosen={chosen}
@@ -80,12 +79,19 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
 
 type SourceProps = Pick<GridProps, 'chosen' | 'onChoose'> & { search: string };
 
-function Uploads({ search, ...choice }: SourceProps) {
+const sources = {
+  uploads: { label: 'Uploaded', show: (choice: SourceProps) => <Uploads key="uploads" {...choice} /> },
+  unused: { label: 'Unused', show: (choice: SourceProps) => <Uploads key="unused" unused {...choice} /> },
+  posters: { label: 'Posters', show: (choice: SourceProps) => <Posters {...choice} /> },
+};
+
+/** @param unused only those that nothing on the site shows */
+function Uploads({ search, unused = false, ...choice }: SourceProps & { unused?: boolean }) {
   const [shown, setShown] = useState({ search, page: 1 });
   // Another search begins on its first page.
   if (shown.search !== search) setShown({ search, page: 1 });
   const { page } = shown;
-  const uploads = trpc.images.list.useQuery({ search, page }, { placeholderData: (previous) => previous });
+  const uploads = trpc.images.list.useQuery({ search, page, unused }, { placeholderData: (previous) => previous });
   const turnTo = (number: number) => setShown({ search, page: number });
   if (!uploads.data) {
     return (
@@ -95,9 +101,9 @@ function Uploads({ search, ...choice }: SourceProps) {
     );
   }
   const { items, page: current, pages } = uploads.data;
-  const pictures = items.map(({ id, address, alt, fileName, createdAt }) => {
+  const pictures = items.map(({ id, address, alt, bytes, fileName, createdAt }) => {
     const file = fileName ?? fileOf(address);
-    const note = `${file}, ${formatInstantDay(createdAt)}`;
+    const note = `${file}, ${Math.ceil(bytes / 1024)} KB, ${formatInstantDay(createdAt)}`;
     return { id, address, file, note, alt: alt ?? '', label: alt || 'No alt text' };
   });
   return (
@@ -105,7 +111,9 @@ function Uploads({ search, ...choice }: SourceProps) {
       <Grid
         {...choice}
         pictures={pictures}
-        empty={search ? 'No pictures match your search' : 'Nothing has been uploaded yet'}
+        empty={
+          search ? 'No pictures match your search' : unused ? 'No unused pictures' : 'Nothing has been uploaded yet'
+        }
       />
       {pages > 1 && (
         <div className="figures mt-3 flex items-center justify-center gap-3">

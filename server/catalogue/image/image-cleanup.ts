@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import { eq, inArray, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db, immediately } from '#db/client';
 import { images } from '#db/schema/image';
 import { repeat } from '#server/upkeep/hourly';
@@ -12,31 +12,21 @@ import { completeImages, stopCompletingImages } from './image-variants';
 /** Deletes an uploaded picture with all its files. Throws NotFound, or Conflict where a record shows it. */
 export async function deleteImage(id: number): Promise<void> {
   const image = existing(findImage(id), 'Image');
-  if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use in a record or its text.');
-  immediately((transaction) => transaction.delete(images).where(eq(images.id, id)).run());
+  immediately((transaction) => {
+    if (uploadsInUse().has(image.name)) throw new Conflict('This picture is in use in a record or its text.');
+    transaction.delete(images).where(eq(images.id, id)).run();
+  });
   for (const file of await listFiles()) {
     if (parseFileName(file)?.name === image.name) await rm(uploadFile(file), { force: true });
   }
 }
 
 const day = 86_400_000;
-/** How long a picture that no record shows is kept, in ms. */
-const unusedRetention = 7 * day;
 /** How long a file without a row is kept, in ms: an upload writes its file before its row. */
 const orphanRetention = day;
 
-/** Deletes pictures that have been unused for a week, and files without a row. Returns how many were deleted. */
-export async function deleteUnusedImages(now: Date = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - unusedRetention).toISOString();
-  const old = db().select().from(images).where(lt(images.createdAt, before)).all();
-  const used = old.length > 0 ? uploadsInUse() : new Set<string>();
-  const unused = old.filter((image) => !used.has(image.name));
-  const ids = unused.map((image) => image.id);
-  immediately((transaction) => transaction.delete(images).where(inArray(images.id, ids)).run());
-  return unused.length + (await deleteOrphanFiles(now));
-}
-
-async function deleteOrphanFiles(now: Date): Promise<number> {
+/** Deletes files that no picture of the library has, which a stopped upload has left. Returns how many were deleted. */
+export async function deleteOrphanFiles(now: Date = new Date()): Promise<number> {
   const files = await listFiles();
   const rows = db().select({ name: images.name }).from(images).all();
   const known = new Set(rows.map((image) => image.name));
@@ -52,11 +42,11 @@ async function deleteOrphanFiles(now: Date): Promise<number> {
   return deleted;
 }
 
-/** Makes the variants that the last process left undone and deletes unused pictures: soon after the start, then daily. */
+/** Makes the variants that the last process left undone and deletes what stopped uploads left: soon after the start, then daily. */
 export function startImageMaintenance(): { stop: () => Promise<void> } {
   const work = () => {
     void completeImages();
-    return deleteUnusedImages();
+    return deleteOrphanFiles();
   };
   // The first seconds belong to the requests that waited for the start.
   const { stop } = repeat(work, { delay: 5000, interval: day, failure: 'image.sweep' });

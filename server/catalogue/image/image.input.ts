@@ -29,7 +29,8 @@ export function isHeic(bytes: Uint8Array): boolean {
 export const maxUploadWidth = 2000;
 
 const imageSorts = ['newest'] as const;
-export const imageList = listQuery(imageSorts, {});
+/** `unused`: only those that nothing on the site shows. */
+export const imageList = listQuery(imageSorts, { unused: z.boolean().default(false) });
 export type ImageQuery = z.output<typeof imageList>;
 
 export const imageAlt = z.strictObject({ id, alt: optionalLine(300) });

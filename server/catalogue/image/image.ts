@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { eq, getTableColumns, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, immediately } from '#db/client';
 import { contains, type Listing, listRows, mapItems } from '#db/listing';
@@ -21,6 +21,7 @@ import {
   tooManyPixels,
 } from './image.input';
 import { parseFileName, uploadFile, writeUpload } from './image-files';
+import { uploadsInUse } from './image-usage';
 import { completeImages } from './image-variants';
 
 /** An uploaded picture, with the address by which records name it. */
@@ -103,12 +104,15 @@ function exportedName(fileName: string, ending: string): string | null {
 }
 
 /** The uploaded pictures, newest first, for the office to choose from. */
-export function searchImages({ search, ...query }: ImageQuery): Listing<Image> {
-  const condition = search
-    ? or(...[images.alt, images.fileName, images.name].map((column) => contains(column, search)))
-    : undefined;
+export function searchImages({ search, unused, ...query }: ImageQuery): Listing<Image> {
+  const condition = and(
+    search ? or(...[images.alt, images.fileName, images.name].map((column) => contains(column, search))) : undefined,
+    unused ? isUnused() : undefined,
+  );
   return mapItems(listRows(images, getTableColumns(images), condition, { newest: images.id }, query), withAddress);
 }
+
+const isUnused = () => sql`${images.name} NOT IN (SELECT value FROM json_each(${JSON.stringify([...uploadsInUse()])}))`;
 
 export function findImage(id: number): Image | null {
   const image = db().select().from(images).where(eq(images.id, id)).get();
