@@ -19,7 +19,7 @@ import { preparePassword } from './office/admin';
 import { startImports } from './office/imports/run';
 import { closeScreens } from './office/live/live-screens';
 import { startRetention } from './office/people/retention';
-import { fullDiskAdvice } from './upkeep/disk';
+import { diskAdvice } from './upkeep/disk';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
 import { pageCache } from './web/cache/page-cache';
@@ -37,7 +37,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
     return await open(environment, listener, handler, middleware);
   } catch (error) {
     await listener.stop();
-    const advice = fullDiskAdvice(error, environment.DATA_DIR);
+    const advice = diskAdvice(error, environment.DATA_DIR);
     throw advice === null ? error : new Error(advice, { cause: error });
   }
 }

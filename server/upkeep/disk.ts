@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -34,12 +34,30 @@ export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 /** Less than a first start writes, in bytes. */
 const startBytes = 4 * 1024 * 1024;
 
-/**
- * What to do where an error at the start came of a full disk; null for any other. On a full disk SQLite also reports
- * failed input and output, or a transaction that has ended already.
- */
-export function fullDiskAdvice(error: unknown, folder: string): string | null {
+/** What to do where an error at the start came of a data folder that is read-only, or of a full disk; null for any other. */
+export function diskAdvice(error: unknown, folder: string): string | null {
   const code = rootCodeOf(error);
+  return readOnlyAdvice(code, folder) ?? fullDiskAdvice(code, folder);
+}
+
+function readOnlyAdvice(code: string, folder: string): string | null {
+  const place = [folder, path.join(folder, 'site.db'), path.join(folder, 'site.db-wal')].find(isReadOnly);
+  const isRefused = /^(EROFS|EACCES|EPERM|SQLITE_READONLY)/.test(code);
+  if (!isRefused && !(place && /^SQLITE_(CANTOPEN|IOERR)/.test(code))) return null;
+  return `${place ?? folder} is read-only: let the user of the site write to it, then start again`;
+}
+
+function isReadOnly(place: string): boolean {
+  try {
+    accessSync(place, constants.W_OK);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
+}
+
+/** On a full disk SQLite also reports failed input and output, or a transaction that has ended already. */
+function fullDiskAdvice(code: string, folder: string): string | null {
   const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : path.dirname(folder));
   const isFull = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code);
   if (!isFull && !(/^SQLITE_(IOERR|ERROR|CANTOPEN)/.test(code) && bavail * bsize < startBytes)) return null;

@@ -6,7 +6,7 @@ import { prepareContent } from '#db/seed/seed';
 import { env } from '#server/env';
 import { log } from '#server/log';
 import { backUpDatabase, listBackups } from './backup';
-import { fullDiskAdvice } from './disk';
+import { diskAdvice } from './disk';
 import { lockShared } from './site-lock';
 
 /**
@@ -38,7 +38,7 @@ export async function openSite(folder: string, sample: boolean | null): Promise<
     closeDatabase();
     release?.();
     const reason = (error as Error).message.replace(/\s+/g, ' ');
-    const advice = fullDiskAdvice(error, folder) ?? `${file} cannot be used: ${reason}. ${restoreAdvice(folder)}`;
+    const advice = diskAdvice(error, folder) ?? `${file} cannot be used: ${reason}. ${restoreAdvice(folder)}`;
     throw new Error(advice, { cause: error });
   }
 }

@@ -25,10 +25,13 @@ export class Conflict extends Error {
   }
 }
 
-/** True for an error of a database that cannot be written to at the moment: it is locked, full or moved away. */
+/** True for an error of a disk or database that cannot be written to at the moment: it is locked, full or moved away. */
 export function isUnwritable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
-  return /^SQLITE_(BUSY|READONLY|FULL|IOERR)/.test(code ?? '') || (cause instanceof Error && isUnwritable(cause));
+  return (
+    /^(SQLITE_(BUSY|READONLY|FULL|IOERR)|ENOSPC|EDQUOT|EROFS)/.test(code ?? '') ||
+    (cause instanceof Error && isUnwritable(cause))
+  );
 }
 
 /** An uploaded file that cannot be stored. The message is shown to the user. */

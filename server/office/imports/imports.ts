@@ -8,7 +8,7 @@ import { Conflict, existing, InvalidUpload } from '#server/values/errors';
 import { importColumns, suggestMapping } from './columns.input';
 import { type ImportReading, type ImportRowsQuery, type ImportStart, maxImportBytes } from './imports.input';
 import { readRow } from './read-row';
-import { drop, isUnused, runImport } from './run';
+import { dropUnfinished, isUnused, runImport } from './run';
 import { readRows, readText, type TableRow } from './table';
 
 /** All imports, the newest first. */
@@ -94,7 +94,7 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
     );
     return started;
   } catch (error) {
-    drop(started.id)();
+    dropUnfinished(started.id);
     throw error;
   }
 }

@@ -43,9 +43,21 @@ const idsWhere = (condition: ReturnType<typeof and>) =>
     .all()
     .map(({ id }) => id);
 
-/** What deletes an import with its rows. */
-export const drop = (id: number) => () =>
+const drop = (id: number) => () =>
   void immediately((transaction) => transaction.delete(imports).where(eq(imports.id, id)).run());
+
+/** How long after a failure an import is deleted again, in ms. */
+const deletionRetryDelay = 5000;
+
+/** Deletes an import that was not read to its end; where the disk is full, once there is room. Never throws. */
+export function dropUnfinished(id: number): void {
+  try {
+    drop(id)();
+  } catch (error) {
+    log('warn', 'import.undeleted', { import: id, ...errorFacts(error) });
+    setTimeout(dropUnfinished, deletionRetryDelay, id).unref();
+  }
+}
 
 /** Nothing of it is stored, and nothing is being done with it. */
 export const isUnused = inArray(imports.state, ['reading', 'uploaded', 'checked']);
@@ -59,12 +71,12 @@ export function unusedImports(now: Date = new Date()): (() => void)[] {
 /** Goes on with what a stop has interrupted, so that no import stays half done. */
 export function startImports(): { stop: () => Promise<unknown> } {
   stopping = false;
-  // Of uploads that a stop has ended; they go later, since a full disk must not keep the site from starting.
-  const ended = idsWhere(eq(imports.state, 'reading')).map(drop);
+  // Of uploads that a stop has ended.
+  for (const id of idsWhere(eq(imports.state, 'reading'))) dropUnfinished(id);
   const resume = () => idsWhere(inArray(imports.state, ['checking', 'importing', 'undoing'])).map(runImport);
   const unfinished = resume();
   // What a full disk has ended goes on later.
-  const chores = () => [...ended.splice(0), ...unusedImports(), () => void resume()];
+  const chores = () => [...unusedImports(), () => void resume()];
   const { stop } = runEvery(60, chores, 'imports.chores');
   return {
     stop: () => {
