@@ -58,9 +58,15 @@ describe('the image uploader', () => {
     await expect.poll(() => field(page, 'Image').inputValue()).toMatch(/\.webp$/);
     await button(page, 'Choose').click();
     await media.getByText('Stripes of every colour').waitFor();
-    await media.getByRole('listitem').nth(2).getByRole('button').click();
+    await button(media, 'Unused').click();
+    await expect.poll(() => media.getByRole('listitem').count()).toBe(2);
+    const unused = media.getByRole('listitem').nth(1);
+    await unused.getByText(/\.jpg, \d+ KB, /).waitFor();
+    await unused.getByRole('button').click();
     await button(media, 'Delete').click();
     await button(media, 'Delete permanently').click();
+    await expect.poll(() => media.getByRole('listitem').count()).toBe(1);
+    await button(media, 'Uploaded').click();
     await expect.poll(() => media.getByRole('listitem').count()).toBe(2);
     await button(media, 'Close').click();
     await button(page, 'Clear').click();
