@@ -31,6 +31,7 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
   const [opened, setOpened] = useState<keyof typeof sources | null>(null);
   const uploads = trpc.images.list.useQuery({ search: '', page: 1 });
   const source = opened ?? (uploads.data?.total === 0 ? 'posters' : 'uploads');
+  const { Source } = sources[source];
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Picture | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -59,7 +60,7 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
           className="min-w-40 flex-1"
         />
       </div>
-      {sources[source].show({ search, chosen, onChoose: setChosen })}
+      <Source search={search} chosen={chosen} onChoose={setChosen} />
       <ChosenPicture
         key={chosen?.address}
         chosen={chosen}
@@ -79,10 +80,12 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
 
 type SourceProps = Pick<GridProps, 'chosen' | 'onChoose'> & { search: string };
 
+const UnusedUploads = (props: SourceProps) => <Uploads unused {...props} />;
+
 const sources = {
-  uploads: { label: 'Uploaded', show: (choice: SourceProps) => <Uploads key="uploads" {...choice} /> },
-  unused: { label: 'Unused', show: (choice: SourceProps) => <Uploads key="unused" unused {...choice} /> },
-  posters: { label: 'Posters', show: (choice: SourceProps) => <Posters {...choice} /> },
+  uploads: { label: 'Uploaded', Source: Uploads },
+  unused: { label: 'Unused', Source: UnusedUploads },
+  posters: { label: 'Posters', Source: Posters },
 };
 
 /** @param unused only those that nothing on the site shows */

@@ -108,7 +108,7 @@ function Upload() {
         Exports of WP Travel Engine and Bókun are recognized. Nothing is stored before you have seen what it changes.
         From another site of this program, upload its pictures first, then its files in the order of this list.
       </p>
-      <FormProblem problem={problem} title="This file could not be read" />
+      <FormProblem problem={problem} title="Upload failed" />
     </section>
   );
 }
