@@ -41,6 +41,7 @@ const withoutUploads = [
   ...[
     'open_requests',
     'proposals',
+    'adjustments',
     'payments',
     'departures',
     'departure_exceptions',
