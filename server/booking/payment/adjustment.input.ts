@@ -13,6 +13,7 @@ export const adjustmentLabels: Record<AdjustmentKind, string> = {
   goodwill: 'Goodwill',
   correction: 'Correction',
 };
+const adjustmentKinds = Object.keys(adjustmentLabels) as AdjustmentKind[];
 
 /** What a booking that is over costs beside its price, or is let off. A correction goes towards what is left, whichever side owes it. */
 export const adjustmentInput = z
@@ -20,7 +21,7 @@ export const adjustmentInput = z
     reservationId: id,
     /** The idempotency key of the form. */
     key: formKey,
-    adjustment: z.enum(Object.keys(adjustmentLabels) as AdjustmentKind[], 'Choose what it is'),
+    adjustment: z.enum(adjustmentKinds, 'Choose what it is'),
     amount: dollars('Amount must be at least $0.01', 0, noAmount),
     reason: optionalLine(500),
     seen,
@@ -42,11 +43,11 @@ export function feeOf(lines: Line[]): number | null {
 
 /** What was adjusted, by its kind: `['Goodwill', '-$20']`. */
 export function adjustmentFacts(lines: Line[]): [label: string, value: string][] {
-  const standing = lines.filter(({ voidedAt }) => voidedAt === null);
-  return [...Map.groupBy(standing, ({ kind }) => kind)].map(([kind, ofKind]) => [
-    adjustmentLabels[kind],
-    formatMoney(ofKind.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-  ]);
+  return adjustmentKinds.flatMap((kind): [string, string][] => {
+    const amounts = lines.filter((line) => line.kind === kind && line.voidedAt === null);
+    const sum = amounts.reduce((cents, { amountCents }) => cents + amountCents, 0);
+    return amounts.length > 0 ? [[adjustmentLabels[kind], formatMoney(sum)]] : [];
+  });
 }
 
 /** `Goodwill of $20`, `Correction of -$3: bank charges` */
