@@ -27,3 +27,4 @@ export const callOffs = sqliteTable(
 );
 
 export type CallOff = typeof callOffs.$inferSelect;
+export type NewCallOff = typeof callOffs.$inferInsert;

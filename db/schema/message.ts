@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { reservations } from './reservation';
-import { flag, timestamp } from './shared-columns';
+import { flag, fromAddress, timestamp } from './shared-columns';
 
 /** True of a message that waits for the office: neither answered nor closed, and no likely spam. */
 export const isOpenMessage = sql`answered_at IS NULL AND suspect = 0`;
@@ -51,6 +51,7 @@ export const messageReplies = sqliteTable(
     text: text('text').notNull(),
     /** What a mail quotes below its text. */
     quoted: text('quoted'),
+    fromAddress: fromAddress(),
     /** The idempotency key of the office's form, or of the sender's mail. */
     submissionKey: text('submission_key').notNull(),
     createdAt: timestamp('created_at'),
@@ -62,4 +63,5 @@ export const messageReplies = sqliteTable(
 );
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
+export type MessageReply = typeof messageReplies.$inferSelect;
 export type NewMessageReply = typeof messageReplies.$inferInsert;

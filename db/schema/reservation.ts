@@ -3,14 +3,19 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { offers } from './offer';
 import { packages } from './package';
 import type { BookedExtra } from './rates';
-import { flag, timestamp, versioned } from './shared-columns';
+import { flag, fromAddress, timestamp, versioned } from './shared-columns';
 import { tours } from './tour';
 
 /** How a request reached the office. */
 const sources = ['website', 'phone', 'whatsapp', 'email', 'walk-in'] as const;
 
+/** What a line of a price is for; the last three are of one sum for everything. */
+export type LineKind = 'adults' | 'children' | 'rooms' | 'extra' | 'quoted' | 'agreed' | 'booked';
+
 /** A line of a price that was told. */
 export interface PriceLine {
+  /** Missing where somebody has typed the label. */
+  kind?: LineKind | undefined;
   label: string;
   count: number;
   /** In US cents, for one. */
@@ -184,6 +189,7 @@ export const reservationEvents = sqliteTable(
     message: text('message'),
     /** What a mail quotes below its message. */
     quoted: text('quoted'),
+    fromAddress: fromAddress(),
     changes: text('changes', { mode: 'json' }).$type<FieldChange[]>(),
     /** The number of the proposal that was stored with it. */
     proposal: integer('proposal'),

@@ -58,6 +58,8 @@ export const departureExceptions = sqliteTable(
     seats: integer('seats').notNull(),
     /** For the office. */
     reason: text('reason').notNull(),
+    /** The call-off that has closed it. */
+    callOffId: integer('call_off_id'),
   },
   (table) => [
     primaryKey({ columns: [table.productKey, table.day, table.time] }),

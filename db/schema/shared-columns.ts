@@ -7,6 +7,8 @@ export const flag = (column: string) => integer(column, { mode: 'boolean' }).not
 /** UTC, ISO 8601 with milliseconds. */
 const now: SQL = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 export const timestamp = (column: string) => text(column).notNull().default(now);
+/** The address that words were mailed from, where it is not the one of their thread; NULL also where nobody can read it. */
+export const fromAddress = () => text('from_address');
 
 /** `version` counts the saves of a record. An update names the version it started from. */
 export const versioned = {

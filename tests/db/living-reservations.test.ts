@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
-import { reservations } from '#db/schema/reservation';
+import { type LineKind, reservations } from '#db/schema/reservation';
 import { temporaryFolder } from '../fixtures';
 import { earlierMigrations } from './earlier-migrations';
 
@@ -51,7 +51,17 @@ function insert({ pricing, adults = 2, ages = [], rooms, unit, solo, total, stat
   const party = [adults, ages.length, JSON.stringify(ages), rooms ?? null];
   return Number(statement.run(`NS-AAAA${count}`, `k${count}`, ...product, ...price, ...party, status).lastInsertRowid);
 }
-const line = (label: string, number: number, unitCents: number) => ({ label, count: number, unitCents });
+const kinds: Record<string, LineKind> = {
+  ...{ Adults: 'adults', 'One adult alone': 'adults', 'One adult, and a child as the second': 'adults' },
+  ...{ Children: 'children', 'Other children': 'children', Rooms: 'rooms' },
+  ...{ 'As quoted': 'quoted', 'As booked': 'booked' },
+};
+const line = (label: string, number: number, unitCents: number) => ({
+  kind: kinds[label],
+  label,
+  count: number,
+  unitCents,
+});
 
 test('an upgrade keeps all reservations, and makes the lines of their price from how it was computed', () => {
   const cases: [Priced, ReturnType<typeof line>[] | null][] = [
