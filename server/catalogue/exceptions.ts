@@ -1,7 +1,7 @@
 import { and, between, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { immediately, type Queries, type Reads } from '#db/client';
-import { type CallOff, callOffs } from '#db/schema/call-off';
-import { type DepartureException, departureExceptions } from '#db/schema/schedule';
+import { type CallOff, callOffs, type NewCallOff } from '#db/schema/call-off';
+import { departureExceptions } from '#db/schema/schedule';
 import { officeToday } from '#server/company/company';
 import { addDays } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
@@ -72,38 +72,33 @@ export const listStanding = (queries: Reads, { from, until }: { from: string; un
     .where(and(isNull(callOffs.reopenedAt), lte(callOffs.from, until), gte(callOffs.until, from)))
     .all();
 
-interface ClosedDays {
-  productKeys: string[];
-  /** Days, both included. */
-  from: string;
-  until: string;
-  reason: string;
-}
-
-/** Closes all departures of products in a range of days in the transaction of the caller; returns what held before. */
-export function closeDepartures(queries: Queries, closed: ClosedDays): DepartureException[] {
-  const { productKeys, from, until, reason } = closed;
-  const replaced = queries.delete(departureExceptions).where(isIn(closed)).returning().all();
+/** Calls off all departures of products in a range of days in the transaction of the caller, and keeps what held before. */
+export function closeDepartures(queries: Queries, columns: Omit<NewCallOff, 'replaced'>): CallOff {
+  const { productKeys, from, until, reason } = columns;
+  const { productKey: key, day: ofDay } = departureExceptions;
+  const isIn = and(inArray(key, productKeys), between(ofDay, from, until));
+  const replaced = queries.delete(departureExceptions).where(isIn).returning().all();
+  const stored = queries
+    .insert(callOffs)
+    .values({ ...columns, replaced })
+    .returning()
+    .get();
+  const closing = { time: '', seats: 0, reason, callOffId: stored.id };
   for (let day = from; day <= until; day = addDays(day, 1)) {
-    const closings = productKeys.map((productKey) => ({ productKey, day, time: '', seats: 0, reason }));
+    const closings = productKeys.map((productKey) => ({ productKey, day, ...closing }));
     queries.insert(departureExceptions).values(closings).run();
   }
-  return replaced;
+  return stored;
 }
 
 /** Opens them again as they were, but for what was changed since. */
-export function reopenDepartures(queries: Queries, closed: ClosedDays, replaced: DepartureException[]): void {
-  const { time, seats, reason } = departureExceptions;
-  const isClosed = and(isIn(closed), eq(time, ''), eq(seats, 0), eq(reason, closed.reason));
-  const opened = queries.delete(departureExceptions).where(isClosed).returning().all();
+export function reopenDepartures(queries: Queries, { id, replaced }: CallOff): void {
+  const opened = queries.delete(departureExceptions).where(eq(departureExceptions.callOffId, id)).returning().all();
   const restored = replaced.filter((one) =>
     opened.some(({ productKey, day }) => productKey === one.productKey && day === one.day),
   );
   for (const exception of restored) queries.insert(departureExceptions).values(exception).onConflictDoNothing().run();
 }
-
-const isIn = ({ productKeys, from, until }: ClosedDays) =>
-  and(inArray(departureExceptions.productKey, productKeys), between(departureExceptions.day, from, until));
 
 type Planned = ExceptionChange['seen'][number]['departures'][number];
 const planOf = ({ time, seats, reason }: Planned): Planned => ({ time, seats, reason });

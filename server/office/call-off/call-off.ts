@@ -42,9 +42,7 @@ export function previewCallOff(
 function callOffWithin(queries: Queries, { without, ...input }: NewCallOff, now: Date): CallOff {
   if (input.from < officeToday(now)) throw new Conflict('This day has passed', 'from');
   if (findOther(queries, input)) throw new Conflict('A colleague has already called off one of these days.');
-  const replaced = closeDepartures(queries, input);
-  const columns = { ...input, replaced, createdAt: now.toISOString() };
-  const stored = queries.insert(callOffs).values(columns).returning().get();
+  const stored = closeDepartures(queries, { ...input, createdAt: now.toISOString() });
   for (const reservation of listConcerned(queries, input)) {
     // Nobody can accept a day without a price: the office answers it with a quotation, as any request.
     if (reservation.priceLines === null) continue;
@@ -87,7 +85,7 @@ export function reopen(id: number, now: Date = new Date()): void {
     const found = existing(transaction.select().from(callOffs).where(eq(callOffs.id, id)).get(), 'Call-off');
     if (found.reopenedAt !== null) return;
     transaction.update(callOffs).set({ reopenedAt: now.toISOString() }).where(eq(callOffs.id, id)).run();
-    reopenDepartures(transaction, found, found.replaced);
+    reopenDepartures(transaction, found);
     const isSilent = and(eq(proposals.callOffId, id), eq(proposals.status, 'open'));
     for (const proposal of transaction.select().from(proposals).where(isSilent).all()) {
       applyWithin(transaction, { kind: 'withdraw', id: proposal.id, tell: true, reopened: true }, now);

@@ -252,6 +252,17 @@ describe('after it', () => {
     expect(declineProposal(ben.id, 1, null, days)).toBe('done');
   });
 
+  it('reopening leaves closed what was closed by hand since, whatever its reason is', () => {
+    sell(karnak());
+    const { id } = callOff(storm(), now);
+    const key = `tour-${karnak().id}` as const;
+    const closing = { seats: 0, reason: storm().reason };
+    const seen = [{ date: day, departures: [{ time: '', ...closing }] }];
+    changeDepartures({ key, from: day, until: day, weekdays: [], time: '', ...closing, seen }, now);
+    reopen(id, later);
+    expect(site.database.select().from(departureExceptions).all()).toMatchObject([{ day, ...closing }]);
+  });
+
   it('reopening restores the departures and tells who has not answered', async () => {
     sell(karnak());
     const [anna, ben] = [await confirmParty('Anna', 2), await confirmParty('Ben', 2)];
@@ -263,7 +274,7 @@ describe('after it', () => {
     const mails = storedEmails().length;
     reopen(id, later);
     reopen(id, later);
-    expect(site.database.select().from(departureExceptions).all()).toEqual([special]);
+    expect(site.database.select().from(departureExceptions).all()).toEqual([{ ...special, callOffId: null }]);
     const scheduled = findScheduled(karnak());
     expect(scheduled && loadsOn(scheduled, day, later)).toMatchObject([{ seats: 9, sold: 2, held: 0 }]);
     expect(partiesOf(id).map(([name, , state]) => [name, state])).toEqual([
