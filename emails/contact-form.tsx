@@ -14,6 +14,8 @@ interface ContactFormProps extends MessageProps {
   email: string;
   subject: string;
   message: string;
+  /** Of a stranger in the thread, by which an erasure finds it; missing in rows of earlier versions. */
+  fromAddress?: string | null;
   adminUrl: string;
 }
 

@@ -48,6 +48,8 @@ const byTraveller = [
     message: z.string(),
     /** What a mail quotes below it. */
     quoted: z.string().nullable().optional(),
+    /** Of a mail of somebody else. */
+    fromAddress: z.string().nullable().optional(),
     /** True where a program answers for the traveller: nobody has to answer that. */
     automatic: z.boolean().optional(),
     suspect,

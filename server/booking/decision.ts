@@ -37,7 +37,9 @@ export type NewBooking = Required<Omit<NewReservation, OfProgram | 'status'>>;
 
 /** An entry that the timeline gets. */
 export type NewEvent = Pick<ReservationEvent, 'kind' | 'actor' | 'message'> &
-  Partial<Pick<ReservationEvent, 'quoted' | 'proposal' | 'submissionKey' | 'occurredAt'>> & { changes?: FieldChange[] };
+  Partial<Pick<ReservationEvent, 'quoted' | 'fromAddress' | 'proposal' | 'submissionKey' | 'occurredAt'>> & {
+    changes?: FieldChange[];
+  };
 
 /** What becomes of a proposal; one that is open again has not been decided. */
 export type ProposalChange = Pick<Proposal, 'id' | 'status'> & Partial<Pick<Proposal, 'choice' | 'callOffId'>>;
@@ -93,7 +95,8 @@ export interface Changes {
 
 export interface Erasure {
   reservation?: Partial<Reservation>;
-  events: (Pick<ReservationEvent, 'id' | 'changes'> & Partial<Pick<ReservationEvent, 'message' | 'quoted'>>)[];
+  events: (Pick<ReservationEvent, 'id' | 'changes'> &
+    Partial<Pick<ReservationEvent, 'message' | 'quoted' | 'fromAddress'>>)[];
   proposals?: Pick<Proposal, 'id' | 'message' | 'options' | 'submissionKey'>[];
   payments?: Pick<Payment, 'id' | 'name' | 'note' | 'voidReason'>[];
   adjustments?: Pick<Adjustment, 'id' | 'reason' | 'voidReason'>[];

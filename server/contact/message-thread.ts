@@ -85,7 +85,7 @@ export function replyToMessage(input: MessageReplyInput, now: Date = new Date())
     const { id } = addReply(
       transaction,
       message,
-      { author: 'office', text: input.text, quoted: null, submissionKey },
+      { author: 'office', text: input.text, quoted: null, fromAddress: null, submissionKey },
       now,
     );
     storeChange(transaction, message, { answeredAt: now.toISOString() });
@@ -116,9 +116,9 @@ export function receiveReply(
   immediately((transaction) => {
     if (isKnown(transaction, key)) return;
     const message = findMessage(transaction, id);
-    const { text, quoted } = wordsOf(mail, message.email);
+    const words = wordsOf(mail, message.email);
     const author = automatic ? 'autoresponder' : 'sender';
-    const reply = addReply(transaction, message, { author, text, quoted, submissionKey: key }, now);
+    const reply = addReply(transaction, message, { author, ...words, submissionKey: key }, now);
     if (automatic) {
       // The open screens hear of it, and what is being written there is still an answer to all that was said.
       transaction.update(contactMessages).set({ version: message.version }).where(eq(contactMessages.id, id)).run();
@@ -126,7 +126,7 @@ export function receiveReply(
     }
     storeChange(transaction, message, message.answeredAt === null ? {} : reopened(now));
     if (message.suspect) return;
-    const said = { subject: `Re: ${message.subject}`, message: text };
+    const said = { subject: `Re: ${message.subject}`, message: words.text, fromAddress: words.fromAddress };
     const about = findAskedProduct(message.about ?? '');
     mailToOffice(transaction, message, about, said, reply.id);
   });
@@ -135,7 +135,7 @@ export function receiveReply(
 const isKnown = (queries: Queries, submissionKey: string): boolean =>
   queries.select().from(messageReplies).where(eq(messageReplies.submissionKey, submissionKey)).get() !== undefined;
 
-type NewReply = Pick<NewMessageReply, 'author' | 'text' | 'quoted' | 'submissionKey'>;
+type NewReply = Required<Pick<NewMessageReply, 'author' | 'text' | 'quoted' | 'fromAddress' | 'submissionKey'>>;
 
 const addReply = (queries: Queries, { id: messageId }: ContactMessage, reply: NewReply, now: Date) =>
   queries

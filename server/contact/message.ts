@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db, immediately, type Queries, type Reads } from '#db/client';
-import { type ContactMessage, contactMessages } from '#db/schema/message';
+import { type ContactMessage, contactMessages, type MessageReply } from '#db/schema/message';
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
@@ -127,7 +127,7 @@ export function mailToOffice(
   queries: Queries,
   message: ContactMessage,
   about: AskedProduct | null,
-  said: Pick<ContactMessage, 'subject' | 'message'>,
+  said: Pick<ContactMessage, 'subject' | 'message'> & Partial<Pick<MessageReply, 'fromAddress'>>,
   reply?: number,
 ): void {
   const { sender, address, props } = frameOf(message, about);
@@ -137,6 +137,7 @@ export function mailToOffice(
       ...props,
       ...pick(message, 'name', 'email'),
       ...pick(said, 'subject', 'message'),
+      fromAddress: said.fromAddress ?? null,
       adminUrl: `${env().PUBLIC_URL}/admin/inbox/${message.id}`,
     },
     dedupeKey: ['contact_form', message.id, reply].filter(Boolean).join(':'),

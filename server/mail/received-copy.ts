@@ -12,12 +12,11 @@ const keptFor = 30 * 86_400_000;
 /** In bytes, of all: whoever has the address of a thread may send what they like. */
 const maxTotal = 2 * 1024 ** 3;
 
-/** The key of a mail in a thread, by which the thread has it; other keys are of forms. */
-const isMailKey = (key: string | null): key is string => key?.startsWith('mail:') ?? false;
-
-/** The files, within `DATA_DIR`, of what has come with these keys. */
+/** The files, within `DATA_DIR`, of what has come by mail with these keys; of forms there are none. */
 export const copyNames = (keys: (string | null)[]): string[] =>
-  keys.filter(isMailKey).map((key) => `${folderName}/${createHash('sha256').update(key).digest('hex')}.eml`);
+  keys
+    .filter((key) => key !== null)
+    .map((key) => `${folderName}/${createHash('sha256').update(key).digest('hex')}.eml`);
 
 const placeOf = (key: string | null) => copyNames([key]).map((name) => path.join(env().DATA_DIR, name))[0];
 

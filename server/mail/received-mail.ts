@@ -189,18 +189,14 @@ export const threadOf = ({ to }: ReceivedMail): MailThread | null =>
 /** True where a mail names an address like ours: with other settings it may be one. */
 export const seemsOurs = ({ to }: ReceivedMail): boolean => to.some((address) => /^reply\+/i.test(address));
 
-/** How the words begin of somebody who does not write from the address of the thread. */
-export const strangerPrefix = 'From another address: ';
 const longestAddress = 254;
-
-/** The address of a stranger by whom these words are, as `wordsOf` begins them; null for those of the owner of the thread. */
-export const strangerOf = (words: string | null): string | null =>
-  words?.startsWith(strangerPrefix) ? (words.slice(strangerPrefix.length).split('\n', 1)[0] ?? null) : null;
 
 /** What somebody has written, and what stands below it in their mail: mostly what it quotes. */
 interface Words {
   text: string;
   quoted: string | null;
+  /** Of who does not write from the address of the thread; null also where nobody can read it. */
+  fromAddress: string | null;
 }
 
 /**
@@ -211,13 +207,17 @@ export function wordsOf({ from, text, attachments, raw }: ReceivedMail, owner: s
   const { own, quoted } = splitText(paragraph(maxReadLength).parse(text));
   const [shown, rest] = shortened(own.trim() || '(no text could be read)');
   const isStranger = owner === null || !isSameAddress(owner, from);
-  const address = z.email().max(longestAddress).safeParse(from).data ?? '(unreadable address)';
+  const address = z.email().max(longestAddress).safeParse(from).data ?? null;
   const parts = [
-    isStranger && strangerPrefix + address,
+    isStranger && `From another address: ${address ?? '(unreadable address)'}`,
     shown,
     attachments > 0 && describeAttachments(attachments, raw),
   ];
-  return { text: parts.filter(Boolean).join('\n\n'), quoted: (rest + (quoted ?? '')).trim() || null };
+  return {
+    text: parts.filter(Boolean).join('\n\n'),
+    quoted: (rest + (quoted ?? '')).trim() || null,
+    fromAddress: isStranger ? address : null,
+  };
 }
 
 /** `(1 attachment, kept for 30 days)`: they are in the mail as it came alone, see `keepCopy`. */

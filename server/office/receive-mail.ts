@@ -1,4 +1,4 @@
-import { and, between, eq, like, ne, not, type SQL } from 'drizzle-orm';
+import { and, between, eq, ne } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows } from '#db/listing';
 import { messageReplies } from '#db/schema/message';
@@ -32,20 +32,25 @@ const maxPerHour = 20;
 function isFull({ kind, id }: MailThread, key: string, automatic: boolean, now: Date): boolean {
   const table = kind === 'message' ? messageReplies : reservationEvents;
   const isOfThread = kind === 'message' ? eq(messageReplies.messageId, id) : eq(reservationEvents.reservationId, id);
-  const ofProgram: SQL =
-    kind === 'message' ? eq(messageReplies.author, 'autoresponder') : eq(reservationEvents.kind, 'automatic reply');
-  const isOtherMail = and(like(table.submissionKey, 'mail:%'), ne(table.submissionKey, key));
+  const isOfKind =
+    kind === 'message'
+      ? eq(messageReplies.author, automatic ? 'autoresponder' : 'sender')
+      : and(
+          eq(reservationEvents.actor, 'traveller'),
+          eq(reservationEvents.kind, automatic ? 'automatic reply' : 'message'),
+        );
   const anHourAgo = new Date(now.getTime() - 3_600_000).toISOString();
   const isRecent = between(table.createdAt, anHourAgo, now.toISOString());
-  return countRows(table, and(isOfThread, isOtherMail, isRecent, automatic ? ofProgram : not(ofProgram))) >= maxPerHour;
+  // What is typed on the page of a booking has no key.
+  return countRows(table, and(isOfThread, isOfKind, ne(table.submissionKey, key), isRecent)) >= maxPerHour;
 }
 
 function store({ kind, id }: MailThread, mail: ReceivedMail, key: string, automatic: boolean, now: Date): void {
   if (kind === 'message') {
     receiveReply(id, mail, { key, automatic }, now);
   } else {
-    const { text: message, quoted } = wordsOf(mail, existingReservation(db(), id).email);
-    apply({ kind: 'ask', id, message, quoted, automatic, suspect: false, submissionKey: key }, now);
+    const { text: message, ...words } = wordsOf(mail, existingReservation(db(), id).email);
+    apply({ kind: 'ask', id, message, ...words, automatic, suspect: false, submissionKey: key }, now);
   }
   // Last: where this fails, the mail comes again and is known.
   if (mail.raw) keepCopy(key, mail.raw);

@@ -5,6 +5,7 @@ import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
 import { officeChanges } from '#db/schema/office-change';
 import { openRequests, reservationEvents } from '#db/schema/reservation';
+import { apply } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { findReservationDetails } from '#server/booking/reservation-details';
 import { showMessages } from '#server/booking/shown-messages';
@@ -232,6 +233,13 @@ describe('a mail to a booking', () => {
       '/admin/inbox/2',
     ]);
   });
+});
+
+test('words that a traveller types are nobody else’s, however they begin', async () => {
+  const { id } = await request();
+  const message = 'From another address: jo@example.net\n\nDid you get this?';
+  apply({ kind: 'ask', id, message, suspect: false }, testNow);
+  expect(findPerson({ contact: 'jo@example.net', chosen: [] }, testNow).file).toMatchObject({ former: [], emails: [] });
 });
 
 test('what a stranger has mailed into the threads of others is found by their address, and erased with it', async () => {

@@ -114,6 +114,7 @@ test('a former address is taken out of the timeline again', async () => {
         kind: 'message',
         actor: 'traveller',
         message: mailed,
+        fromAddress: former,
         createdAt: '2026-09-03T10:00:00.000Z',
       },
     ])

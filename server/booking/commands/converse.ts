@@ -37,9 +37,10 @@ export function note(booking: LoadedBooking, { text, answers, seen }: CommandOf<
  * reply is only filed.
  */
 export function ask(booking: LoadedBooking, command: CommandOf<'ask'>, now: Date): Decision {
-  const { message, quoted, automatic, suspect, submissionKey } = command;
+  const { message, quoted, fromAddress, automatic, suspect, submissionKey } = command;
   assertPermittedIn('ask a question', booking.reservation);
-  const entry = { kind: automatic ? 'automatic reply' : 'message', actor: 'traveller', message, quoted } as const;
+  const kind = automatic ? 'automatic reply' : 'message';
+  const entry = { kind, actor: 'traveller', message, quoted, fromAddress } as const;
   const isKnown = booking.events.some((event) => event.submissionKey === submissionKey);
   const isNew = submissionKey === undefined ? unlessSaid(booking, entry, now).length > 0 : !isKnown;
   if (!isNew) return {};

@@ -7,6 +7,7 @@ import { journeyTextNames, noJourneyTexts } from '#server/booking/journey-texts.
 import type { LoadedBooking } from '#server/booking/loaded-booking';
 import { lumpSums, programLabels } from '#server/booking/request/quoted-price.input';
 import { erasedName } from '#server/company/retention.input';
+import { pick } from '#server/values/pick.input';
 
 /**
  * Erases the personal data of a reservation: name, addresses, pick-up, and every text that somebody typed. Product, dates, party,
@@ -34,6 +35,7 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
         id: event,
         message: figureEvents.includes(kind) ? message : null,
         quoted: null,
+        fromAddress: null,
         changes: unlessEmpty(changes?.flatMap(withoutPerson) ?? []),
       })),
       proposals: proposals.map(({ id: proposal, options }) => ({
@@ -64,14 +66,17 @@ export function erase(booking: LoadedBooking, { by }: CommandOf<'erase'>, now: D
  * where that was done before.
  */
 export function forget({ events }: LoadedBooking, { sides }: CommandOf<'forget'>): Decision {
-  const erased = events.flatMap(({ id, changes, message, quoted }) => {
+  const erased = events.flatMap(({ id, changes, ...words }) => {
     const gone = sides.flatMap(({ event, side }) => (event === id ? [side] : []));
     const ofChanges = gone.filter((side) => side !== 'message');
     const after = {
       changes: changes?.map((change) => ofChanges.reduce(withoutSide, change)) ?? null,
-      ...(gone.includes('message') ? { message: null, quoted: null } : { message, quoted }),
+      ...(gone.includes('message')
+        ? { message: null, quoted: null, fromAddress: null }
+        : pick(words, 'message', 'quoted', 'fromAddress')),
     };
-    return JSON.stringify(after) === JSON.stringify({ changes, message, quoted }) ? [] : [{ id, ...after }];
+    const before = { changes, ...pick(words, 'message', 'quoted', 'fromAddress') };
+    return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ id, ...after }];
   });
   if (erased.length === 0) return {};
   return { erasure: { events: erased }, events: [{ kind: 'erased', actor: 'office', message: null }] };

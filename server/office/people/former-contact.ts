@@ -3,7 +3,6 @@ import type { Queries } from '#db/client';
 import { type FieldChange, reservationEvents, reservations } from '#db/schema/reservation';
 import { applyWithin } from '#server/booking/apply';
 import { loadBooking } from '#server/booking/loaded-booking';
-import { strangerOf } from '#server/mail/received-mail';
 import type { Contact } from '#server/values/contact.input';
 import { noteCopies } from './erased-leftovers';
 import { hasContact, isSameContact } from './person-records';
@@ -18,10 +17,10 @@ type Side = (typeof sides)[number];
 export function eraseFormerContact(queries: Queries, reservationId: number, contact: Contact, now: Date): string[] {
   const isOurs = (value: string | null) => isSameContact(contact, value);
   const { reservation, events } = loadBooking(reservationId);
-  const held = events.flatMap(({ id, changes, message, submissionKey, createdAt }) =>
+  const held = events.flatMap(({ id, changes, fromAddress, submissionKey, createdAt }) =>
     sides
       .filter((side) =>
-        side === 'message' ? isOurs(strangerOf(message)) : changes?.some((change) => isOn(change, side, isOurs)),
+        side === 'message' ? isOurs(fromAddress) : changes?.some((change) => isOn(change, side, isOurs)),
       )
       .map((side) => ({
         event: id,

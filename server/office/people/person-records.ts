@@ -1,4 +1,4 @@
-import { and, type Column, eq, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Reads } from '#db/client';
 import { emails } from '#db/schema/email';
 import { contactMessages, messageReplies } from '#db/schema/message';
@@ -6,7 +6,6 @@ import { type FieldChange, type Reservation, reservationEvents, reservations } f
 import { newsletter } from '#db/schema/subscriber';
 import { waiting } from '#db/schema/waiting';
 import { findCustomersBy } from '#server/contact/customer';
-import { strangerOf, strangerPrefix } from '#server/mail/received-mail';
 import { type Contact, minDigits, type PhoneNumber, readPhone } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 
@@ -53,13 +52,11 @@ export function findRecords(queries: Reads, contact: Contact, chosen: number[]) 
 export function findAddressed(queries: Reads, reservationIds: number[], isOurs: IsOursAt) {
   const named = <Row extends { email: string; createdAt: string }>(rows: Row[]) =>
     rows.filter(({ email, createdAt }) => isOurs(email, createdAt));
-  const { author, text } = messageReplies;
-  const isOfStranger = and(ne(author, 'office'), isByStranger(text));
-  const strangers = queries.select().from(messageReplies).where(isOfStranger).all();
+  const strangers = queries.select().from(messageReplies).where(isNotNull(messageReplies.fromAddress)).all();
   return {
     messages: named(queries.select().from(contactMessages).all()),
     /** What was mailed from an address of ours into the threads of others. */
-    replies: strangers.filter((reply) => isOurs(strangerOf(reply.text), reply.createdAt)),
+    replies: strangers.filter((reply) => isOurs(reply.fromAddress, reply.createdAt)),
     subscriptions: named(queries.select().from(newsletter).all()),
     waiting: named(queries.select().from(waiting).all()),
     /** Of the emails to the person, and of those to the office about the person or the reservations. */
@@ -70,20 +67,17 @@ export function findAddressed(queries: Reads, reservationIds: number[], isOurs: 
 type IsOurs = (value: string | null) => boolean;
 type IsOursAt = (value: string | null, createdAt: string) => boolean;
 
-/** True for words that may have been mailed from another address than the one of their thread: see `strangerOf`. */
-const isByStranger = (column: Column): SQL => like(column, `${strangerPrefix}%`);
-
 /** The reservations whose timeline says that the address was theirs, or that somebody mailed from it. */
 function findFormer(queries: Reads, isOurs: IsOurs): number[] {
-  const { reservationId, changes, message } = reservationEvents;
+  const { reservationId, changes, fromAddress } = reservationEvents;
   const named = contactFields.map((field) => like(changes, `%"field":"${field}"%`));
   const rows = queries
-    .select({ reservationId, changes, message })
+    .select({ reservationId, changes, fromAddress })
     .from(reservationEvents)
-    .where(or(...named, isByStranger(message)))
+    .where(or(...named, isNotNull(fromAddress)))
     .all();
   const found = rows.filter(
-    (row) => (row.changes ?? []).some((change) => hasContact(change, isOurs)) || isOurs(strangerOf(row.message)),
+    (row) => (row.changes ?? []).some((change) => hasContact(change, isOurs)) || isOurs(row.fromAddress),
   );
   return [...new Set(found.map((row) => row.reservationId))];
 }
@@ -96,20 +90,20 @@ function findEmails(queries: Reads, reservationIds: number[], isOurs: IsOursAt):
   const { id, recipient, replyTo, reservationId, kind, props, createdAt } = emails;
   // The office's email about a new subscriber names the address in its props alone.
   const subscriber = sql<string | null>`iif(${kind} = 'newsletter_signup', json_extract(${props}, '$.email'), NULL)`;
-  // What a mail has added to a thread, as the office was told.
-  const said = sql<string | null>`CASE ${kind} WHEN 'contact_form' THEN json_extract(${props}, '$.message')
-    WHEN 'booking_question' THEN (SELECT message FROM reservation_events
+  // Of a mail that was added to a thread, as the office was told.
+  const stranger = sql<string | null>`CASE ${kind} WHEN 'contact_form' THEN json_extract(${props}, '$.fromAddress')
+    WHEN 'booking_question' THEN (SELECT from_address FROM reservation_events
       WHERE reservation_events.id = json_extract(${props}, '$.event')) END`;
   const ofReservations = new Set(reservationIds);
   return queries
-    .select({ id, recipient, replyTo, reservationId, subscriber, said, createdAt })
+    .select({ id, recipient, replyTo, reservationId, subscriber, stranger, createdAt })
     .from(emails)
     .orderBy(id)
     .all()
     .filter(
       (email) =>
         (email.reservationId !== null && ofReservations.has(email.reservationId)) ||
-        [email.recipient, email.replyTo, email.subscriber, strangerOf(email.said)].some((value) =>
+        [email.recipient, email.replyTo, email.subscriber, email.stranger].some((value) =>
           isOurs(value, email.createdAt),
         ),
     )

@@ -7,7 +7,6 @@ import { reviews } from '#db/schema/review';
 import { loadBooking } from '#server/booking/loaded-booking';
 import { findCustomer } from '#server/contact/customer';
 import { listReplies } from '#server/contact/message-thread';
-import { strangerOf } from '#server/mail/received-mail';
 import type { Contact, PersonQuery, PersonRecord } from '#server/values/contact.input';
 import { emailKey } from '#server/values/mailbox';
 import { contactOf, obstacleTo, openBalanceOf } from './erasure';
@@ -147,7 +146,7 @@ function formerOf(id: number, isOurs: (value: string | null) => boolean) {
     // What else was changed with it may be another person's.
     events: events.flatMap((event) => {
       const changes = event.changes?.filter((change) => hasContact(change, isOurs)) ?? [];
-      const message = isOurs(strangerOf(event.message)) ? event.message : null;
+      const message = isOurs(event.fromAddress) ? event.message : null;
       return changes.length > 0 || message !== null ? [{ ...event, message, changes }] : [];
     }),
   };
