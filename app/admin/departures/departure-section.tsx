@@ -212,7 +212,11 @@ function AssignDialog({ departure, onClose }: { departure: Departure; onClose: (
   const submit = async () => {
     const version = form.begun ?? assigned.version;
     const store = () => assign.mutateAsync({ startDate, productKey, version, ...values });
-    const done = await run(store, { title: 'Departure assigned' }, 'The departure could not be assigned.');
+    const assignedWords = ({ linkEnded }: { linkEnded: boolean }) => ({
+      title: 'Departure assigned',
+      ...(linkEnded ? { description: 'The earlier link no longer works. Send the new one.' } : {}),
+    });
+    const done = await run(store, assignedWords, 'The departure could not be assigned.');
     await utils.departures.invalidate();
     if (!done) return;
     form.accepted();

@@ -13,22 +13,29 @@ const assignedColumns = exactColumns<Required<AssignedColumns>>();
 
 const stale = () => new Conflict('Someone else has just assigned this departure. Please check it again.');
 
+interface Assigned extends StoredDeparture {
+  /** The link of who was taken off no longer works. */
+  linkEnded: boolean;
+}
+
 /** Assigns guide, driver and vehicle to the parties of a departure; the link of who is taken off ends. Throws Conflict where somebody has done so meanwhile. */
-export function assignDeparture({ version, ...input }: AssignmentInput, now: Date = new Date()): StoredDeparture {
+export function assignDeparture({ version, ...input }: AssignmentInput, now: Date = new Date()): Assigned {
   return immediately((transaction) => {
     const current = findStored(transaction, input);
     if ((current?.version ?? 0) !== version) throw stale();
     const columns = assignedColumns(input);
     if (current) {
-      const linkVersion = current.linkVersion + (isTakenOff(current, columns) ? 1 : 0);
-      return update(transaction, current, { ...columns, linkVersion }, now);
+      const linkEnded = isTakenOff(current, columns);
+      const linkVersion = current.linkVersion + (linkEnded ? 1 : 0);
+      return { ...update(transaction, current, { ...columns, linkVersion }, now), linkEnded };
     }
     const at = now.toISOString();
-    return transaction
+    const stored = transaction
       .insert(departures)
       .values({ ...columns, createdAt: at, updatedAt: at })
       .returning()
       .get();
+    return { ...stored, linkEnded: false };
   });
 }
 

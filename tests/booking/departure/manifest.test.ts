@@ -53,7 +53,7 @@ test('a sheet has the office order and pick-up of its parties, and not what they
 
 test('who is taken off a departure loses the link with that press, and who stays keeps it', async () => {
   const { departure } = await departureWith();
-  const keyOf = (opened: Departure) => guidePath(opened).split('key=')[1] ?? '';
+  const keyOf = (opened: Parameters<typeof guidePath>[0]) => guidePath(opened).split('key=')[1] ?? '';
   const assign = (before: Departure, changes: Partial<AssignmentInput>) => {
     const { startDate, productKey, version } = before;
     const names = pick(before, 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle');
@@ -64,6 +64,7 @@ test('who is taken off a departure loses the link with that press, and who stays
   expect([endedOf(departure), endedOf(sameGuide)]).toEqual([null, null]);
   const token = tokenOn(sameGuide, 'arrived');
   const replaced = assign(sameGuide, { guideName: 'Sara', guidePhone: null });
+  expect([sameGuide.linkEnded, replaced.linkEnded]).toEqual([false, true]);
   expect([endedOf(departure), endedOf(replaced)]).toEqual(['replaced', null]);
   expect(() => press(token, 0, day)).toThrow('Somebody else takes this trip now');
   // The driver, who was sent the link without a guide, stays when a guide comes.
@@ -76,7 +77,7 @@ test('who is taken off a departure loses the link with that press, and who stays
 
 test('a link opens its departure until two days after the last day, or until a newer one', async () => {
   const { departure } = await departureWith('cruise');
-  const keyOf = (opened: Departure) => guidePath(opened).split('key=')[1] ?? '';
+  const keyOf = (opened: Parameters<typeof guidePath>[0]) => guidePath(opened).split('key=')[1] ?? '';
   const open = (at: string, key = keyOf(departure)) => openGuideLink(departure.id, key, new Date(at));
   expect(open('2026-12-14T21:59:59Z')).toMatchObject({ departure: { id: departure.id }, ended: null });
   expect(open('2026-12-14T22:00:00Z')).toMatchObject({ ended: 'lapsed' });
