@@ -212,14 +212,14 @@ export function receiptProps(state: State, said: ReceiptSaid) {
   const isVoid = event.kind === 'payment voided';
   const how = `${formatDayWithWeekday(paidOn)}, ${methodWords[method]}`;
   const total = isOwed(reservation) ? totalPriceCents : null;
-  const left = balanceFacts(reservation, state, timeOf(state));
+  const left = balanceFacts(reservation, state, timeOf(state), { unlessZero: true });
   const facts = asFacts({
     Receipt: isVoid ? `${receiptName(receiptNumber)}, void` : receiptName(receiptNumber),
     Amount: formatMoney(amountCents),
     [kind === 'payment' ? 'Received' : 'Refunded']: isVoid ? `${how} (void)` : how,
     'Paid so far': isVoid ? formatMoney(paidCents) : null,
     'Booking total': total === null ? null : formatMoney(total),
-    ...Object.fromEntries(left.filter(([label, value]) => label !== 'Left to pay' || value !== formatMoney(0))),
+    ...Object.fromEntries(left),
   });
   return {
     ...commonProps(reservation),

@@ -23,10 +23,16 @@ import {
 type Money = Pick<LoadedBooking, 'payments' | 'adjustments'>;
 
 /** What was adjusted, and what is left to pay or to refund; of what was cancelled, once the office has decided what it keeps. */
-export function balanceFacts(reservation: Reservation, money: Money, now: Date): [label: string, value: string][] {
+export function balanceFacts(
+  reservation: Reservation,
+  money: Money,
+  now: Date,
+  { unlessZero = false }: { unlessZero?: boolean } = {},
+): [label: string, value: string][] {
   const { dueCents } = balanceOf(reservation, sumsOf(money), dayIn(zoneOf(reservation.country), now));
   const adjusted = isOpen(reservation) ? [] : adjustmentFacts(money.adjustments);
-  if (dueCents === null || (!isOwed(reservation) && (adjusted.length === 0 || dueCents === 0))) return adjusted;
+  if (dueCents === null || (unlessZero && dueCents === 0)) return adjusted;
+  if (!isOwed(reservation) && (adjusted.length === 0 || dueCents === 0)) return adjusted;
   const tooMuch = isOwed(reservation) ? 'Overpaid' : 'To refund';
   return [...adjusted, dueCents < 0 ? [tooMuch, formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]];
 }
