@@ -24,8 +24,9 @@ import { quotedPolicy } from '#server/catalogue/product-facts.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import type { DeskRule } from './request/desk-booking.input';
-import { lumpSumOf, lumpSums, priceOfReservation } from './request/quoted-price.input';
+import { agreedSum, lumpSumOf, priceOfReservation } from './request/quoted-price.input';
 import type { PriceDecision } from './reservation-change.input';
 
 /** When, with whom and in what somebody travels. */
@@ -141,7 +142,7 @@ export function isSameParty(product: Product | null, one: Journey, other: Journe
 /** The price of a journey by the rules of today, in lines; null where the office quotes. */
 export function linesFor(product: Product, party: PricedParty): PriceLine[] | null {
   const price = priceBooking(product.rules, pricesOf(product), party);
-  return price?.lines.map(({ label, count, unitCents }) => ({ label, count, unitCents })) ?? null;
+  return price?.lines.map((line) => pick(line, 'kind', 'label', 'count', 'unitCents')) ?? null;
 }
 
 /**
@@ -154,7 +155,7 @@ export function decidedLines(
   journey: PricedParty,
 ): PriceLine[] | null {
   if (decision.kind === 'keep') return null;
-  if (decision.kind === 'type') return [{ label: lumpSums.agreed, count: 1, unitCents: decision.total }];
+  if (decision.kind === 'type') return [agreedSum(decision.total)];
   const lines = product && linesFor(product, journey);
   if (!lines) throw new Conflict('There is no current price. Enter a price, or keep the quoted one.', 'price');
   const total = totalOf(lines);
@@ -178,7 +179,7 @@ export function keptPrice(
 ): Partial<ReturnType<typeof priceColumns>> {
   const price = priceOfReservation({ priceLines });
   if (isSamePricing || price === null || lumpSumOf(price)) return {};
-  return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: price.totalCents }]);
+  return priceColumns([agreedSum(price.totalCents)]);
 }
 
 /** The columns of which one names the product. */

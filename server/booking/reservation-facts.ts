@@ -127,11 +127,11 @@ export function lineFacts(lines: (PriceLine & { optional?: boolean })[]): Fact[]
   const fixed = lines.filter(({ optional }) => !optional);
   const total = formatMoney(totalOf(fixed));
   const lumpSum = lumpSumOf({ lines });
-  if (lumpSum) return [['Total', `${total} ${lumpSum}`]];
+  if (lumpSum) return [['Total', `${total} ${lumpSum.words}`]];
   const withExtras = fixed.length < lines.length ? ` (${formatMoney(totalOf(lines))} with all extras)` : '';
   return [
-    ...lines.map(({ label, count, unitCents, optional }): Fact => {
-      const name = label === 'Rooms' ? 'Room price' : label;
+    ...lines.map(({ kind, label, count, unitCents, optional }): Fact => {
+      const name = kind === 'rooms' ? 'Room price' : label;
       const cents = `${count} × ${formatMoney(unitCents)} = ${formatMoney(count * unitCents)}`;
       return [optional ? `${name} (optional)` : name, cents];
     }),

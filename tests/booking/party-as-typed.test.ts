@@ -113,7 +113,7 @@ test('a change keeps the party as it was typed, and its price where nobody else 
   const sameUnits = changeReservation(changeOf(after, { childrenAges: [0, 5, 12] }), later);
   expect(sameUnits).toMatchObject({ childrenAges: [0, 5, 12], priceLines });
   const older = changeReservation(changeOf(sameUnits, { childrenAges: [0, 7, 12] }), later);
-  expect(older.priceLines).toEqual([{ label: 'As agreed', count: 1, unitCents: askedCents }]);
+  expect(older.priceLines).toEqual([{ kind: 'agreed', label: 'As agreed', count: 1, unitCents: askedCents }]);
 });
 
 test('a booking that was stored with a child among its adults stays as it is, at its price', async () => {

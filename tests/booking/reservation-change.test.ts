@@ -46,7 +46,7 @@ describe('a change of a reservation', () => {
       adults: [2, 3],
       children: [1, 2],
       childrenAges: [[5], [5, 6]],
-      priceLines: [before.priceLines, [{ label: 'As agreed', count: 1, unitCents: told }]],
+      priceLines: [before.priceLines, [{ kind: 'agreed', label: 'As agreed', count: 1, unitCents: told }]],
       pickupTime: ['07:00 from your hotel', '06:15'],
       meetingPoint: [null, 'The gate'],
       pickupPlace: [null, 'Hotel Marhaba'],
@@ -110,8 +110,8 @@ describe('the price of a changed reservation', () => {
     const journey = { startDate, rooms: null, hotelRating: null, ...larger };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual({
       asked: [
-        { label: 'Adults', count: 3, unitCents: 7525 },
-        { label: 'Children', count: 1, unitCents: 3763 },
+        { kind: 'adults', label: 'Adults', count: 3, unitCents: 7525 },
+        { kind: 'children', label: 'Children', count: 1, unitCents: 3763 },
       ],
       askedCents: asked,
       isSameParty: false,
@@ -127,7 +127,10 @@ describe('the price of a changed reservation', () => {
   });
 
   test('becomes one sum where it is kept for another party or product', async () => {
-    const agreed = { priceLines: [{ label: 'As agreed', count: 1, unitCents: told }], totalPriceCents: told };
+    const agreed = {
+      priceLines: [{ kind: 'agreed', label: 'As agreed', count: 1, unitCents: told }],
+      totalPriceCents: told,
+    };
     const ofTour = changeReservation(changeOf(await request(), larger), later);
     expect(ofTour).toMatchObject(agreed);
     expect(changeReservation(changeOf(ofTour, { adults: 2 }), later)).toMatchObject(agreed);

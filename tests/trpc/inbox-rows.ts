@@ -25,7 +25,10 @@ export function insertReservation(site: FilledSite, { totalPriceCents = null, ..
       startDate: '2026-12-05',
       adults: 2,
       createdAt: hoursAgo(1),
-      priceLines: totalPriceCents === null ? null : [{ label: 'As booked', count: 1, unitCents: totalPriceCents }],
+      priceLines:
+        totalPriceCents === null
+          ? null
+          : [{ kind: 'booked' as const, label: 'As booked', count: 1, unitCents: totalPriceCents }],
       totalPriceCents,
       ...values,
     })

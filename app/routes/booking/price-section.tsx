@@ -32,8 +32,8 @@ export function PriceSection({ status, owesNothing, price, proposed, paid }: Pri
       )}
       {price && lumpSum && (
         <>
-          <p className="figures font-display text-title">{`Total ${formatMoney(price.totalCents)} ${lumpSum}`}</p>
-          {status === 'confirmed' && lumpSum === 'as quoted' && !paid && (
+          <p className="figures font-display text-title">{`Total ${formatMoney(price.totalCents)} ${lumpSum.words}`}</p>
+          {status === 'confirmed' && lumpSum.kind === 'quoted' && !paid && (
             <p>Nothing is charged until you agree to it.</p>
           )}
         </>

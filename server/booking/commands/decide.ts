@@ -13,7 +13,7 @@ import {
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { describeAsked, type LoadedBooking, openCallOffOf, openRequestOf } from '#server/booking/loaded-booking';
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
-import { lumpSums } from '#server/booking/request/quoted-price.input';
+import { agreedSum } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
 import {
   isFreeToCancel,
@@ -212,7 +212,7 @@ function agreedTotalOf(
   if (price === null) return {};
   if (!needsQuote(current)) throw new Conflict('This booking already has a price.', 'price');
   if (status !== 'confirmed') throw new Conflict('A price can only be sent with a confirmation.', 'price');
-  return priceColumns([{ label: lumpSums.agreed, count: 1, unitCents: price }]);
+  return priceColumns([agreedSum(price)]);
 }
 
 /** What holds from the confirmation on: where the journey starts now, and until when it is cancelled free of charge. */

@@ -5,7 +5,7 @@ import { type Decision, endOpen } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { journeyTextNames, noJourneyTexts } from '#server/booking/journey-texts.input';
 import type { LoadedBooking } from '#server/booking/loaded-booking';
-import { lumpSums, programLabels } from '#server/booking/request/quoted-price.input';
+import { lumpSum } from '#server/booking/request/quoted-price.input';
 import { erasedName } from '#server/company/retention.input';
 import { pick } from '#server/values/pick.input';
 
@@ -125,6 +125,6 @@ function withoutPerson({ field, before, after }: FieldChange): FieldChange[] {
 
 /** A line of a price with a label that somebody typed gets one of ours. */
 function withoutWords<Line extends PriceLine>(line: Line, index: number, lines: Line[]): Line {
-  if (programLabels.includes(line.label)) return line;
-  return { ...line, label: lines.length === 1 ? lumpSums.quoted : `Item ${index + 1}` };
+  if (line.kind) return line;
+  return { ...line, ...(lines.length === 1 ? lumpSum('quoted') : { label: `Item ${index + 1}` }) };
 }

@@ -2,7 +2,7 @@ import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
 import { priceColumns, productIds } from '#server/booking/product-rules';
-import { lumpSums } from '#server/booking/request/quoted-price.input';
+import { agreedSum } from '#server/booking/request/quoted-price.input';
 import { contactColumns } from '#server/booking/reservation-change.input';
 import { isOurReference } from '#server/booking/store-decision';
 import { findForDesk } from '#server/catalogue/product';
@@ -32,7 +32,7 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ...{ childrenAges, children: childrenAges.length, extras: [], submissionKey, suspect: false },
       ...(product ? productIds(product) : { tourId: null, packageId: null, offerId: null }),
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
-      ...priceColumns(total === null ? null : [{ label: lumpSums.agreed, count: 1, unitCents: total }]),
+      ...priceColumns(total === null ? null : [agreedSum(total)]),
       ...{ depositCents: null, depositDue: null },
     },
     imported: {

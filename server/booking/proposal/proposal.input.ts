@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProposalLine } from '#db/schema/proposal';
+import type { LineKind } from '#db/schema/reservation';
 import { seen } from '#server/booking/conversation.input';
 import { journeyFields, productChoice, seenShortage } from '#server/booking/reservation-change.input';
 import { statedPolicy } from '#server/catalogue/product-facts.input';
@@ -9,6 +10,8 @@ import { line } from '#server/values/text.input';
 
 export const maxOptions = 3;
 
+const lineKinds = ['adults', 'children', 'rooms', 'extra', 'quoted', 'agreed', 'booked'] as const satisfies LineKind[];
+
 /** A line as the office types it, the price of one in dollars. */
 const proposalLine = z
   .strictObject({
@@ -16,6 +19,8 @@ const proposalLine = z
     count: z.int('Please enter a whole number').min(1).max(999),
     unitPrice: dollars('Price must be at least $1'),
     optional: z.boolean(),
+    /** Missing where the label was typed. */
+    kind: z.enum(lineKinds).optional(),
   })
   .transform(({ unitPrice, ...rest }) => ({ ...rest, unitCents: unitPrice }));
 

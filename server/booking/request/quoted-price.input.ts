@@ -33,27 +33,22 @@ export const openPrice = {
   confirmed: 'As agreed with our office. If the price is still open, please ask us.',
 };
 
-/** The labels of prices that are one sum for everything. */
-export const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As booked' };
+const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As booked' };
+type LumpSum = keyof typeof lumpSums;
 
-/** The labels that `priceBooking` gives, and those of one sum; any other was typed. */
-export const programLabels: string[] = [
-  ...[
-    'Rooms',
-    'Adults',
-    'Children',
-    'Children 7 and over',
-    'Single traveller',
-    // Of earlier releases.
-    'One adult alone',
-    'One adult, and a child as the second',
-    'Other children',
-  ],
-  ...Object.values(lumpSums),
-];
+/** What a line says that is one sum for everything. */
+export const lumpSum = (kind: LumpSum) => ({ kind, label: lumpSums[kind] });
 
-/** `as quoted`, where a price is one sum for everything; null where its lines say more. */
-export function lumpSumOf({ lines: [line, ...others] }: { lines: Pick<PriceLine, 'label'>[] }): string | null {
-  const isLumpSum = line && others.length === 0 && Object.values(lumpSums).includes(line.label);
-  return isLumpSum ? line.label.toLowerCase() : null;
+/** The line of a price that is one sum for everything, in US cents. */
+export const agreedSum = (unitCents: number) => ({ ...lumpSum('agreed'), count: 1, unitCents });
+
+/** What the line of a price says that is one sum for everything, such as `as quoted`; null where its lines say more. */
+export function lumpSumOf({
+  lines: [line, ...others],
+}: {
+  lines: Pick<PriceLine, 'kind'>[];
+}): { kind: LumpSum; words: string } | null {
+  const { kind } = line ?? {};
+  if (others.length > 0 || (kind !== 'quoted' && kind !== 'agreed' && kind !== 'booked')) return null;
+  return { kind, words: lumpSums[kind].toLowerCase() };
 }

@@ -1,4 +1,5 @@
 import type { AgeBand, Amount, BookedExtra, Extra, Rates } from '#db/schema/rates';
+import type { LineKind } from '#db/schema/reservation';
 import { isInSeason } from '#server/catalogue/season.input';
 import { amountOf } from '#server/company/ages.input';
 import { type HouseAges, type HouseRules, oldestChild } from '#server/company/house-rules.input';
@@ -138,6 +139,7 @@ export interface Prices {
 }
 
 export interface PriceLine {
+  kind?: LineKind | undefined;
   /** `Adults`, or the words of a quotation. */
   label: string;
   count: number;
@@ -199,27 +201,32 @@ export function priceBooking(rules: BookingRules, prices: Prices, party: PricedP
   const unit = unitPrice(prices, party);
   const beside = besideThat(rules, prices, party);
   if (rules.pricing === 'none' || unit === null || beside === null) return null;
-  if (rules.pricing === 'rooms') return sumOf([['Rooms', party.rooms ?? 1, unit], ...beside]);
+  if (rules.pricing === 'rooms') return sumOf([['rooms', 'Rooms', party.rooms ?? 1, unit], ...beside]);
   const payers = countPayers(rules, party);
   const children = payers.inBands
-    .map(({ band, count }): LineParts => [band.name, count, amountOf(unit, band.amount)])
-    .filter(([, , cents]) => cents > 0);
+    .map(({ band, count }): LineParts => ['children', band.name, count, amountOf(unit, band.amount)])
+    .filter(([, , , cents]) => cents > 0);
   if (payers.adults !== 1 || prices.soloCents === null) {
     const oldest = rules.ages.bands.at(-1)?.to ?? -1;
     return sumOf([
-      ['Adults', party.adults, unit],
-      [`Children ${oldest + 1} and over`, payers.older, unit],
+      ['adults', 'Adults', party.adults, unit],
+      ['children', `Children ${oldest + 1} and over`, payers.older, unit],
       ...children,
       ...beside,
     ]);
   }
-  const alone = sumOf([['Single traveller', 1, prices.soloCents], ...children, ...beside]);
+  const alone = sumOf([['adults', 'Single traveller', 1, prices.soloCents], ...children, ...beside]);
   // The child who would pay most is the second.
-  const second = children.findLast(([, count]) => count > 0);
+  const second = children.findLast(([, , count]) => count > 0);
   const others = children.map(
-    (line): LineParts => [`Other ${line[0].toLowerCase()}`, line === second ? line[1] - 1 : line[1], line[2]],
+    ([kind, label, count, cents], index): LineParts => [
+      kind,
+      `Other ${label.toLowerCase()}`,
+      children[index] === second ? count - 1 : count,
+      cents,
+    ],
   );
-  const asTwo = sumOf([['One adult, and a child as the second', 2, unit], ...others, ...beside]);
+  const asTwo = sumOf([['adults', 'One adult, and a child as the second', 2, unit], ...others, ...beside]);
   return party.childrenAges.length > 0 && asTwo.totalCents < alone.totalCents ? asTwo : alone;
 }
 
@@ -231,10 +238,10 @@ function besideThat(
 ): LineParts[] | null {
   const alone = limits && rates?.hotels.length ? countAlone(party) : 0;
   if (alone > 0 && rates?.singleCents == null) return null;
-  const single: LineParts = ['Single rooms', alone, rates?.singleCents ?? 0];
+  const single: LineParts = ['extra', 'Single rooms', alone, rates?.singleCents ?? 0];
   const chosen = (party.extras ?? []).flatMap(({ id, count }): LineParts[] => {
     const extra = extras.find((one) => one.id === id);
-    return extra ? [[extra.name, count, extra.cents]] : [];
+    return extra ? [['extra', extra.name, count, extra.cents]] : [];
   });
   return [single, ...chosen];
 }
@@ -249,12 +256,12 @@ export const mostOf = (
   { adults, childrenAges, rooms }: Pick<PricedParty, 'adults' | 'childrenAges' | 'rooms'>,
 ): number => ({ traveller: adults + childrenAges.length, room: rooms ?? 1, party: 1 })[per];
 
-type LineParts = [label: PriceLine['label'], count: number, unitCents: number];
+type LineParts = [kind: LineKind, label: string, count: number, unitCents: number];
 
 function sumOf(parts: LineParts[]): BookingPrice {
   const lines = parts
-    .filter(([label, count]) => count > 0 || label === 'Adults')
-    .map(([label, count, unitCents]) => ({ label, count, unitCents, cents: count * unitCents }));
+    .filter(([kind, , count]) => count > 0 || kind === 'adults')
+    .map(([kind, label, count, unitCents]) => ({ kind, label, count, unitCents, cents: count * unitCents }));
   return { lines, totalCents: totalOf(lines) };
 }
 

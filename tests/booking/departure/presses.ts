@@ -18,7 +18,7 @@ export async function departureWith(kind: 'tour' | 'cruise' = 'tour') {
   const product = kind === 'tour' ? ({ kind, id: site.tours.karnak.id } as const) : null;
   const cruise = { product: { kind: 'package', id: site.packages.nile.id }, booking: keiko } as const;
   const { reservation } = await book(product ? { product } : cruise);
-  const priceLines = [{ label: 'As booked', count: 1, unitCents: 18_000 }];
+  const priceLines = [{ kind: 'booked' as const, label: 'As booked', count: 1, unitCents: 18_000 }];
   const set = { status: 'confirmed', totalPriceCents: 18_000, priceLines } as const;
   site.database.update(reservations).set(set).where(eq(reservations.id, reservation.id)).run();
   const departure = assignDeparture({

@@ -54,7 +54,7 @@ function keptLines(model: ReservationModel, other: Journey): ReservationModel['l
   const { lines, total } = model;
   const isSum = lines?.length === 1 && lines[0]?.label.startsWith('As ');
   if (total === null || isSum || isSameParty(model, other)) return lines;
-  return [{ label: 'As agreed', count: 1, unitCents: total }];
+  return [{ kind: 'agreed', label: 'As agreed', count: 1, unitCents: total }];
 }
 
 /** The lines of an option that has none of its own; null where it may have another price than the one that was told. */
@@ -87,7 +87,7 @@ export const officeRules: Rules<OfficeAction> = {
       (status === 'completed' && model.journey.startDate > dayOf(model.now));
     if (isRefused) return 'refused';
     const takeBack = snapshotOf(model);
-    if (cents !== null) model.lines = [{ label: 'As agreed', count: 1, unitCents: cents }];
+    if (cents !== null) model.lines = [{ kind: 'agreed', label: 'As agreed', count: 1, unitCents: cents }];
     become(model, status, 'office', says);
     if (status === 'cancelled' && fee !== null) model.adjustments.push({ kind: 'fee', cents: fee, voidedAt: null });
     if (status === 'pending') {
@@ -113,7 +113,7 @@ export const officeRules: Rules<OfficeAction> = {
     const isKept = price === 'keep' && JSON.stringify(journey) === JSON.stringify(model.journey);
     if (model.isEnded && !isKept) return 'refused';
     model.phone = phone;
-    const typed = [{ label: 'As agreed', count: 1, unitCents: 20_000 }];
+    const typed = [{ kind: 'agreed' as const, label: 'As agreed', count: 1, unitCents: 20_000 }];
     const lines = { keep: keptLines(model, journey), take: asked, type: typed }[price];
     change(model, { journey, tell, says, answers: false, lines });
     return 'done';

@@ -1,3 +1,4 @@
+import type { PriceLine } from '#db/schema/reservation';
 import type { Journey, Name, ValuesOf } from './actions';
 
 type Status = 'pending' | 'confirmed' | 'declined' | 'cancelled' | 'completed';
@@ -6,6 +7,7 @@ interface Line {
   label: string;
   count: number;
   unitCents: number;
+  kind?: PriceLine['kind'];
 }
 interface ModelOption {
   journey: Journey;
@@ -95,9 +97,9 @@ export class ReservationModel {
     if (this.product === 'package') return null;
     const older = childrenAges.filter((age) => age > 6).length;
     const lines = [
-      { label: 'Adults', count: adults, unitCents: 7525 },
-      { label: 'Children 7 and over', count: older, unitCents: 7525 },
-      { label: 'Children', count: childrenAges.length - older, unitCents: 3763 },
+      { kind: 'adults' as const, label: 'Adults', count: adults, unitCents: 7525 },
+      { kind: 'children' as const, label: 'Children 7 and over', count: older, unitCents: 7525 },
+      { kind: 'children' as const, label: 'Children', count: childrenAges.length - older, unitCents: 3763 },
     ];
     return lines.filter(({ count }) => count > 0);
   }

@@ -121,7 +121,7 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     expect(mailed()).not.toHaveProperty('As agreed');
     acceptProposal(reservation.id, 2, { option: 0, lines: [] }, minutesLater(60));
     expect(currentOf(reservation)).toMatchObject({
-      ...{ priceLines: [{ label: 'As agreed', count: 1, unitCents: 99_900 }], totalPriceCents: 99_900 },
+      ...{ priceLines: [{ kind: 'agreed', label: 'As agreed', count: 1, unitCents: 99_900 }], totalPriceCents: 99_900 },
     });
   });
 

@@ -121,10 +121,10 @@ describe('a proposal', () => {
     expect(() => send({ childrenAges: [] })).toThrow(another);
     expect(() => send({ childrenAges: [7] })).toThrow(another);
     changeReservation(changeOf(reservation, { price: { kind: 'type', total: 3 * 7525 + 3763 } }), later);
-    const agreed = [lineOf('As agreed', 1, 3 * 7525 + 3763)];
+    const agreed = [{ ...lineOf('As agreed', 1, 3 * 7525 + 3763), kind: 'agreed' }];
     expect(send({ startDate: '2026-12-08' })?.lines).toEqual(agreed);
     expect(send({ childrenAges: [6] })?.lines).toEqual(agreed);
-    expect(send({ adults: 3 })?.lines).toEqual([lineOf('Adults', 3, 7525), lineOf('Children', 1, 3763)]);
+    expect(send({ adults: 3 })?.lines).toMatchObject([lineOf('Adults', 3, 7525), lineOf('Children', 1, 3763)]);
     expect(() => send({ adults: 4 })).toThrow(another);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
     expect(send({ startDate: '2026-12-09' })?.lines).toEqual(agreed);
@@ -136,7 +136,9 @@ describe('a proposal', () => {
     const quoted = changeReservation(changeOf(ofPackage, { price: { kind: 'type', total: 200_000 } }), later);
     const send = (changes: object) => () =>
       sendProposal(proposalOf(quoted, { options: [optionOf(quoted, changes)], reason: 'x' }), later).options[0];
-    expect(send({ startDate: '2026-12-20' })()?.lines).toEqual([lineOf('As agreed', 1, 200_000)]);
+    expect(send({ startDate: '2026-12-20' })()?.lines).toEqual([
+      { ...lineOf('As agreed', 1, 200_000), kind: 'agreed' },
+    ]);
     for (const changes of [{ hotelRating: 5 }, { rooms: 2 }, { childrenAges: [3] }]) {
       expect(send(changes)).toThrow('The price may differ for this party or hotel');
     }

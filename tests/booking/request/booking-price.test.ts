@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { programLabels } from '#server/booking/request/quoted-price.input';
 import { priceBooking } from '#server/catalogue/prices/booking-rules.input';
 import { readShownPrices, writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
 import { bookingRules } from '../../catalogue/prices/sample-rules';
@@ -21,8 +20,8 @@ describe('the price of a booking', () => {
     // Each child is rounded: 3 × $37.63 and not half of 3 × $75.25.
     expect(priceBooking(tour, only(7525), party(2, 3))).toEqual({
       lines: [
-        { label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
-        { label: 'Children', count: 3, unitCents: 3763, cents: 11_289 },
+        { kind: 'adults', label: 'Adults', count: 2, unitCents: 7525, cents: 15_050 },
+        { kind: 'children', label: 'Children', count: 3, unitCents: 3763, cents: 11_289 },
       ],
       totalCents: 26_339,
     });
@@ -37,8 +36,8 @@ describe('the price of a booking', () => {
     const prices = { unitCents: 7525, soloCents: 11_000 };
     expect(priceBooking(tour, prices, party(1, 2))).toEqual({
       lines: [
-        { label: 'Single traveller', count: 1, unitCents: 11_000, cents: 11_000 },
-        { label: 'Children', count: 2, unitCents: 3763, cents: 7526 },
+        { kind: 'adults', label: 'Single traveller', count: 1, unitCents: 11_000, cents: 11_000 },
+        { kind: 'children', label: 'Children', count: 2, unitCents: 3763, cents: 7526 },
       ],
       totalCents: 18_526,
     });
@@ -55,13 +54,15 @@ describe('the price of one adult with children, where there is a solo price', ()
 
   test('counts the first child as the second adult where that costs less', () => {
     expect(price(12_000, 1)).toEqual({
-      lines: [{ label: 'One adult, and a child as the second', count: 2, unitCents: 7525, cents: 15_050 }],
+      lines: [
+        { kind: 'adults', label: 'One adult, and a child as the second', count: 2, unitCents: 7525, cents: 15_050 },
+      ],
       totalCents: 15_050,
     });
     expect(price(12_000, 3)).toEqual({
       lines: [
-        { label: 'One adult, and a child as the second', count: 2, unitCents: 7525, cents: 15_050 },
-        { label: 'Other children', count: 2, unitCents: 3763, cents: 7526 },
+        { kind: 'adults', label: 'One adult, and a child as the second', count: 2, unitCents: 7525, cents: 15_050 },
+        { kind: 'children', label: 'Other children', count: 2, unitCents: 3763, cents: 7526 },
       ],
       totalCents: 22_576,
     });
@@ -87,8 +88,7 @@ describe('the ages of a party', () => {
   const total = (rules: Parameters<typeof priceBooking>[0], prices: Parameters<typeof priceBooking>[1]) => {
     return (of: { adults: number; childrenAges: number[] }) => {
       const price = priceBooking(rules, prices, { ...of, rooms: null });
-      const labels = price?.lines.map(({ label }) => label) ?? [];
-      expect(programLabels).toEqual(expect.arrayContaining(labels));
+      expect(price?.lines.every(({ kind }) => kind)).toBe(true);
       expect(price?.totalCents).toBe(price?.lines.reduce((sum, { cents }) => sum + cents, 0));
       return price?.totalCents;
     };

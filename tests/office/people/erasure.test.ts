@@ -44,7 +44,7 @@ describe('an erasure', () => {
     expect(stored).toMatchObject({
       ...{ name: '(erased)', email: null, phone: null, whatsapp: null, status: 'completed', version: 2 },
       ...{ startDate: '2026-10-05', adults: 2, childrenAges: [7], country: 'Egypt', totalPriceCents: 13_000 },
-      priceLines: [{ label: 'As quoted', count: 1, unitCents: 13_000 }],
+      priceLines: [{ kind: 'quoted', label: 'As quoted', count: 1, unitCents: 13_000 }],
       erasedAt: testNow.toISOString(),
     });
     const events = site.database.select().from(reservationEvents).all();
@@ -58,7 +58,11 @@ describe('an erasure', () => {
         message: null,
         changes: [
           { field: 'startDate', before: '2026-10-04', after: '2026-10-05' },
-          { field: 'priceLines', before: null, after: [{ label: 'As quoted', count: 1, unitCents: 13_000 }] },
+          {
+            field: 'priceLines',
+            before: null,
+            after: [{ kind: 'quoted', label: 'As quoted', count: 1, unitCents: 13_000 }],
+          },
         ],
       },
       { kind: 'erased', message: null, changes: null },

@@ -125,7 +125,7 @@ export function priceFacts(reservation: Reservation): Fact[] {
   const lumpSum = lumpSumOf(price);
   const total = (
     <span key="total">
-      <strong>{formatMoney(price.totalCents)}</strong> <span>{lumpSum}</span>
+      <strong>{formatMoney(price.totalCents)}</strong> <span>{lumpSum?.words}</span>
     </span>
   );
   if (lumpSum) return [['Total', total]];

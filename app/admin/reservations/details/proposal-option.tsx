@@ -104,7 +104,9 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
           number={index + 1}
           line={line}
           errors={errors}
-          onChange={(changed) => onChange(lines.with(index, { ...line, ...changed }))}
+          onChange={(changed) =>
+            onChange(lines.with(index, { ...line, ...('label' in changed && { kind: undefined }), ...changed }))
+          }
           onRemove={
             lines.length > 1 || holds
               ? () => {

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { clockIn } from '#app/admin/ui/office-time.ts';
+import type { LineKind } from '#db/schema/reservation';
 import type { proposalInput } from '#server/booking/proposal/proposal.input';
 import type { PriceQuote } from '#server/booking/quotes';
-import { isSamePricing, lumpSums } from '#server/booking/request/quoted-price.input';
+import { isSamePricing, lumpSum } from '#server/booking/request/quoted-price.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';
@@ -20,6 +21,8 @@ import {
 
 /** A line of a quotation, as it is typed. */
 export interface LineValues {
+  /** Missing once the label was typed. */
+  kind?: LineKind | undefined;
   label: string;
   count: string;
   /** In US dollars, for one. */
@@ -119,10 +122,7 @@ export function readProposal(
     options: options.map(({ pickupTime, lines, ...journey }) => ({
       ...readJourney(journey),
       pickupTime,
-      lines: lines.map(({ label, count, unitPrice, optional }) => ({
-        ...{ label, unitPrice, optional },
-        count: wholeNumberOf(count),
-      })),
+      lines: lines.map(({ count, ...line }) => ({ ...line, count: wholeNumberOf(count) })),
     })),
     policy,
     reason,
@@ -131,8 +131,8 @@ export function readProposal(
 
 /** The lines by the rules of today, as they would be typed. */
 export const linesOfRules = ({ asked }: PriceQuote): LineValues[] | null =>
-  asked?.map(({ label, count, unitCents }) => ({
-    ...{ label, count: String(count), unitPrice: dollarsOf(unitCents), optional: false },
+  asked?.map(({ kind, label, count, unitCents }) => ({
+    ...{ kind, label, count: String(count), unitPrice: dollarsOf(unitCents), optional: false },
   })) ?? null;
 
 /** What an option costs, as its form shows and sends it. */
@@ -168,7 +168,7 @@ export function priceOf(option: OptionValues, reservation: Reservation, answer: 
 /** What was told, in one line. */
 export const quotedLine = (cents: number): LineValues => ({
   ...emptyLine,
-  label: lumpSums.agreed,
+  ...lumpSum('agreed'),
   unitPrice: dollarsOf(cents),
 });
 
