@@ -28,6 +28,14 @@ it('a departure is assigned once at a time, remembers its guide, and gives the l
   expect(await link(page, '+20 100 000 0001').getAttribute('href')).toBe('tel:+201000000001');
   const chat = await link(page, 'Send by WhatsApp').getAttribute('href');
   expect(chat).toMatch(/^https:\/\/wa\.me\/201000000001\?text=.*%2Fdeparture%2F\d+%3Fkey%3D/);
+  await page.getByRole('button', { name: /^Assign / }).click();
+  await field(page, 'Guide').fill('Omar Said');
+  await button(page, 'Save').click();
+  await page.getByText('The earlier link no longer works. Send the new one.').first().waitFor();
+  await page.getByRole('button', { name: /^Assign / }).click();
+  await field(page, 'Guide').fill('Mona Saleh');
+  await button(page, 'Save').click();
+  await page.getByText('Guide: Mona Saleh').waitFor();
 
   await openDepartures(later);
   await page.getByRole('button', { name: /^Assign / }).click();
