@@ -33,8 +33,14 @@ export function keepCopy(key: string, raw: Uint8Array): void {
   mkdirSync(folderOf(), { recursive: true });
   // Under another name first: a reader never sees an incomplete file.
   const unfinished = path.join(folderOf(), `.${randomUUID()}`);
-  writeFileSync(unfinished, raw, { flush: true });
-  renameSync(unfinished, place);
+  try {
+    writeFileSync(unfinished, raw, { flush: true });
+    renameSync(unfinished, place);
+  } catch (error) {
+    // A full disk: each time that the mail comes again would leave another.
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** A mail as it came; null where it is not kept, or no longer. */
