@@ -25,11 +25,11 @@ export class Conflict extends Error {
   }
 }
 
-/** True for an error of a disk or database that cannot be written to at the moment: it is locked, full or moved away. */
+/** True for an error of a disk or database that cannot be written to at the moment: locked, full, moved away, failing, another user's. */
 export function isUnwritable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown };
   return (
-    /^(SQLITE_(BUSY|READONLY|FULL|IOERR)|ENOSPC|EDQUOT|EROFS)/.test(code ?? '') ||
+    /^(SQLITE_(BUSY|READONLY|FULL|IOERR|CANTOPEN)|ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM)/.test(code ?? '') ||
     (cause instanceof Error && isUnwritable(cause))
   );
 }
