@@ -21,6 +21,7 @@ import { pick } from '#server/values/pick.input';
 import { counted, listed } from '#server/values/plural.input';
 import { placeKey } from './destination';
 import type { destinationCreation, destinationUpdate } from './destination.input';
+import { assertUploadsExist } from './image/image-usage';
 
 type Fields = z.output<typeof destinationCreation>;
 
@@ -32,7 +33,7 @@ const othersThan = (queries: Queries, own = 0): Destination[] =>
 
 const isSameName = (one: string, other: string) => foldedKey(one) === foldedKey(other);
 
-/** Throws Conflict where the place is there already in some spelling, or the country of a city is not. */
+/** Throws Conflict where the place is there already in some spelling, or the country of a city or its picture is not. */
 function assertPlace(queries: Queries, place: Fields, own = 0): void {
   const { country, city } = place;
   const others = othersThan(queries, own);
@@ -40,6 +41,7 @@ function assertPlace(queries: Queries, place: Fields, own = 0): void {
     throw new Conflict('This destination exists already', city ? 'city' : 'country');
   if (city !== null && !others.some((other) => other.country === country && other.city === null))
     throw new Conflict('Add the country first', 'country');
+  assertUploadsExist({ image: [place.image] });
 }
 
 /** The value of a place in filters; with its country, else a number, where another place has it. */

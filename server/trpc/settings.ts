@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { saveWithUploads } from '#server/catalogue/image/image-usage';
 import { listAnswers } from '#server/company/answers';
 import {
   listDocuments,
@@ -58,5 +59,7 @@ export const settingsRouter = router({
     .mutation(({ input, ctx }) => ({ token: previewDocument(input.name, input.content, ctx.admin.idHash) })),
   save: adminProcedure
     .input(z.strictObject({ name, version, content: z.record(z.string(), z.unknown()) }))
-    .mutation(({ input }) => ({ version: saveDocument(input.name, input.version, input.content) })),
+    .mutation(({ input: { name, version, content } }) => ({
+      version: saveWithUploads(content, () => saveDocument(name, version, content)),
+    })),
 });

@@ -58,6 +58,11 @@ test('the picture of a city is that of its new tours', () => {
   create({ ...city, image: '/posters/desert-camp-dusk.svg' });
   expect(imageOf(listPlaces(), 'Morocco', 'Marrakech')).toBe('/posters/desert-camp-dusk.svg');
   expect(imageOf(listPlaces(), 'Morocco', '')).toBe('');
+  const image = '/uploads/1795247157540-abcd-1600x1067.jpg';
+  const noPicture = 'This picture is no longer here';
+  expect(() => create({ ...city, city: 'Fez', image })).toThrow(noPicture);
+  expect(() => rename('Marrakech', { image })).toThrow(noPicture);
+  expect(imageOf(listPlaces(), 'Morocco', 'Marrakech')).toBe('/posters/desert-camp-dusk.svg');
 });
 
 test('with the first city of a country comes the country, and a place is there once', () => {

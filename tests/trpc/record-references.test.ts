@@ -142,5 +142,12 @@ describe('references', () => {
     ).toMatchObject({
       fieldErrors: { 'gallery.0.image': 'This picture is no longer here. Please choose another.' },
     });
+    const { content, version: opened } = await client.settings.byName.query({ name: 'home' });
+    const slides = (content.slides as object[]).map((slide, at) => (at === 1 ? { ...slide, picture: image } : slide));
+    const home = { name: 'home', version: opened, content: { ...content, slides } };
+    expect(await errorData(client.settings.save.mutate(home))).toMatchObject({
+      fieldErrors: { 'slides.1.picture': 'This picture is no longer here. Please choose another.' },
+    });
+    expect((await client.settings.byName.query({ name: 'home' })).version).toBe(opened);
   });
 });

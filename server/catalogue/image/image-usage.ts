@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { db, type Queries } from '#db/client';
+import { db, immediately, type Queries } from '#db/client';
 import { destinations } from '#db/schema/destination';
 import { documents } from '#db/schema/document';
 import { images } from '#db/schema/image';
@@ -30,6 +30,21 @@ export const uploadsOf = ({ image, gallery }: { image: string | null; gallery: {
   image: [image],
   ...Object.fromEntries(gallery.map((picture, at) => [`gallery.${at}.image`, [picture.image]])),
 });
+
+/** Saves a document of the owner. Throws Conflict with the name of the field (`slides.0.picture`) where an upload in it is gone. */
+export const saveWithUploads = <Saved>(content: object, save: () => Saved): Saved =>
+  immediately(() => {
+    const saved = save();
+    assertUploadsExist(uploadsWithin(content));
+    return saved;
+  });
+
+function uploadsWithin(content: unknown, path: string[] = []): Record<string, string[]> {
+  if (typeof content === 'string') return readUploadAddress(content) ? { [path.join('.')]: [content] } : {};
+  if (typeof content !== 'object' || content === null) return {};
+  const parts = Object.entries(content).map(([name, part]) => uploadsWithin(part, [...path, name]));
+  return Object.assign({}, ...parts);
+}
 
 /** Stores the alt text of a record with its upload, where the upload has none. */
 export function addMissingAlt(queries: Queries, address: string | null, alt: string | null): void {
