@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { images } from '#db/schema/image';
-import { deleteOrphanFiles } from '#server/catalogue/image/image-cleanup';
+import { deleteUnfinished } from '#server/catalogue/image/image-cleanup';
 import { completeImages } from '#server/catalogue/image/image-variants';
 import { type UploadFormat, uploadedWidths, uploadPath } from '#server/values/upload-address.input';
 import { site } from '../fixtures';
@@ -230,27 +230,35 @@ describe('the maintenance of uploads', () => {
     await client.testimonials.create.mutate({ ...forms.testimonial, avatar: ofTraveller ?? '' });
     await completeImages();
     const before = [rows(), files()];
-    expect(await deleteOrphanFiles(daysLater(400))).toBe(0);
+    expect(await deleteUnfinished(daysLater(400))).toBe(0);
     expect([rows(), files()]).toEqual(before);
     const listed = await client.images.list.query({ unused: true });
     expect(listed.items).toMatchObject([{ id: unused.id, bytes: unused.bytes }]);
     expect((await client.images.list.query()).total).toBe(7);
   });
 
-  test('deletes files without a row and temporary files after a day', async () => {
-    const image = await upload(await jpeg(40, 40));
+  test('deletes what a stopped upload has begun to write after a day, and nothing else', async () => {
+    await upload(await jpeg(40, 40));
     await completeImages();
-    for (const name of ['1795247157540-abcd-10x10.jpg', '.1795247157540-abcd-10x10.webp']) {
-      writeFileSync(path.join(folder(), name), 'x');
-    }
+    // Of a later database than the one that was restored, and of its owner.
+    for (const name of ['1795247157540-abcd-10x10.jpg', 'brochure.pdf']) writeFileSync(path.join(folder(), name), 'x');
+    const before = files();
+    writeFileSync(path.join(folder(), '.1795247157540-abcd-10x10.webp'), 'x');
     const touch = (time: Date) => {
       for (const file of files()) utimesSync(path.join(folder(), file), time, time);
     };
     touch(daysLater(0));
-    expect(await deleteOrphanFiles()).toBe(0);
+    expect(await deleteUnfinished()).toBe(0);
     touch(daysLater(-1.1));
-    expect(await deleteOrphanFiles()).toBe(2);
-    expect(files().every((file) => file.startsWith(image.name))).toBe(true);
+    expect(await deleteUnfinished()).toBe(1);
+    expect(files()).toEqual(before);
+  });
+
+  test('leaves no variants of a picture that is deleted while they are made', async () => {
+    const image = await upload(await jpeg(900, 600));
+    await client.images.delete.mutate({ id: image.id });
+    await completeImages();
+    expect(files()).toEqual([]);
   });
 
   test('makes the variants that a stopped process has left', async () => {

@@ -31,6 +31,16 @@ export async function listFiles(): Promise<string[]> {
   return readdir(folder()).catch(() => []);
 }
 
+/** True for the name under which `writeUpload` begins to write. */
+export const isUnfinished = (file: string): boolean => file.startsWith('.') && parseFileName(file.slice(1)) !== null;
+
+/** Deletes a picture in all its widths and formats. */
+export async function deleteFiles(name: string): Promise<void> {
+  for (const file of await listFiles()) {
+    if (parseFileName(file)?.name === name) await rm(uploadFile(file), { force: true });
+  }
+}
+
 /** Writes a temporary file and renames it, so that no reader gets an incomplete picture. */
 export async function writeUpload(file: string, bytes: Uint8Array): Promise<void> {
   // It would make a new data folder where the site's was moved away.

@@ -8,7 +8,7 @@ import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
 import { runInProcess } from '#server/own-process';
 import { uploadedWidths, uploadPath } from '#server/values/upload-address.input';
-import { mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files';
+import { deleteFiles, mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files';
 
 const completing = createMutex();
 let stopping = false;
@@ -52,7 +52,11 @@ async function completeImage(image: StoredImage): Promise<void> {
     const encoded = await runInProcess<Uint8Array[]>('server/catalogue/image/image-worker.mjs', task);
     for (const [index, { file }] of variants.entries()) await writeUpload(file, encoded[index] as Uint8Array);
   }
-  immediately((transaction) => transaction.update(images).set({ complete: true }).where(eq(images.id, image.id)).run());
+  const { changes } = immediately((transaction) =>
+    transaction.update(images).set({ complete: true }).where(eq(images.id, image.id)).run(),
+  );
+  // Somebody has deleted it meanwhile.
+  if (changes === 0) await deleteFiles(image.name);
 }
 
 const readOrNull = (file: string) => readFile(uploadFile(file)).catch(() => null);
