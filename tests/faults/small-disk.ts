@@ -30,7 +30,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     },
     clear: () => rmSync(filler, { force: true }),
     unmount: () => {
-      if (isMounted) spawnSync('umount', [folder]);
+      // Also while a connection to the database of a killed server is not yet collected.
+      if (isMounted) spawnSync('umount', ['--lazy', folder]);
       rmdirSync(folder);
     },
   };
