@@ -254,7 +254,7 @@ function BookingActions({
       {change?.pickupPlace === '' && !booking.changeRequested && <PickupForm {...form} submissionKey={submissionKey} />}
       <QuestionForm {...form} submissionKey={submissionKey} />
       {change && <ChangeForm {...form} submissionKey={submissionKey} change={change} />}
-      {freeToCancel && !calledOff && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
+      {freeToCancel && <CancelForm {...cancel} kind={status === 'pending' ? 'withdraw' : 'cancel'} />}
       {isConfirmed && !freeToCancel && !cancellationRequested && <CancelForm {...cancel} kind="ask" />}
       <LinkButton variant="quiet" to={more[kind].to}>
         {more[kind].label}

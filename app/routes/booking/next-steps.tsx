@@ -45,7 +45,10 @@ export function NextSteps(props: NextStepsProps) {
 
 function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
   if (booking.calledOff) {
-    return `We have to call off ${booking.title} on ${booking.day}. Please see below what we can do for you.`;
+    const next = booking.proposed
+      ? 'Please see below what we can do for you.'
+      : `You can cancel free of charge, or ask the ${city} office for another day.`;
+    return `We have to call off ${booking.title} on ${booking.day}. ${next}`;
   }
   if (booking.proposed && !booking.cancellationRequested) {
     return `Please take a look and tell us what suits you. ${status === 'confirmed' ? 'Until then your booking stays as it is.' : ''}`;

@@ -10,7 +10,6 @@ import {
   listPayments,
   listProposals,
   listReservationEvents,
-  openCallOffOf,
   openProposalOf,
 } from '#server/booking/loaded-booking';
 import { feeOf } from '#server/booking/payment/adjustment.input';
@@ -32,6 +31,7 @@ import {
   travellerFacts,
 } from '#server/booking/reservation-facts';
 import { findBookingReview } from '#server/booking/review/review';
+import { isOff } from '#server/booking/seats/called-off';
 import { showMessages } from '#server/booking/shown-messages';
 import { zoneOf } from '#server/catalogue/destination';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
@@ -57,6 +57,8 @@ export function showBooking(reservation: Reservation, url: string) {
   const asked = listOpenRequests(reservation.id).map(({ kind }) => kind);
   const path = bookingPath(reservation);
   const { search } = new URL(path, url);
+  const isOffered = shown[0]?.outcome === null && shown[0].calledOff;
+  const isCalledOff = reservation.status === 'confirmed' && isOff({ reservation, proposals });
   const sentPlace = sentPlaceOf(reservation, stored);
   return {
     booking: {
@@ -68,7 +70,8 @@ export function showBooking(reservation: Reservation, url: string) {
       email: reservation.email,
       title: reservation.productTitle,
       day: formatDayWithWeekday(reservation.startDate),
-      freeToCancel: isFreeToCancel(reservation, now),
+      /** False where the offer of other days asks for that. */
+      freeToCancel: !isOffered && (isCalledOff || isFreeToCancel(reservation, now)),
       wasConfirmed: wasConfirmed(events),
       ...settlementOf(reservation, events, stored),
       /** What was paid and neither given back nor kept for good, such as `$40`; null for nothing. */
@@ -80,8 +83,8 @@ export function showBooking(reservation: Reservation, url: string) {
       change: isOpen(reservation) ? changeLimits(reservation, now) : null,
       /** A proposal of the office waits for the traveller's answer. */
       proposed: shown[0]?.outcome === null,
-      /** That offers other days: the day that is booked is called off. */
-      calledOff: shown[0]?.outcome === null && shown[0].calledOff,
+      /** The day that is booked is called off. */
+      calledOff: isCalledOff || isOffered,
       facts: factsOf(reservation, product, sentPlace, now),
       /** As it was told; null while the office has not quoted one. */
       price: priceOfReservation(reservation),
@@ -89,7 +92,7 @@ export function showBooking(reservation: Reservation, url: string) {
       shortNotice: isShortNotice(reservation, waitingTimeOf(waiting, now)),
     },
     voucher:
-      product && reservation.status === 'confirmed' && !openCallOffOf({ proposals })
+      product && reservation.status === 'confirmed' && !isCalledOff
         ? { included: product.included, excluded: product.excluded, bring: product.bring }
         : null,
     proposals: shown,

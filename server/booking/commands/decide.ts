@@ -11,7 +11,7 @@ import {
   withdrawOpen,
 } from '#server/booking/decision';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
-import { describeAsked, type LoadedBooking, openCallOffOf, openRequestOf } from '#server/booking/loaded-booking';
+import { describeAsked, type LoadedBooking, openRequestOf } from '#server/booking/loaded-booking';
 import { priceColumns, statedTerms } from '#server/booking/product-rules';
 import { agreedSum } from '#server/booking/request/quoted-price.input';
 import { isCancelledByTraveller, wasConfirmed } from '#server/booking/reservation';
@@ -22,6 +22,7 @@ import {
   type ReservationStatus,
   wordingOf,
 } from '#server/booking/reservation-facts';
+import { isOff } from '#server/booking/seats/called-off';
 import { overbookedChange } from '#server/booking/seats/seats';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { actOf, assertPermittedIn, hasBegun } from '#server/booking/states';
@@ -70,7 +71,7 @@ function withFee(booking: LoadedBooking, decision: Decision, status: Reservation
 export function complete(booking: LoadedBooking, _: CommandOf<'complete'>, now: Date): Decision<boolean> {
   const { reservation } = booking;
   if (reservation.status !== 'confirmed' || !isJourneyOver(reservation, now)) return { outcome: false };
-  if (openRequestOf(booking, 'cancellation') || openCallOffOf(booking)) return { outcome: false };
+  if (openRequestOf(booking, 'cancellation') || isOff(booking)) return { outcome: false };
   if (reservation.attendance === 'no-show') return { outcome: false };
   return { outcome: true, ...become(booking, { status: 'completed' }, { actor: 'program' }, now) };
 }
@@ -90,7 +91,7 @@ export function cancel(
   const { reservation, events } = booking;
   const { status, suspect } = reservation;
   if (status === 'cancelled') return { outcome: outcomeBefore(events) };
-  if (isFreeToCancel(reservation, now) || openCallOffOf(booking)) {
+  if (isFreeToCancel(reservation, now) || (status === 'confirmed' && isOff(booking))) {
     const decision = become(booking, { status: 'cancelled', message }, { actor: 'traveller', client }, now);
     const effects = [...(decision.effects ?? []), ...(suspect ? [] : [{ mail: 'cancellation_request' as const }])];
     return { outcome: status === 'pending' ? 'withdrawn' : 'cancelled', ...decision, effects };

@@ -1,6 +1,7 @@
-import type { Reads } from '#db/client';
+import { db, type Reads } from '#db/client';
 import type { CallOff } from '#db/schema/call-off';
-import type { ProductKey } from '#server/booking/reservation-facts';
+import { type LoadedBooking, openCallOffOf } from '#server/booking/loaded-booking';
+import { type ProductKey, productOf } from '#server/booking/reservation-facts';
 import { listStanding } from '#server/catalogue/exceptions';
 import { findCounted, runKey } from '#server/catalogue/scheduled';
 import { daysOf } from './seats';
@@ -23,3 +24,8 @@ export function findCallOff(queries: Reads, product: ProductKey, startDate: stri
   const standing = listStanding(queries, { from: startDate, until });
   return standing.find((callOff) => isCalledOff(callOff, product, startDate)) ?? null;
 }
+
+/** True where the journey of a booking does not take place, whether or not other days are still offered. */
+export const isOff = (booking: Pick<LoadedBooking, 'reservation' | 'proposals'>): boolean =>
+  openCallOffOf(booking) !== undefined ||
+  findCallOff(db(), productOf(booking.reservation), booking.reservation.startDate) !== null;

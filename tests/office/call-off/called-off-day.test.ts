@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import type { Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { renderEmail } from '#emails/catalog';
+import { completions } from '#server/booking/after-journeys';
+import { apply } from '#server/booking/apply';
 import { listDepartures, listMonth } from '#server/booking/departure/departures';
 import { readManifest } from '#server/booking/departure/manifest';
 import { mailPickups } from '#server/booking/mail/pickup-emails';
@@ -10,7 +13,8 @@ import { readCalendar } from '#server/booking/seats/calendar';
 import { listOverWith } from '#server/booking/seats/over-capacity';
 import { callOff, reopen } from '#server/office/call-off/call-off';
 import { findToday } from '#server/office/today';
-import { setUpBookings, site } from '../../booking/bookings';
+import { cancelForTraveller, sendProposal } from '../../booking/acts';
+import { deliverEmails, setUpBookings, site } from '../../booking/bookings';
 import { noon, reminders, told } from '../../booking/day-before/pickups';
 import {
   departureWith,
@@ -24,6 +28,7 @@ import {
   toCheck,
   tokenOn,
 } from '../../booking/departure/presses';
+import { currentOf, optionOf, proposalOf, proposalsOf } from '../../booking/forms';
 
 setUpBookings();
 
@@ -34,16 +39,19 @@ const schedule: Schedule = {
   seasons: [{ from: null, until: null, weekdays: [], times: [], seats: 6 }],
 };
 
+const storm = () => ({
+  ...{ productKeys: [`tour-${site.tours.karnak.id}`], from: date, until: date, without: [] },
+  ...{ reason: 'Storm', message: null },
+});
+
 /** A departure with a party that owes $180 and has not answered since it was called off. */
 async function calledOff() {
   const { karnak } = site.tours;
   site.database.update(tours).set({ schedule }).where(eq(tours.id, karnak.id)).run();
   const { booked, departure } = await departureWith();
   const collected = tokenOn(departure, 'collected', before);
-  const key = `tour-${karnak.id}`;
-  const days = { productKeys: [key], from: date, until: date, without: [] };
-  const { id } = callOff({ ...days, reason: 'Storm', message: null }, before);
-  return { id, key, booked, departure, collected };
+  const { id } = callOff(storm(), before);
+  return { id, key: `tour-${karnak.id}`, booked, departure, collected };
 }
 
 test('a sheet says that its departure is called off, and has nothing to collect', async () => {
@@ -97,3 +105,27 @@ test('the day before the office hears who is still booked and whom to call, and 
   expect(text).toContain('CALLED OFF. Guide: Mona');
   expect(text).not.toContain(booked.name);
 });
+
+test.each(['replaced', 'withdrawn'])(
+  'a booking whose offer of other days was %s does not take place either',
+  async (end) => {
+    const { id, booked } = await calledOff();
+    deliverEmails();
+    if (end === 'withdrawn') apply({ kind: 'withdraw', id: proposalsOf(booked)[0]?.id ?? 0 }, before);
+    else {
+      const options = [optionOf(booked, { startDate: '2026-12-20' })];
+      sendProposal(proposalOf(booked, { options, expiresAt: '2026-12-10T10:00:00.000Z' }), before);
+    }
+    setBooking(booked, { cancellation: null });
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    const shown = () => showBooking(currentOf(booked), 'http://localhost/');
+    expect(shown()).toMatchObject({ voucher: null, booking: { calledOff: true, freeToCancel: true } });
+    for (const complete of completions(new Date('2026-12-07T10:00:00Z'))) complete();
+    expect(currentOf(booked).status).toBe('confirmed');
+    reopen(id, noon);
+    expect(shown()).toMatchObject({ booking: { calledOff: false, freeToCancel: false } });
+    callOff(storm(), noon);
+    expect(cancelForTraveller(booked.id, { client: '203.0.113.7' }, noon)).toBe('cancelled');
+    vi.useRealTimers();
+  },
+);
