@@ -8,7 +8,12 @@ interface BookingAnswerProps extends BookingProps {
   /** True where the traveller has cancelled, free of charge. */
   byTraveller: boolean;
   facts: [string, string][];
-  /** What was paid for it, such as `$60`; missing where nothing was. */
+}
+
+interface BookingDeclinedProps extends BookingAnswerProps {
+  /** What was paid and given back, in sentences; null where nothing was, missing in rows of earlier versions. */
+  money?: string | null;
+  /** What was paid for it, such as `$60`: in rows of earlier versions. */
   paid?: string;
 }
 
@@ -28,6 +33,8 @@ interface BookingCancelledProps extends BookingAnswerProps {
   asAsked?: boolean;
   /** What was paid and given back, in sentences; null where nothing was paid, missing in rows of earlier versions. */
   money?: string | null;
+  /** True where no fee is kept either; missing in rows of earlier versions. */
+  owesNothing?: boolean;
 }
 
 export function BookingConfirmed(props: BookingConfirmedProps) {
@@ -54,8 +61,8 @@ export function BookingConfirmed(props: BookingConfirmedProps) {
   );
 }
 
-export function BookingDeclined(props: BookingAnswerProps) {
-  const { kind = 'tour' } = props;
+export function BookingDeclined(props: BookingDeclinedProps) {
+  const { kind = 'tour', paid } = props;
   return (
     <EmailLayout
       {...props}
@@ -65,7 +72,7 @@ export function BookingDeclined(props: BookingAnswerProps) {
       <Greeting {...props} />
       <Paragraph>
         We're sorry, but we can't offer you {props.title} on {props.date}.{' '}
-        {props.paid ? `We will refund the ${props.paid} you have paid.` : 'Nothing was charged.'}
+        {props.money ?? (paid ? `We will refund the ${paid} you have paid.` : 'Nothing was charged.')}
       </Paragraph>
       <Quotation text={props.message} />
       <ActionButton href={`${props.siteUrl}/${kind}s`}>Find another day or another {kind}</ActionButton>
@@ -77,14 +84,14 @@ export function BookingDeclined(props: BookingAnswerProps) {
 }
 
 export function BookingCancelled(props: BookingCancelledProps) {
-  const { byTraveller, asAsked, money } = props;
+  const { byTraveller, asAsked, money, owesNothing = byTraveller } = props;
   const settled = money === null && !byTraveller ? 'Nothing was charged.' : money;
   return (
     <EmailLayout {...props} preview={`${props.title}, ${props.date}: cancelled`} heading="Your booking is cancelled">
       <Greeting {...props} />
       <Paragraph>
         {byTraveller || asAsked ? 'As you asked, we' : 'We'} have cancelled {props.title} on {props.date}.
-        {byTraveller && ' You owe nothing.'}
+        {owesNothing && ' You owe nothing.'}
         {props.calendar && ' Open the attached calendar file to remove it from your calendar.'}
       </Paragraph>
       {settled && <Paragraph>{settled}</Paragraph>}
@@ -109,7 +116,7 @@ BookingConfirmed.PreviewProps = {
 BookingDeclined.PreviewProps = {
   ...preview,
   message: 'The site is closed to visitors that day. The 6th is free.',
-} satisfies BookingAnswerProps;
+} satisfies BookingDeclinedProps;
 BookingCancelled.PreviewProps = {
   ...preview,
   calendar: BookingConfirmed.PreviewProps.calendar,

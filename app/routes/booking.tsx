@@ -103,7 +103,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           <FormError error={answer?.failure} />
         </div>
       )}
-      <NextSteps {...booking} paid={payments !== null} confirmBy={confirmBy} city={office.city} />
+      <NextSteps {...booking} confirmBy={confirmBy} city={office.city} />
       <ProposalSection action={path} proposals={proposals} kept={booking.kept} answer={answer} />
       <Messages messages={messages} office={office} />
       {review && (

@@ -39,7 +39,7 @@ export function findToday(now: Date = new Date()) {
     reports: { rows: reports.slice(0, shownRows), total: reports.length },
     /** Whose money is overdue: a deposit, or what is left of a journey that began within `daysOwed`. */
     owing: findOwing(now),
-    /** Whose money is still here for what was declined or cancelled. */
+    /** Whose money is still here for what is over. */
     toReturn: findToReturn(now),
     /** What was called off, while anybody has not answered. */
     calledOff: { rows: listCallOffs().filter(({ silent }) => silent > 0) },

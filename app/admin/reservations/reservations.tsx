@@ -10,6 +10,7 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { isOwed } from '#server/booking/payment/payment.input';
+import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationRow } from '#server/booking/reservation-inbox';
 import { type ReservationQuery, reservationList, reservationStatuses } from '#server/booking/reservation-inbox.input';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
@@ -175,11 +176,11 @@ const total = (row: ReservationRow) => (row.totalPriceCents === null ? noTotal(r
 
 const noTotal = ({ status }: ReservationRow) => (status === 'pending' ? 'To quote' : 'Not quoted');
 
-/** What is still to be paid, or to return for what will not take place. */
+/** What is still to be paid, or to return for what is over. */
 function Left({ row }: RowProps) {
   const { dueCents, overdueCents } = row.balance;
   if (!isOwed(row) && !dueCents) return null;
-  if (!isOwed(row) && dueCents !== null && dueCents < 0)
+  if (!isOpen(row) && dueCents !== null && dueCents < 0)
     return <span className="whitespace-nowrap font-semibold">{toReturn(-dueCents)}</span>;
   return (
     <>
@@ -210,6 +211,6 @@ function balanceWords(row: ReservationRow): string {
   const { paidCents, dueCents } = row.balance;
   if (!isOwed(row) && !dueCents) return 'No balance due';
   if (dueCents === null) return paidCents > 0 ? `${noTotal(row)}, ${formatMoney(paidCents)} paid` : noTotal(row);
-  if (dueCents < 0) return isOwed(row) ? tooMuch(dueCents) : toReturn(-dueCents);
+  if (dueCents < 0) return isOpen(row) ? tooMuch(dueCents) : toReturn(-dueCents);
   return dueCents === 0 ? `${formatMoney(paidCents)} paid` : `Balance ${formatMoney(dueCents)}`;
 }

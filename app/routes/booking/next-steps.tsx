@@ -31,8 +31,6 @@ export function stateOf({ status, proposed, calledOff }: Pick<ShownBooking, 'sta
 }
 
 interface NextStepsProps extends ShownBooking {
-  /** Something was paid, also what was given back. */
-  paid: boolean;
   confirmBy: string | null;
   city: string;
 }
@@ -73,14 +71,11 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
       ? `${askedWords(booking)} The ${city} office will ${booking.email ? 'write to' : 'call'} you. Until then your booking stays as it is.`
       : 'Please keep this page with you, on paper or on your phone. It has the number to call on the day.';
   }
-  const returned = booking.kept && `We will refund the ${booking.kept} you have paid.`;
   if (status === 'declined') {
-    return `${returned ? `${returned} ` : ''}${booking.paid ? '' : 'Nothing was charged. '}Another day may be free: ask the ${city} office, or book again.`;
+    return `${booking.settlement ?? 'Nothing was charged.'} Another day may be free: ask the ${city} office, or book again.`;
   }
   if (status === 'cancelled') {
-    return [booking.owesNothing ? returned : booking.settlement, !booking.owesFee && 'No action needed.']
-      .filter(Boolean)
-      .join(' ');
+    return [booking.settlement, !booking.owesFee && 'No action needed.'].filter(Boolean).join(' ');
   }
   return null;
 }

@@ -106,16 +106,17 @@ export function showBooking(reservation: Reservation, url: string) {
   };
 }
 
-/** What becomes of the money of a booking that is cancelled. */
+/** What becomes of the money of a booking that is cancelled or declined. */
 function settlementOf(reservation: Reservation, events: ReservationEvent[], proposals: Proposal[]) {
   const byTraveller = !wasConfirmed(events) || isCancelledByTraveller(events) || isGivenBack({ proposals });
   const money = { payments: listPayments(reservation.id), adjustments: listAdjustments(reservation.id) };
   const isCancelled = reservation.status === 'cancelled';
+  const isRefused = isCancelled || reservation.status === 'declined';
   return {
     /** Cancelled free of charge. */
     owesNothing: isCancelled && byTraveller && !feeOf(money.adjustments),
     /** In sentences; null where nothing was paid nor charged. */
-    settlement: isCancelled ? describeSettlement(money, { byTraveller, message: null }) : null,
+    settlement: isRefused ? describeSettlement(money, { byTraveller, message: null }) : null,
     /** Something is still to be paid of what was cancelled. */
     owesFee: isCancelled && (owedOf(reservation, sumsOf(money)) ?? 0) > sumOf(money.payments),
   };

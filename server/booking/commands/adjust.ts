@@ -47,7 +47,7 @@ function centsOf(booking: LoadedBooking, { adjustment: kind, amount }: CommandOf
   const owedCents = owedOf(booking.reservation, sums);
   if (kind === 'goodwill') {
     if (owedCents !== null && amount > owedCents) {
-      throw new Conflict(`This is more than the ${formatMoney(owedCents)} that were charged`, 'amount');
+      throw new Conflict(`Only ${formatMoney(owedCents)} was charged`, 'amount');
     }
     return -amount;
   }
@@ -79,14 +79,22 @@ export function goodwillOf(booking: LoadedBooking, refundCents: number) {
   return refundCents > excess ? ({ kind: 'goodwill', amountCents: excess - refundCents, reason: null } as const) : null;
 }
 
-/** Voids what was adjusted wrongly; again is harmless. Throws Conflict for a reason of one's own where the personal data were erased. */
+/**
+ * Voids what was adjusted wrongly; again is harmless. Throws Conflict where more would be let off than is charged, and for a reason of
+ * one's own where the personal data were erased.
+ */
 export function voidAdjustment(booking: LoadedBooking, { id, reason }: CommandOf<'void adjustment'>): Decision {
   const adjustment = existing(
     booking.adjustments.find((one) => one.id === id),
     'Adjustment',
   );
   if (adjustment.voidedAt !== null) return {};
-  if (booking.reservation.erasedAt !== null && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
+  const { reservation, adjustments } = booking;
+  if (reservation.erasedAt !== null && reason !== erasedVoidReason) throw new Conflict(noWords, 'reason');
+  const others = adjustments.filter((one) => one !== adjustment);
+  if ((owedOf(reservation, sumsOf({ ...booking, adjustments: others })) ?? 0) < 0) {
+    throw new Conflict('This has been let off. Void the goodwill or correction first');
+  }
   return {
     voidedAdjustments: voidedFor([adjustment], reason),
     events: [voidEvent(adjustment, reason)],

@@ -24,7 +24,7 @@ import {
 } from '#server/booking/reservation-facts';
 import { isOff } from '#server/booking/seats/called-off';
 import { overbookedChange } from '#server/booking/seats/seats';
-import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
+import { assertAnswerable, assertNoMoney, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { actOf, assertPermittedIn, hasBegun } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
@@ -34,7 +34,7 @@ import { feeWithin, voidedFor } from './adjust';
 /**
  * Confirms, declines, cancels, completes or reopens a reservation for the office, with the email to the traveller (none for the
  * last two; reopening deletes the one of the decline that nobody has tried to send). Throws Conflict for an older version, what
- * was decided unseen, a forbidden status, a fee that is more than the total, a confirmation without a price, a price that is fixed, or a request that is reopened
+ * was decided unseen, a forbidden status, a fee that is more than the total or for money that has changed unseen, a confirmation without a price, a price that is fixed, or a request that is reopened
  * without a reason.
  */
 export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now: Date): Decision {
@@ -50,12 +50,18 @@ export function decide(booking: LoadedBooking, command: CommandOf<'decide'>, now
   const office = { actor: 'office', tell, sendAt: undoable ? mailAt(now) : undefined } as const;
   const by = command.by === 'program' ? ({ actor: 'program', client: command.client } as const) : office;
   const decision = become(booking, { status, message, policy, seen, columns, reason }, by, now);
-  return fee === null ? decision : withFee(booking, decision, status, fee);
+  return fee === null ? decision : withFee(booking, decision, command, fee);
 }
 
 /** Charges a fee with a cancellation, of which its event tells. */
-function withFee(booking: LoadedBooking, decision: Decision, status: ReservationStatus, fee: number): Decision {
+function withFee(
+  booking: LoadedBooking,
+  decision: Decision,
+  { status, seen = everything }: CommandOf<'decide'>,
+  fee: number,
+): Decision {
   if (status !== 'cancelled') throw new Conflict('Only a cancellation has a fee', 'fee');
+  assertNoMoney(booking, seen);
   const amountCents = feeWithin(booking, fee, 'fee');
   const { id, version } = booking.reservation;
   const [cancelled, ...others] = decision.events ?? [];

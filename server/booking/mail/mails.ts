@@ -4,12 +4,12 @@ import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { commonProps, factsOf } from './booking-mail';
 import {
-  answerProps,
   type ChangeSaid,
   cancellationProps,
   cancellationRequestProps,
   changeProps,
   confirmationProps,
+  declineProps,
   depositProps,
   proposalIn,
   proposalProps,
@@ -61,7 +61,7 @@ export const mails = {
   tour_booking_admin: requestToOffice,
   package_booking_admin: requestToOffice,
   booking_confirmed: { to: 'traveller', props: confirmationProps },
-  booking_declined: { to: 'traveller', props: (state: State) => answerProps(state) },
+  booking_declined: { to: 'traveller', props: declineProps },
   booking_cancelled: { to: 'traveller', props: cancellationProps },
   booking_changed: {
     to: 'traveller',

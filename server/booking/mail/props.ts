@@ -9,7 +9,8 @@ import {
   paidOf,
   proposalOf,
 } from '#server/booking/loaded-booking';
-import { isOwed, methodWords, receiptName, receiptPath, sumsOf } from '#server/booking/payment/payment.input';
+import { feeOf } from '#server/booking/payment/adjustment.input';
+import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
 import { balanceFacts, describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import { wasConfirmed } from '#server/booking/reservation';
@@ -76,20 +77,22 @@ function nounOf(reservation: Reservation, now: Date) {
   return refreshProduct(productOf(reservation), now)?.noun ?? (kind === 'offer' ? ofOffer : kind);
 }
 
-export function answerProps(state: State) {
+function answerProps(state: State) {
   const { reservation, event } = state;
-  const { paidCents, adjustedCents } = sumsOf(state);
-  const paid = paidCents - adjustedCents;
   const byTraveller = event.kind === 'cancelled' && (event.actor === 'traveller' || isGivenBack(state));
   return {
     ...commonProps(reservation),
     // What a traveller has typed is for the office.
     message: byTraveller ? null : event.message,
     byTraveller,
-    ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
     facts: factsOf(reservation, 'email', timeOf(state)),
   };
 }
+
+export const declineProps = (state: State) => ({
+  ...answerProps(state),
+  money: describeSettlement(state, { byTraveller: true, message: null }),
+});
 
 /** A confirmation has a calendar file, and states a total for the first time where it was agreed elsewhere. */
 export function confirmationProps(state: State, said: { message?: string | null }) {
@@ -109,13 +112,16 @@ export function confirmationProps(state: State, said: { message?: string | null 
 export function cancellationProps(state: State) {
   const { reservation, events, event } = state;
   const props = answerProps(state);
+  const isConfirmed = wasConfirmed(events);
   const closed = event.changes?.find(({ field }) => field === 'openRequests')?.before;
   return {
     ...props,
-    ...(wasConfirmed(events) ? { calendar: calendarFile(reservation) } : {}),
+    ...(isConfirmed ? { calendar: calendarFile(reservation) } : {}),
     /** True for what the traveller has asked for. */
     asAsked: (closed as OpenRequest[] | undefined)?.some(({ kind }) => kind === 'cancellation') ?? false,
-    money: describeSettlement(state, props),
+    // A request is cancelled free of charge, whoever does it.
+    money: describeSettlement(state, { ...props, byTraveller: props.byTraveller || !isConfirmed }),
+    owesNothing: props.byTraveller && !feeOf(state.adjustments),
   };
 }
 

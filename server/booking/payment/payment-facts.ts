@@ -33,7 +33,7 @@ export function balanceFacts(
   const adjusted = isOpen(reservation) ? [] : adjustmentFacts(money.adjustments);
   if (dueCents === null || (unlessZero && dueCents === 0)) return adjusted;
   if (!isOwed(reservation) && (adjusted.length === 0 || dueCents === 0)) return adjusted;
-  const tooMuch = isOwed(reservation) ? 'Overpaid' : 'To refund';
+  const tooMuch = isOpen(reservation) ? 'Overpaid' : 'To refund';
   return [...adjusted, dueCents < 0 ? [tooMuch, formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]];
 }
 
@@ -58,7 +58,7 @@ export function paymentFacts(reservation: Reservation, money: Money, now: Date):
 }
 
 /**
- * What was paid, kept and given back for a booking that is cancelled, as it is recorded, and what becomes of the rest; null where
+ * What was paid, kept and given back for a booking that is cancelled or declined, as it is recorded, and what becomes of the rest; null where
  * nothing was paid nor charged.
  * @param how whether its traveller has cancelled it, free of charge, and what the office has written
  */
@@ -69,29 +69,29 @@ export function describeSettlement(
   const received = sumOf(rows.filter(({ kind }) => kind === 'payment'));
   const { paidCents, adjustedCents } = sumsOf({ payments: rows, adjustments });
   const fee = feeOf(adjustments);
-  if (received === 0 && !fee) return null;
   if (paidCents === 0 && adjustedCents === 0)
-    return `You have paid ${formatMoney(received)}, and we have refunded all of it.`;
+    return received === 0 ? null : `You have paid ${formatMoney(received)}, and we have refunded all of it.`;
   const isPartlyReturned = paidCents < received;
   const returned = isPartlyReturned ? `, and we have refunded ${formatMoney(received - paidCents)}` : '';
   const isDecided = byTraveller || adjustments.some(({ voidedAt }) => voidedAt === null);
   return [
     received > 0 && `You have paid ${formatMoney(received)}${returned}.`,
     fee && `The cancellation fee is ${formatMoney(fee)}.`,
-    (isDecided || message === null) && restOf(paidCents - adjustedCents, { isDecided, isPart: isPartlyReturned, fee }),
+    (isDecided || message === null) &&
+      restOf(paidCents - adjustedCents, { isDecided, isPart: isPartlyReturned, isLess: adjustedCents !== 0 }),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** What becomes of what is left, in US cents; negative where it is still to be paid. */
+/** What becomes of what is left, in US cents; negative where it is still to be paid. `isLess`: not all of what is here goes back. */
 function restOf(
   leftCents: number,
-  { isDecided, isPart, fee }: { isDecided: boolean; isPart: boolean; fee: number | null },
+  { isDecided, isPart, isLess }: { isDecided: boolean; isPart: boolean; isLess: boolean },
 ): string {
   if (leftCents === 0) return 'Everything is settled.';
   if (leftCents < 0) return `${formatMoney(-leftCents)} is left to pay.`;
-  const sum = fee ? formatMoney(leftCents) : isPart ? `the other ${formatMoney(leftCents)}` : 'it';
+  const sum = isLess ? formatMoney(leftCents) : isPart ? `the other ${formatMoney(leftCents)}` : 'it';
   return `${isDecided ? 'We will refund' : 'We will write to you about'} ${sum}.`;
 }
 

@@ -66,8 +66,8 @@ function todayThere(now: Date): SQL {
 /** Of reservations of which something is left to be paid, due or not. */
 export const isUnpaid = sql`${reservations.status} <> 'pending' AND ${dueCents} > 0`;
 
-/** Of reservations that do not take place, of which something is still to be returned. With `+`, other columns choose the index. */
-export const isToRefund = sql`+${reservations.status} IN ('declined', 'cancelled') AND ${dueCents} < 0`;
+/** Of reservations that are over, of which something is still to be returned. With `+`, other columns choose the index. */
+export const isToRefund = sql`+${reservations.status} NOT IN ('pending', 'confirmed') AND ${dueCents} < 0`;
 
 /** Of reservations of which something is overdue: the same as `overdueCents` of `balanceOf`, in a query. */
 export function isMoneyOverdue(now: Date): SQL {

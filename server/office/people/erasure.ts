@@ -4,7 +4,8 @@ import { emails } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import { isJourneyOver } from '#server/booking/journey/journey-times';
 import { moneyOf } from '#server/booking/loaded-booking';
-import { balanceOf, isOwed } from '#server/booking/payment/payment.input';
+import { balanceOf } from '#server/booking/payment/payment.input';
+import { isOpen } from '#server/booking/reservation-change.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { isOurMailbox } from '#server/company/company';
 import { log } from '#server/log';
@@ -32,7 +33,7 @@ export function openBalanceOf(reservation: Reservation, now: Date): string | nul
   const { reference, country } = reservation;
   const { dueCents } = balanceOf(reservation, moneyOf(reservation.id), dayIn(zoneOf(country), now));
   if (!dueCents) return null;
-  if (dueCents < 0 && !isOwed(reservation)) return `${formatMoney(-dueCents)} must be refunded for ${reference}.`;
+  if (dueCents < 0 && !isOpen(reservation)) return `${formatMoney(-dueCents)} must be refunded for ${reference}.`;
   if (dueCents < 0) return `${reference} is overpaid by ${formatMoney(-dueCents)}.`;
   return `${reference} has an unpaid balance of ${formatMoney(dueCents)}.`;
 }

@@ -90,7 +90,7 @@ export function checkDetails({ booked, now }: World, model: ReservationModel): v
   const owes = balance.due ?? 0;
   expect(listed().get(booked), 'in lists').toEqual({
     ...{ paid: balance.paid, due: balance.due, isUnpaid: status === 'pending' ? 0 : isUnpaidIf(balance.due) },
-    isToRefund: Number(owes < 0 && (status === 'declined' || status === 'cancelled')),
+    isToRefund: Number(owes < 0 && model.isEnded),
   });
   const lapsed = details.proposals.toReversed().map((proposal) => proposal.lapsed);
   expect(lapsed, 'lapsed proposals').toEqual(model.proposals.map(model.isLapsed));

@@ -230,6 +230,11 @@ export const officeRules: Rules<OfficeAction> = {
     if (!adjustment) return 'refused';
     if (adjustment.voidedAt !== null) return 'done';
     adjustment.voidedAt = new Date(model.now).toISOString();
+    // More would be let off than is charged.
+    if ((model.owed ?? 0) < 0) {
+      adjustment.voidedAt = null;
+      return 'refused';
+    }
     model.note('office adjustment voided');
     return 'done';
   },

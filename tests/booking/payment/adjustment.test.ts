@@ -1,75 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import { adjustments } from '#db/schema/adjustment';
-import type { Reservation } from '#db/schema/reservation';
 import { renderEmail } from '#emails/catalog';
 import { apply } from '#server/booking/apply';
 import { listAdjustments, listPayments, listReservationEvents } from '#server/booking/loaded-booking';
 import { adjustmentInput } from '#server/booking/payment/adjustment.input';
-import { findReservationDetails } from '#server/booking/reservation-details';
-import { searchReservations } from '#server/booking/reservation-inbox';
-import { cancellationFee, type ReservationQuery, reservationList } from '#server/booking/reservation-inbox.input';
+import { cancellationFee } from '#server/booking/reservation-inbox.input';
 import { erasePerson, openBalanceOf } from '#server/office/people/erasure';
-import { findReport } from '#server/office/reports/report';
 import { findToday } from '#server/office/today';
-import { changeReservationStatus, recordPayment, takeBack, voidPayment } from '../acts';
-import { deliverEmails, minutesLater, request, setUpBookings, site, storedEmails } from '../bookings';
+import { cancelForTraveller, changeReservationStatus, recordPayment, takeBack, voidPayment } from '../acts';
+import { deliverEmails, minutesLater, setUpBookings, site, storedEmails } from '../bookings';
 import { adjustmentOf, askToCancel, currentOf, lastEvent, paymentOf } from '../forms';
+import {
+  adjust,
+  afterTravel,
+  balance,
+  booked,
+  decide,
+  due,
+  expectSettled,
+  isIn,
+  lastMail,
+  page,
+  pay,
+  refund,
+  setUpBooked,
+  total,
+} from './settled';
 
 setUpBookings();
 
-/** The journey is on 5 December. */
-const afterTravel = new Date('2026-12-06T20:00:00Z');
-let booked: Reservation;
-beforeEach(async () => {
-  booked = await request();
-});
-
-const pay = (cents: number, changes: Parameters<typeof paymentOf>[2] = {}, now = minutesLater(10)) =>
-  recordPayment(paymentOf(booked, cents, changes), now);
-const refund = (cents: number, changes: Parameters<typeof paymentOf>[2] = {}, now?: Date) =>
-  pay(cents, { kind: 'refund', ...changes }, now);
-const adjust = (...[kind, cents, reason]: [Parameters<typeof adjustmentOf>[1], number, string?]) =>
-  apply(adjustmentOf(booked.id, kind, cents, reason), afterTravel);
-function decide(
-  status: Reservation['status'],
-  changes: { fee?: number | null; message?: string } = {},
-  now = minutesLater(20),
-) {
-  const { id, version } = currentOf(booked);
-  return changeReservationStatus(
-    { id, version, status, message: null, seen: Number.MAX_SAFE_INTEGER, ...changes },
-    now,
-  );
-}
-const total = () => currentOf(booked).totalPriceCents ?? 0;
-const balance = () => findReservationDetails(booked.id, afterTravel)?.balance;
-const due = () => balance()?.dueCents;
-const isIn = (status: ReservationQuery['status'], now = afterTravel) =>
-  searchReservations(reservationList.parse({ status }), now).items.length === 1;
-const page = () => {
-  const { booking, payments } = showBooking(currentOf(booked), 'http://localhost/');
-  return { ...booking, facts: Object.fromEntries(payments?.facts ?? []) };
-};
-/** What an email says before its facts, and these. */
-async function lastMail() {
-  const { kind = '', props } = storedEmails().at(-1) ?? {};
-  const { facts = [] } = props as { facts?: [string, string][] };
-  return { text: (await renderEmail(kind, props)).text.replace(/\s+/g, ' '), facts: Object.fromEntries(facts) };
-}
-
-/** That nobody is asked for money, on any screen. */
-function expectSettled(): void {
-  expect(balance()).toMatchObject({ dueCents: 0, overdueCents: 0 });
-  expect([isIn('unpaid'), isIn('owes'), isIn('refund')]).toEqual([false, false, false]);
-  const { owing, toReturn } = findToday(afterTravel);
-  expect([owing.total, toReturn.total]).toEqual([0, 0]);
-  expect(openBalanceOf(currentOf(booked), afterTravel)).toBeNull();
-  expect(findReport('2026', afterTravel).total.unpaidCents).toBe(0);
-  const { facts, owesFee } = page();
-  expect([facts['To refund'], owesFee, facts.Overpaid]).toEqual([undefined, false, undefined]);
-  expect(facts['Left to pay'] ?? '$0').toBe('$0');
-}
+setUpBooked();
 
 describe('the fee of a cancellation', () => {
   beforeEach(() => {
@@ -131,6 +91,29 @@ describe('the fee of a cancellation', () => {
     expect(site.database.select().from(adjustments).all()).toEqual([]);
   });
 
+  test('is not decided over money that was recorded since the office has looked', () => {
+    const { id, version } = currentOf(booked);
+    const seen = lastEvent(booked)?.id ?? 0;
+    pay(5000);
+    const form = { id, version, status: 'cancelled' as const, message: null, seen };
+    expect(() => changeReservationStatus({ ...form, fee: 1000 }, minutesLater(20))).toThrow(
+      'The payments have changed',
+    );
+    expect(changeReservationStatus(form, minutesLater(20)).status).toBe('cancelled');
+  });
+
+  test('that the traveller is charged after a cancellation free of charge stands alone, with no "You owe nothing"', async () => {
+    cancelForTraveller(booked.id, { client: '203.0.113.7', message: null }, minutesLater(30));
+    const mail = async () => {
+      const { kind = '', props } = storedEmails().find((email) => email.kind === 'booking_cancelled') ?? {};
+      return (await renderEmail(kind, props)).text.replace(/\s+/g, ' ');
+    };
+    expect(await mail()).toMatch(/You owe nothing\. .* We will refund it\./);
+    adjust('fee', 3000);
+    expect(await mail()).not.toContain('You owe nothing');
+    expect(await mail()).toContain(page().settlement ?? '-');
+  });
+
   test('is no more than was asked for, where the traveller asked to cancel', async () => {
     askToCancel(booked, minutesLater(30));
     decide('cancelled', { fee: 1000 }, minutesLater(40));
@@ -187,10 +170,17 @@ describe('goodwill', () => {
     expect(listAdjustments(booked.id)).toMatchObject([{ voidReason: 'Typed twice' }]);
     expect(due()).toBe(0);
     adjust('goodwill', 2000);
-    expect([due(), isIn('unpaid')]).toEqual([-2000, false]);
+    expect([due(), isIn('unpaid'), isIn('refund'), findToday(afterTravel).toReturn.total]).toEqual([
+      -2000,
+      false,
+      true,
+      1,
+    ]);
+    expect(page().facts).toMatchObject({ Goodwill: '-$20', 'To refund': '$20' });
+    expect(openBalanceOf(currentOf(booked), afterTravel)).toContain('$20 must be refunded');
     refund(2000, {}, afterTravel);
     expectSettled();
-    expect(() => adjust('goodwill', total())).toThrow('This is more than the');
+    expect(() => adjust('goodwill', total())).toThrow(/^Only \$[\d.]+ was charged$/);
   });
 
   test('settles a refund of an earlier version, and a deposit that was never paid', () => {
@@ -214,14 +204,13 @@ describe('goodwill', () => {
     expect(listAdjustments(booked.id)).toHaveLength(2);
     expect(() => apply({ ...alone, amount: 600 }, afterTravel)).toThrow('already recorded the Goodwill of $5');
   });
+});
 
-  test('is refused before the journey is completed, and of a payment', async () => {
-    booked = await request();
-    pay(3000);
-    expect(() => refund(1000, { goodwill: true })).toThrow('This reservation is pending');
-    expect(() => pay(1000, { goodwill: true })).toThrow('Only a refund can be goodwill');
-    expect(() => adjust('goodwill', 100)).toThrow('This reservation is pending');
-  });
+test('goodwill is refused before the journey is completed, and of a payment', () => {
+  pay(3000);
+  expect(() => refund(1000, { goodwill: true })).toThrow('This reservation is pending');
+  expect(() => pay(1000, { goodwill: true })).toThrow('Only a refund can be goodwill');
+  expect(() => adjust('goodwill', 100)).toThrow('This reservation is pending');
 });
 
 describe('a correction', () => {

@@ -74,7 +74,7 @@ it('the travellers move, or get their money back', async () => {
   await other.getByText('Cancel and get my money back').click();
   await button(other, 'Cancel free of charge').click();
   await other.getByRole('heading', { level: 1, name: 'Your booking is cancelled' }).waitFor();
-  expect(await other.getByText('We will refund the $100 you have paid.').first().isVisible()).toBe(true);
+  expect(await other.getByText('You have paid $100. We will refund it.').first().isVisible()).toBe(true);
   await line('Party 1').getByText('Moved to').waitFor();
   await line('Party 2').getByText('$100 to refund').waitFor();
 });

@@ -111,7 +111,7 @@ it('says before and after a cancellation free of charge what is returned', async
   const answer = await post(booked, { intent: 'cancel' });
   const page = await cancelPage({ Cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
   expect(page).toContain('You owe nothing, and we will refund the $100 you have paid. We confirm this by email.');
-  expect(page).toContain('We will refund the $100 you have paid. No action needed.');
+  expect(page).toContain('You have paid $100. We will refund it. No action needed.');
 });
 
 it('shows nothing that the office has noted for itself', async () => {

@@ -126,7 +126,7 @@ function moneyFacts({ reservation, balance, adjustments, payments }: Reservation
     ...adjusted,
     ['Paid', formatMoney(paidCents)],
     [
-      dueCents !== null && dueCents < 0 ? 'Overpaid' : 'Balance',
+      dueCents === null || dueCents >= 0 ? 'Balance' : isOpen(reservation) ? 'Overpaid' : 'To refund',
       dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
     ],
     ['Deposit', isOpen(reservation) && describeDeposit(reservation, paidCents, formatDayShort)],

@@ -1,3 +1,4 @@
+import { openDeposit } from '#server/booking/payment/payment.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
@@ -23,9 +24,9 @@ const decisions: Record<AnswerTemplate['for'], Decision> = {
 /** What the record says for each placeholder; null where it does not have it. @param now in ms */
 function valuesOf(details: DecidedReservation, now: number): Record<AnswerPlaceholder, string | null> {
   const { reservation, balance, zone } = details;
-  const { depositCents, depositDue, status } = reservation;
+  const { depositDue, status } = reservation;
   const { paidCents, dueCents } = balance;
-  const isDepositOpen = depositCents !== null && depositDue !== null && paidCents < depositCents;
+  const depositLeft = openDeposit(reservation, paidCents);
   const isFree = status === 'pending' || isCancellationFree(reservation, zone, new Date(now));
   const paid = paidCents > 0 ? formatMoney(paidCents) : null;
   const refund = paid && `we will refund the ${paid} that you have paid`;
@@ -34,8 +35,8 @@ function valuesOf(details: DecidedReservation, now: number): Record<AnswerPlaceh
     date: formatDayWithWeekday(reservation.startDate),
     party: describeParty(reservation),
     pickupTime: reservation.pickupTime,
-    deposit: isDepositOpen ? formatMoney(depositCents - paidCents) : null,
-    depositDue: isDepositOpen ? formatDayWithWeekday(depositDue) : null,
+    deposit: depositLeft > 0 ? formatMoney(depositLeft) : null,
+    depositDue: depositLeft > 0 && depositDue !== null ? formatDayWithWeekday(depositDue) : null,
     balance: dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null,
     paid,
     cancellationCost: isFree ? `The cancellation is free of charge${refund ? `: ${refund}` : ''}.` : '',
