@@ -31,9 +31,11 @@ export function obstacleTo(reservation: Reservation, now: Date): string | null {
 /** What is still to be paid or to be returned for a reservation, as a sentence; null where nothing is. */
 export function openBalanceOf(reservation: Reservation, now: Date): string | null {
   const { reference, country } = reservation;
-  const { dueCents } = balanceOf(reservation, moneyOf(reservation.id), dayIn(zoneOf(country), now));
+  // To erase a request cancels it.
+  const status = reservation.status === 'pending' ? 'cancelled' : reservation.status;
+  const { dueCents } = balanceOf({ ...reservation, status }, moneyOf(reservation.id), dayIn(zoneOf(country), now));
   if (!dueCents) return null;
-  if (dueCents < 0 && !isOpen(reservation)) return `${formatMoney(-dueCents)} must be refunded for ${reference}.`;
+  if (dueCents < 0 && !isOpen({ status })) return `${formatMoney(-dueCents)} must be refunded for ${reference}.`;
   if (dueCents < 0) return `${reference} is overpaid by ${formatMoney(-dueCents)}.`;
   return `${reference} has an unpaid balance of ${formatMoney(dueCents)}.`;
 }
