@@ -67,7 +67,7 @@ UPDATE `emails` SET props = json_set(props, '$.pickup', json((
     'vehicle', told ->> '$.Vehicle'
   ) FROM (
     SELECT told, substr(told ->> '$.Date', instr(told ->> '$.Date', ', ') + 2) AS day FROM (
-      SELECT json_group_object(value ->> 0, value ->> 1) AS told FROM json_each(emails.props, '$.facts')
+      SELECT json_group_object(value ->> 0, value ->> 1) AS told FROM json_each(emails.props, '$.facts') WHERE type = 'array' AND value ->> 0 IS NOT NULL
     )
   )
 ))) WHERE kind = 'pickup_details' AND json_type(props, '$.facts') = 'array';
