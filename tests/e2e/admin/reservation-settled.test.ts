@@ -93,7 +93,7 @@ it('a refund after the journey asks whether it is goodwill, and what remains is 
   await expectToast(page, 'Refund recorded');
   await expect.poll(money).toMatch(/Goodwill\s+-\$20[\s\S]*Paid\s+\$107\s+Balance\s+\$0/);
   expect(rowsOfReservation('adjustments', id)).toMatchObject([{ amount_cents: -300 }, { amount_cents: -2000 }]);
-  expect(await travellersPage()).toMatch(/Goodwill\s+-\$20\s+Left to pay\s+\$0/);
+  expect(await travellersPage()).toMatch(/Goodwill\s+-\$20\s+Correction\s+-\$3\s+Left to pay\s+\$0/);
   await list('unpaid');
   expect(await page.getByText('Dora').count()).toBe(0);
 });
