@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '#server/env';
+import { errorFacts, log } from '#server/log';
 
 /** The folder in `DATA_DIR` with mails as they came. No backup has them: they are gone after 30 days. */
 const folderName = 'received';
@@ -10,7 +11,7 @@ const folderOf = () => path.join(env().DATA_DIR, folderName);
 /** In ms. */
 const keptFor = 30 * 86_400_000;
 /** In bytes, of all: whoever has the address of a thread may send what they like. */
-const maxTotal = 2 * 1024 ** 3;
+const maxTotal = 200 * 1024 ** 2;
 
 /** The files, within `DATA_DIR`, of what has come by mail with these keys; of forms there are none. */
 export const copyNames = (keys: (string | null)[]): string[] =>
@@ -41,6 +42,8 @@ export function keepCopy(key: string, raw: Uint8Array): void {
     rmSync(unfinished, { force: true });
     throw error;
   }
+  // Now, since many large ones may come before the next hour.
+  deleteBefore(0).catch((error) => log('warn', 'inbound.copies', errorFacts(error)));
 }
 
 /** A mail as it came; null where it is not kept, or no longer. */
@@ -54,8 +57,14 @@ export function deleteCopies(keys: string[]): void {
   for (const name of copyNames(keys)) rmSync(path.join(env().DATA_DIR, name), { force: true });
 }
 
-/** Deletes what was kept for its time, and the oldest of what is too much. */
-export async function deleteOldCopies(now: Date): Promise<void> {
+/** Deletes what was kept for its time. */
+export const deleteOldCopies = (now: Date): Promise<void> => deleteBefore(now.getTime() - keptFor);
+
+/**
+ * Deletes what is older, and the oldest of what is too much.
+ * @param since in ms
+ */
+async function deleteBefore(since: number): Promise<void> {
   const names = await readdir(folderOf()).catch(() => []);
   const files: { place: string; at: number; size: number }[] = [];
   for (const name of names) {
@@ -66,6 +75,6 @@ export async function deleteOldCopies(now: Date): Promise<void> {
   let total = 0;
   for (const { place, at, size } of files.toSorted((one, other) => other.at - one.at)) {
     total += size;
-    if (total > maxTotal || at < now.getTime() - keptFor) await rm(place, { force: true });
+    if (total > maxTotal || at < since) await rm(place, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { copyNames, deleteCopies, deleteOldCopies, hasCopy, keepCopy, readCopy } from '#server/mail/received-copy';
@@ -44,4 +44,15 @@ test('a full disk leaves no part of a mail, which comes again', () => {
   });
   expect(() => keepCopy(keys[0] ?? '', Buffer.from('the beginning and the rest'))).toThrow('no space left');
   expect(readdirSync(path.join(site.dataDir, 'received'))).toEqual([]);
+});
+
+test('of more than 200 MB the newest are kept, whatever comes within the hour', async () => {
+  for (const key of keys) keepCopy(key, Buffer.from('x'));
+  for (const [index, name] of copyNames(keys).entries()) {
+    const place = path.join(site.dataDir, name);
+    truncateSync(place, 90 * 1024 ** 2);
+    utimesSync(place, daysAgo(3 - index), daysAgo(3 - index));
+  }
+  keepCopy('mail:four booking 1', Buffer.from('x'));
+  await expect.poll(() => [...keys, 'mail:four booking 1'].map(hasCopy)).toEqual([false, true, true, true]);
 });
