@@ -68,7 +68,10 @@ export async function readMime(raw: Uint8Array | string): Promise<ReceivedMail |
       ),
       headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
       text: textOf(mail.text, mail.html),
-      attachments: mail.attachments.filter(({ disposition, related }) => disposition !== 'inline' && !related).length,
+      attachments: countAttached(
+        mail.attachments.map(({ contentId }) => contentId),
+        mail.html,
+      ),
       raw: bytes,
     }
   );
@@ -167,7 +170,10 @@ function ofService(mail: GetReceivingEmailResponseSuccess): ReceivedMail {
     to: addressesIn([...(receivedFor ?? []), ...to, ...(cc ?? []), ...(bcc ?? [])]),
     headers: Object.fromEntries(named),
     text: textOf(mail.text, mail.html),
-    attachments: attachments.filter((one) => one.content_disposition !== 'inline').length,
+    attachments: countAttached(
+      attachments.map(({ content_id: contentId }) => contentId),
+      mail.html,
+    ),
     raw: null,
   };
 }
@@ -177,10 +183,18 @@ const keyOf = (identity: string | Uint8Array) => `mail:${createHash('sha256').up
 const addressesIn = (lists: string[]): string[] =>
   lists.flatMap((list) => addressParser(list, { flatten: true }).flatMap(({ address }) => address || []));
 
+/** How many files somebody has attached: those that the HTML does not show. Telephones call all pictures `inline`. */
+const countAttached = (contentIds: (string | null | undefined)[], html: string | null | undefined): number =>
+  contentIds.filter((id) => !id || !html?.includes(`cid:${id.replace(/^<|>$/g, '')}`)).length;
+
 function textOf(text: string | null | undefined, html: string | null | undefined): string {
-  const plain = text?.trim() ? text : toPlainText((html ?? '').slice(0, maxReadLength), { limits });
+  const plain = text?.trim() ? text : toPlainText(withoutPadding(html ?? '').slice(0, maxReadLength), { limits });
   return plain.slice(0, maxReadLength);
 }
+
+/** HTML without the styles and embedded pictures that may stand before its text, and be longer than what is read. */
+const withoutPadding = (html: string) =>
+  html.replace(/<style\b[^<]*(?:<(?!\/style)[^<]*)*/gi, '').replace(/\bdata:[^"'\s>]+/gi, '');
 
 /** The thread that a mail belongs to; null where no address of it is one of ours. */
 export const threadOf = ({ to }: ReceivedMail): MailThread | null =>

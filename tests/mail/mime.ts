@@ -18,7 +18,11 @@ export function mimeOf(body: string, headers: Record<string, string> = {}): stri
 }
 
 /** The same with these parts, each with its headers. */
-export const multipartOf = (kind: 'alternative' | 'mixed', parts: string[], headers: Record<string, string> = {}) =>
+export const multipartOf = (
+  kind: 'alternative' | 'mixed' | 'related',
+  parts: string[],
+  headers: Record<string, string> = {},
+) =>
   mimeOf([...parts.map((part) => `--cut\n${part}`), '--cut--'].join('\n'), {
     'Content-Type': `multipart/${kind}; boundary="cut"`,
     ...headers,

@@ -37,6 +37,11 @@ describe('the words of a mail', () => {
     const gmail = `<div dir="ltr">Yes, please.</div><div class="gmail_quote">On Sat, 21 Nov 2026 at 10:05, N &amp; S
       &lt;<a href="mailto:e@x.example">e@x.example</a>&gt; wrote:<blockquote><p>Shall we?</p></blockquote></div>`;
     expect(await wordsIn(html(gmail))).toBe('Yes, please.');
+    const styles = '<style><!-- p.MsoNormal { margin: 0 } --></style>'.repeat(4000);
+    const picture = `<img src="data:image/png;base64,${'iVBORw0K'.repeat(40_000)}">`;
+    expect(await wordsIn(html(`${styles}<style>${'p{}'.repeat(80_000)}</style>${picture}Two, please.`))).toBe(
+      'Two, please.',
+    );
   });
 
   test('of two versions the plain one', async () => {
@@ -59,9 +64,13 @@ describe('the words of a mail', () => {
     const file = (disposition: string) =>
       `Content-Type: image/png\nContent-Disposition: ${disposition}; filename="p.png"\nContent-Transfer-Encoding: base64\n\niVBORw0K`;
     const text = 'Content-Type: text/plain\n\nSee the passport.';
-    expect(await wordsIn(multipartOf('mixed', [text, file('attachment'), file('inline')]))).toBe(
+    const html = 'Content-Type: text/html\n\n<p>See the passport.</p><img src="cid:logo@x">';
+    const logo = file('inline').replace('\n\n', '\nContent-ID: <logo@x>\n\n');
+    expect(await wordsIn(multipartOf('related', [html, logo, file('attachment')]))).toBe(
       'See the passport.\n\n(1 attachment, kept for 30 days)',
     );
+    // As telephones write what somebody has attached.
+    expect(await wordsIn(multipartOf('mixed', [text, file('inline')]))).toContain('(1 attachment, kept for 30 days)');
     expect(await wordsIn(multipartOf('mixed', [text, file('attachment'), file('attachment')]))).toContain(
       '(2 attachments, kept for 30 days)',
     );
