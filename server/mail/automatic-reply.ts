@@ -11,15 +11,14 @@ const autoresponderHeaders = ['x-autoreply', 'x-autorespond', 'x-autoreply-from'
 /** How mail programs begin the subjects of automatic replies, in the languages of travellers; an answer to one begins with `Re:`. */
 const subjects = [
   ...[
-    'automatic reply',
-    'auto(?:matic)?[- ]?(?:reply|response)',
-    'out of (?:the )?office',
+    'auto(?:mat(?:ic|ed))?[- ]?(?:reply|response)',
+    'out of (?:the )?office(?: auto-?reply)?',
     'away from (?:the )?office',
   ],
-  ...['abwesenheitsnotiz', 'abwesenheitsnachricht', 'abwesenheit', 'automatische antwort', 'autom\\. antwort'],
+  ...['abwesenheitsnotiz', 'abwesenheitsnachricht', 'automatische antwort', 'autom\\. antwort'],
   ...['réponse automatique', "message d['’]absence", 'absence du bureau', 'absente? du bureau'],
   ...['respuesta automática', 'fuera de (?:la )?oficina', 'risposta automatica', 'fuori (?:sede|ufficio)'],
-  ...['resposta automática', 'fora do escritório', 'automatisch antwoord', 'afwezigheidsbericht', 'afwezig'],
+  ...['resposta automática', 'fora do escritório', 'automatisch antwoord', 'afwezigheidsbericht'],
   ...['автоматический ответ', 'автоответ', 'автоматична відповідь', 'automatyczna odpowiedź', 'odpowiedź automatyczna'],
   ...['autosvar', 'automatisk(?:t)? svar', 'automaattinen vastaus', 'automatická odpověď', 'automatikus válasz'],
   ...['otomatik yanıt', 'răspuns automat', 'αυτόματη απάντηση', 'תשובה אוטומטית', 'رد تلقائي', 'الرد التلقائي'],
@@ -28,18 +27,20 @@ const subjects = [
 const automaticSubject = new RegExp(`^(?:${subjects})(?:\\s*[:：\\-–—([]|\\s*$)`, 'iu');
 
 const noReplyAddress =
-  /^(?:[\w.]+[-_.+])?(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|ne[-_.]?pas[-_.]?repondre|no[-_.]?responder|nao[-_.]?responda|nicht[-_.]?antworten)(?:[-_.+][^@]*)?@/i;
+  /^(?:[\w.]+[-_.+])?(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|ne[-_.]?pas[-_.]?repondre|no[-_.]?responder|nao[-_.]?responda|nicht[-_.]?antworten)(?:[-_.]?\d+|\+[^@]*)?@/i;
 
-/** True for a mail that a program has sent by itself: an absence note, a mail of a list, one from an address without a reader. */
+/**
+ * True for a mail that a program has sent by itself: an absence note, one from an address without a reader. What people send
+ * by way of a list, or of a server that calls all mails `bulk`, is theirs: nobody would see that it waits.
+ */
 export function isAutomatic({ from, subject, headers }: Origin): boolean {
   const headerOf = (name: string) => headers[name]?.trim().toLowerCase() ?? '';
   return (
     !['', 'no'].includes(headerOf('auto-submitted').replace(/[\s;(].*$/s, '')) ||
     autoresponderHeaders.some((name) => !['', 'no'].includes(headerOf(name))) ||
-    ['precedence', 'x-precedence'].some((name) => /^(?:bulk|junk|list|auto_reply)/.test(headerOf(name))) ||
-    headerOf('list-id') !== '' ||
+    ['precedence', 'x-precedence'].some((name) => headerOf(name).startsWith('auto_reply')) ||
     headerOf('return-path') === '<>' ||
     noReplyAddress.test(from.trim()) ||
-    automaticSubject.test(subject.trim())
+    automaticSubject.test(subject.normalize('NFC').trim())
   );
 }

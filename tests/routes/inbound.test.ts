@@ -151,7 +151,7 @@ describe('a mail from the standard input of a command', () => {
   it('is stored as what it is', async () => {
     expect(await receive(mail())).toEqual({ code: 0, output: 'stored (booking 1)' });
     expect(questions().at(-1)).toBe('By the mail server.');
-    expect(await receive(mail({ Precedence: 'bulk', 'Message-ID': '<2@example.org>' }))).toEqual({
+    expect(await receive(mail({ 'Auto-Submitted': 'auto-replied', 'Message-ID': '<2@example.org>' }))).toEqual({
       ...{ code: 0, output: 'stored: an automatic reply (booking 1)' },
     });
     expect(await receive(mail({ From: 'mailer-daemon@example.org' }))).toEqual({
