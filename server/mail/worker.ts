@@ -125,8 +125,11 @@ export const previewSample = <Kind extends EmailKind>(
   choices: OwnersChoices,
 ) => renderEmail(kind, { ...catalog[kind].preview, ...props }, choices);
 
-/** No mail program answers for its owner: such an answer would stand in the office's inbox. */
-const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+/** No mail program answers for its owner; that an email was not delivered is still said, which `All` would forbid. */
+const automaticHeaders = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+};
 
 async function renderOnce(email: OutboxEmail, { propsOf, addressOf, choicesFor }: Content) {
   const { fromName, ...content } = await renderEmail(email.kind, propsOf(email), choicesFor(email.kind));

@@ -91,7 +91,7 @@ describe('the outbox worker, sending through Resend', () => {
       html: expect.stringContaining('NS-7K3F9Q'),
       text: expect.stringContaining('NS-7K3F9Q'),
       // Nobody's program answers it.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply' },
     });
   });
 
