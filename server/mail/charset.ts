@@ -48,13 +48,15 @@ function bytesOf(text: string): Uint8Array | null {
   return bytes.includes(-1) ? null : Uint8Array.from(bytes);
 }
 
+/** Where a charset has no letter, which no text has: a sign that it is the wrong one. */
+const unwritten = /[\ufffd\u0080-\u009f]/;
 const hasHighByte = (bytes: Uint8Array) => bytes.some((byte) => byte > 0x7f);
 const metaIn = (text: string) =>
   /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w.:-]{2,40})/i.exec(text.slice(0, 10_000))?.[1];
 
 /** True for a text that may have been read in another charset than it was written in. */
 function isDoubtful(text: string): boolean {
-  if (text.includes('\ufffd')) return true;
+  if (unwritten.test(text)) return true;
   const bytes = bytesOf(text);
   return bytes !== null && hasHighByte(bytes) && (metaIn(text) !== undefined || decodeAs('utf-8', bytes) !== null);
 }
@@ -68,11 +70,12 @@ function bestOf(labelled: string | undefined, asBytes: string | undefined): stri
   const bytes = bytesOf(asBytes);
   // ISO-2022-JP has no high ones.
   if (!bytes || !hasHighByte(bytes)) return labelled;
+  const utf8 = decodeAs('utf-8', bytes);
   const wasReadAsUtf8 = labelled === new TextDecoder().decode(bytes);
-  // Mail programs that do not know the charset say one of these. Any other label is believed: GBK may also be UTF-8 by chance.
-  if (!wasReadAsUtf8 && labelled !== asBytes) return labelled;
+  // Mail programs that do not know the charset say one of these. Another label is mostly right: GBK may also be UTF-8 by chance.
+  if (!wasReadAsUtf8 && labelled !== asBytes) return unwritten.test(labelled) ? (utf8 ?? labelled) : labelled;
   const meta = metaIn(asBytes);
-  const found = decodeAs('utf-8', bytes) ?? (meta ? decodeAs(meta, bytes) : null);
+  const found = utf8 ?? (meta ? decodeAs(meta, bytes) : null);
   return found ?? (isWithoutLetters(labelled) ? asBytes : labelled);
 }
 

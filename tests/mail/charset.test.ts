@@ -36,6 +36,15 @@ describe('a text whose label is wrong', () => {
     },
   );
 
+  test.each(['iso-2022-jp', 'shift_jis', 'iso-8859-2', 'iso-8859-15', 'euc-kr'])(
+    '%s, in which nobody writes these signs',
+    async (charset) => {
+      const type = `text/plain; charset=${charset}`;
+      const text = 'Grüße – はい、お願いします';
+      expect(await textIn(rawOf(type, bytes(text)))).toBe(text);
+    },
+  );
+
   test('without a label, or in a folded header', async () => {
     for (const type of [null, 'text/plain', 'text/plain;\r\n charset=us-ascii', 'text/plain;format=flowed'])
       expect(await textIn(rawOf(type, thai))).toBe(String(thai));
