@@ -2,6 +2,7 @@ import { findPublishedArticle } from '#server/catalogue/article/published-articl
 import { readPlaces } from '#server/catalogue/destination';
 import type { BookableIds } from '#server/catalogue/facet/when.input';
 import { houseSentences } from '#server/company/house-rules';
+import { isOwnSite } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
 import { daysIn } from '#server/values/calendar.input';
 import { fold } from '#server/values/fold';
@@ -113,8 +114,15 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   });
 }
 
-/** False for an article that is not published, and for agents where the home page has nothing for them. */
+/** What is the same for every company, as far as its own terms do not say otherwise. */
+const ownAnswers = ['/booking', '/terms', '/privacy'];
+
+/**
+ * False for an article that is not published, for agents where the home page has nothing for them, and on a site of its
+ * owner's own for what the sample company says of itself.
+ */
 function leadsSomewhere(path: string, now: Date): boolean {
+  if (isOwnSite()) return ownAnswers.includes(path);
   if (path.endsWith('#agents')) return isForAgents();
   const [, slug] = path.split('/articles/');
   return slug === undefined || findPublishedArticle(slug, now) !== null;

@@ -4,9 +4,11 @@ import { articles } from '#db/schema/article';
 import { destinations } from '#db/schema/destination';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
+import { ownSiteSetting } from '#db/schema/setting';
 import { tours } from '#db/schema/tour';
+import { writeSetting } from '#db/settings';
 import { search } from '#server/catalogue/search/search';
-import { filledSiteForEach, site, testNow } from '../../fixtures';
+import { filledSiteForEach, openedDatabase, site, testNow } from '../../fixtures';
 
 describe('search', () => {
   filledSiteForEach();
@@ -22,6 +24,25 @@ describe('search', () => {
     expect(titles('PETRA')).toEqual(['Petra and Wadi Rum']);
     expect(titles('manners')).toEqual(['Temple Manners']);
     expect(titles('phraya')).toEqual(['Three Nights by the Chao Phraya']);
+  });
+
+  test.each([
+    [null, ['/contact', '/tours', '/about', '/packages', '/terms']],
+    ['published', ['/terms']],
+  ])('on an own site (%s) answers nothing that the sample company says of itself', (state, paths) => {
+    if (state) writeSetting(openedDatabase(), ownSiteSetting, state);
+    const questions = [
+      'visa',
+      'safe',
+      'pickup',
+      'large groups',
+      'flights included',
+      'wifi',
+      'elephants',
+      'how do i pay',
+    ];
+    const answered = questions.flatMap((query) => find(query).answers.map(({ path }) => path));
+    expect([...new Set(answered)].toSorted()).toEqual(paths.toSorted());
   });
 
   test('returns the address of the page of a hit', () => {
