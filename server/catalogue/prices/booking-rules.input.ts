@@ -207,10 +207,10 @@ export function priceBooking(rules: BookingRules, prices: Prices, party: PricedP
     .map(({ band, count }): LineParts => ['children', band.name, count, amountOf(unit, band.amount)])
     .filter(([, , , cents]) => cents > 0);
   if (payers.adults !== 1 || prices.soloCents === null) {
-    const oldest = rules.ages.bands.at(-1)?.to ?? -1;
+    const oldest = rules.ages.bands.at(-1);
     return sumOf([
       ['adults', 'Adults', party.adults, unit],
-      ['children', `Children ${oldest + 1} and over`, payers.older, unit],
+      ['children', oldest ? `Children ${oldest.to + 1} and over` : 'Children', payers.older, unit],
       ...children,
       ...beside,
     ]);
