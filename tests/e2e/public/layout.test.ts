@@ -198,3 +198,20 @@ it('an article with every Markdown element is not wider than a phone', async () 
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+it('each paragraph of a text in two languages begins where its own letters do', async () => {
+  const content = ['مرحبا بكم في الأقصر.', 'Welcome to Luxor.'].join('\n\n');
+  server.database().prepare("UPDATE articles SET content = ? WHERE slug = 'luxor-in-two-days'").run(content);
+  const page = await visit('/articles/luxor-in-two-days', { javaScriptEnabled: false, ...sized(360) });
+  const startOf = (text: string) =>
+    page.getByText(text).evaluate((paragraph) => {
+      const range = document.createRange();
+      range.setStart(paragraph.firstChild as Text, 0);
+      range.setEnd(paragraph.firstChild as Text, 1);
+      const { left, right } = range.getBoundingClientRect();
+      const edges = paragraph.getBoundingClientRect();
+      return { left: Math.round(left - edges.left), right: Math.round(edges.right - right) };
+    });
+  expect(await startOf('مرحبا')).toMatchObject({ right: 0 });
+  expect(await startOf('Welcome')).toMatchObject({ left: 0 });
+});
