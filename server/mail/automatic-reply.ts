@@ -31,14 +31,14 @@ const noReplyAddress =
 
 /**
  * True for a mail that a program has sent by itself: an absence note, one from an address without a reader. What people send
- * by way of a list, or of a server that calls all mails `bulk`, is theirs: nobody would see that it waits.
+ * by way of a list is theirs.
  */
 export function isAutomatic({ from, subject, headers }: Origin): boolean {
   const headerOf = (name: string) => headers[name]?.trim().toLowerCase() ?? '';
   return (
     !['', 'no'].includes(headerOf('auto-submitted').replace(/[\s;(].*$/s, '')) ||
     autoresponderHeaders.some((name) => !['', 'no'].includes(headerOf(name))) ||
-    ['precedence', 'x-precedence'].some((name) => headerOf(name).startsWith('auto_reply')) ||
+    ['precedence', 'x-precedence'].some((name) => /^(?:auto_reply|bulk|junk)/.test(headerOf(name))) ||
     headerOf('return-path') === '<>' ||
     noReplyAddress.test(from.trim()) ||
     automaticSubject.test(subject.normalize('NFC').trim())

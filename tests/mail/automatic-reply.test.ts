@@ -11,6 +11,9 @@ test.each([
   { 'X-Autoreply': 'yes' },
   { 'X-Autorespond': 'Out of town' },
   { 'X-Precedence': 'auto_reply' },
+  { 'X-Precedence': 'bulk' },
+  { Precedence: 'bulk' },
+  { Precedence: 'junk' },
   { Precedence: 'auto_reply' },
   { 'Return-Path': '<>' },
   { From: 'noreply@example.org' },
@@ -33,9 +36,8 @@ test.each([
   { From: 'norepl@example.org' },
   { From: 'noreply.anna@example.org' },
   { From: 'donotreply2me@example.org' },
-  // Of a group of a family, and of the server of a company.
+  // Of a group of a family.
   { Precedence: 'list', 'List-Id': '<family.groups.example.org>' },
-  { Precedence: 'bulk' },
 ])('a person has written what has %j', async (headers) => {
   expect(await isByProgram(headers)).toBe(false);
 });
