@@ -35,8 +35,8 @@ const isDetails = (result: unknown): result is ReservationDetails =>
 
 /**
  * Calls a procedure that changes a reservation, or makes one where `id` is null, one at a time, then shows the reservation
- * as it is, or the next one where they are answered in turn. Where it fails, what was typed stays and the reservation is
- * fetched again: most likely a colleague or the traveller has been faster.
+ * as it is, or the next one where they are answered in turn, and says then that it is done. Where it fails, what was typed
+ * stays and the reservation is fetched again: most likely a colleague or the traveller has been faster.
  */
 export function useReservationAction(id: number | null) {
   const [busy, setBusy] = useState(false);
@@ -69,12 +69,12 @@ export function useReservationAction(id: number | null) {
       await close?.();
       // Before anything that is shown of this one: the next one is waited for.
       await openNext(changed);
-      const { answers, ...said } = typeof done === 'function' ? done(result) : done;
-      showToast(answers ? null : said);
-      if (answers) offerTakeBack({ ...said, answers });
       if (changed) utils.reservations.byId.setData({ id: changed.reservation.id }, changed);
       else if (id !== null) await utils.reservations.byId.invalidate({ id });
       noteOwn(before, shown());
+      const { answers, ...said } = typeof done === 'function' ? done(result) : done;
+      showToast(answers ? null : said);
+      if (answers) offerTakeBack({ ...said, answers });
       void utils.reservations.list.invalidate(undefined, { refetchType: 'none' });
       void utils.dashboard.invalidate();
       return true;
