@@ -79,6 +79,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
   const { officePhone, calledOff } = manifest;
   const offline = useOfflineManifest();
   const travellers = parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  const booked = `${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`;
   return (
     <main id="main" className="guide-sheet">
       {calledOff && (
@@ -92,7 +93,7 @@ export default function Departure({ loaderData: manifest, actionData }: Route.Co
       )}
       <h1>{title ?? 'No parties'}</h1>
       <p className="font-semibold">{`${formatDayWithWeekday(startDate)}${lastDay > startDate ? ` to ${formatDayWithWeekday(lastDay)}` : ''}, times of ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')}`}</p>
-      <p>{`${calledOff ? 'Still booked: ' : ''}${counted(parties.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`}</p>
+      <p>{`${calledOff ? 'Still booked: ' : ''}${calledOff && parties.length === 0 ? 'nobody' : booked}`}</p>
       <p className="guide-crew">
         <Contact label="Guide" name={guideName} phone={guidePhone} />
         <Contact label="Driver" name={driverName} phone={driverPhone} />

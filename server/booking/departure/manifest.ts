@@ -8,6 +8,7 @@ import { listAdjustments, listPayments, listReservationEvents } from '#server/bo
 import { balanceOf, sumsOf } from '#server/booking/payment/payment.input';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
+import { findForDesk } from '#server/catalogue/product';
 import { dayIn } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
@@ -24,10 +25,12 @@ export type ManifestParty = ReturnType<typeof asParty>;
 /** What the guide of a departure needs to know: its confirmed parties, in the order of their pick-up. */
 export function readManifest(departure: StoredDeparture, now: Date = new Date()) {
   const rows = listRows(departure);
-  const calledOff = findCallOff(db(), productOfKey(departure.productKey), departure.startDate) !== null;
+  const product = productOfKey(departure.productKey);
+  const calledOff = findCallOff(db(), product, departure.startDate) !== null;
   return {
     ...pick(departure, 'startDate', 'guideName', 'guidePhone', 'driverName', 'driverPhone', 'vehicle'),
-    title: rows[0]?.productTitle ?? null,
+    /** Null where nobody is booked, and the product is deleted. */
+    title: rows[0]?.productTitle ?? findForDesk(product, now)?.product.title ?? null,
     lastDay: lastDayOfDeparture(departure),
     /** Whose times these are. */
     zone: zoneOfDeparture(departure),

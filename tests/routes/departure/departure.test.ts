@@ -98,6 +98,14 @@ it('a sheet of what is called off says so first, with whom to call, and has no b
   expect(page).toContain('Still booked: 1 party');
   expect(page).toContain('Nothing to collect');
   expect([tokensIn(page), page.includes('To collect')]).toEqual([[], false]);
+  server.database().prepare("UPDATE reservations SET status = 'cancelled' WHERE name = 'Emma'").run();
+  const empty = await (await open(path)).text();
+  expect(empty).toContain('Still booked: nobody');
+  const product = server
+    .database()
+    .prepare<[number], { title: string }>('SELECT title FROM tours WHERE id = ?')
+    .get(tour);
+  expect(empty).toContain(`<h1>${product?.title}</h1>`);
   server.database().prepare('DELETE FROM call_offs WHERE id = ?').run(id);
 });
 
