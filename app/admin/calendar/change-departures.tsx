@@ -83,21 +83,23 @@ export function ChangeDepartures(props: ChangeDeparturesProps) {
   const { fields, errors, problem, busy, seats, send } = useChange(props);
   const { values, change } = fields;
   const { text } = bindingsOf(values, errors, labels, change);
-  const first = row.days.find(({ date }) => date === from);
+  const day = from === until ? row.days.find(({ date }) => date === from) : undefined;
   const times = [...new Set(row.days.flatMap((day) => day.departures.map(({ time }) => time)))].filter(Boolean);
   const days = from === until ? formatDayWithWeekday(from) : `${formatDayShort(from)} – ${formatDayShort(until)}`;
   return (
     <QuestionDialog title={`${row.title}, ${days}`} send="Save" busy={busy} onClose={onClose} onSend={send}>
       <FormProblem className="mt-3" problem={problem} />
-      {from === until && first && <DayDepartures {...first} />}
-      <p className="mt-2">
-        <Link
-          to={`${href('/admin/call-offs/new')}?from=${from}&until=${until}&product=${row.key}`}
-          className="underline underline-offset-4"
-        >
-          Call off and offer other days
-        </Link>
-      </p>
+      {day && <DayDepartures {...day} />}
+      {!day?.calledOff && (
+        <p className="mt-2">
+          <Link
+            to={`${href('/admin/call-offs/new')}?from=${from}&until=${until}&product=${row.key}`}
+            className="underline underline-offset-4"
+          >
+            Call off and offer other days
+          </Link>
+        </p>
+      )}
       <div className="mt-4 grid grid-cols-2 gap-4">
         <Select
           options={[
@@ -143,7 +145,7 @@ function DayDepartures({ date, departures, calledOff }: CalendarRow['days'][numb
           <li key={time} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-1">
             <span>
               {time && <strong>{`${time} `}</strong>}
-              <span>{`${sold} sold, ${held} on hold of ${seats}`}</span>
+              <span>{`${sold} sold, ${held} on hold${calledOff ? '' : ` of ${seats}`}`}</span>
               {reason && <span className="text-quiet">{` · ${reason}`}</span>}
             </span>
             {!calledOff && (

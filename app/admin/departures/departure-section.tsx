@@ -44,7 +44,11 @@ function Load({ time, taken, held, seats, counts, hasSeats, left }: DepartureLoa
       </span>
       <span>
         {time && <strong>{`${time} `}</strong>}
-        <span>{`${taken}/${seats} ${counts}${held > 0 ? `, ${held} on hold` : ''}${hasSeats ? '' : ' in a group'}`}</span>
+        <span>
+          {hasSeats
+            ? `${taken}/${seats} ${counts}${held > 0 ? `, ${held} on hold` : ''}`
+            : `${taken} confirmed, largest group ${seats}`}
+        </span>
       </span>
       <span className={left < 0 ? 'font-semibold text-danger' : 'text-quiet'}>
         {left < 0 ? `${-left} over` : hasSeats && `${left} left`}
@@ -107,11 +111,16 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
 function CalledOff({ departure: { calledOff, parties, assigned } }: { departure: Departure }) {
   if (!calledOff) return null;
   const still = `${counted(parties.length, 'party', 'parties')} still booked`;
-  const guide = assigned.guidePhone !== null && `guide ${[assigned.guideName, assigned.guidePhone].join(' ').trim()}`;
+  const { guideName, guidePhone, driverName, driverPhone } = assigned;
+  const calls = [
+    guidePhone !== null && `guide ${[guideName, guidePhone].join(' ').trim()}`,
+    driverPhone !== null && `driver ${[driverName, driverPhone].join(' ').trim()}`,
+    'the parties below',
+  ];
   return (
     <p className="mb-2">
       <strong className="block text-[1.8rem] leading-tight text-danger">Called off</strong>
-      <span className="figures">{`${calledOff.reason} · ${still}. To call: ${[guide, 'the parties below'].filter(Boolean).join(', ')} `}</span>
+      <span className="figures">{`${calledOff.reason} · ${still}. To call: ${calls.filter(Boolean).join(', ')}. `}</span>
       <Link
         to={href('/admin/call-offs/:id', { id: String(calledOff.id) })}
         className="no-print underline underline-offset-4"

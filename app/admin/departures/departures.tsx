@@ -42,6 +42,10 @@ function Day({ date, today }: { date: string; today: string }) {
   const travelling = data?.departures.flatMap((departure) => (departure.calledOff ? [] : departure.parties)) ?? [];
   const travellers = travelling.reduce((sum, { adults, children }) => sum + adults + children, 0);
   const off = data?.departures.filter(({ calledOff }) => calledOff).length ?? 0;
+  const figures = [
+    travelling.length > 0 && `${counted(travelling.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}`,
+    off > 0 && `${counted(off, 'departure')} called off`,
+  ];
   return (
     <>
       <AdminPageHeader title={`Departures on ${formatDayWithWeekday(date)}`}>
@@ -102,7 +106,7 @@ function Day({ date, today }: { date: string; today: string }) {
         <EmptyState text="No departures on this day" />
       ) : (
         <>
-          <p className="figures mb-4 text-quiet print:mb-1">{`${counted(travelling.length, 'party', 'parties')}, ${counted(travellers, 'traveller')}${off > 0 ? `, ${counted(off, 'departure')} called off` : ''}`}</p>
+          <p className="figures mb-4 text-quiet print:mb-1">{figures.filter(Boolean).join(', ')}</p>
           <div className="grid gap-6 print:gap-3">
             {data.departures.map((departure) => (
               <DepartureSection

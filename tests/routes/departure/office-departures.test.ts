@@ -28,8 +28,8 @@ it('the departures of a day list an offer and a package of the same name apart, 
   );
   const page = await read(`/admin/departures?date=${day}`);
   for (const words of [
-    'Package · Egypt · Cairo time · Day 1 of 8 0/16 travellers',
-    'Offer · Egypt · Cairo time · Day 1 of 8 0/16 travellers',
+    'Package · Egypt · Cairo time · Day 1 of 8 0 confirmed, largest group 16',
+    'Offer · Egypt · Cairo time · Day 1 of 8 0 confirmed, largest group 16',
     'Pick-up 05:30 from the boat (tour: ',
     ...['Pick-up place: =HYPERLINK("x") Corniche', 'Meeting point The ferry landing', 'To collect: $90'],
   ]) {
