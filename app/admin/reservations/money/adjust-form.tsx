@@ -51,8 +51,8 @@ export function AdjustForm({ details, onClose }: AdjustFormProps) {
   return (
     <MoneyForm title="Adjust balance" send="Save" {...{ form, onClose }} onSend={send}>
       <div className="grid grid-cols-2 gap-4">
-        <Select options={options} {...text('adjustment')} />
         <TextField prefix="$" inputMode="decimal" {...text('amount')} />
+        <Select options={options} {...text('adjustment')} />
         {!isErased && (
           <TextField className="col-span-2" optional={values.adjustment !== 'correction'} {...text('reason')} />
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { useShortcut } from '#app/admin/keyboard/shortcuts.ts';
 import { type DetailsProps, type Fact, FactList, priceFacts } from '#app/admin/reservations/details/facts';
@@ -34,48 +34,22 @@ export function MoneySection({ details, now }: DetailsProps) {
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-2 text-[1.2rem]">Payments</h2>
       <FactList facts={[...priceFacts(reservation), ...todaysPrice(details), ...moneyFacts(details)]} />
-      {payments.length > 0 && (
-        <ul className="bare-list figures mt-3" aria-label="Payments">
-          {payments.map((payment) => (
-            <li
-              key={payment.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
-            >
-              <PaymentEntry payment={payment} />
-              {payment.voidedAt === null && (
-                <HydratedButton
-                  variant="plain"
-                  aria-label={`Void ${receiptName(payment.receiptNumber)}`}
-                  onClick={() => setVoiding({ payment })}
-                >
-                  Void
-                </HydratedButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {adjustments.length > 0 && (
-        <ul className="bare-list figures mt-3" aria-label="Adjustments">
-          {adjustments.map((adjustment) => (
-            <li
-              key={adjustment.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2"
-            >
-              <AdjustmentEntry adjustment={adjustment} zone={zone} />
-              {adjustment.voidedAt === null && (
-                <HydratedButton
-                  variant="plain"
-                  aria-label={`Void ${adjustmentLabels[adjustment.kind].toLowerCase()}`}
-                  onClick={() => setVoiding({ adjustment })}
-                >
-                  Void
-                </HydratedButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <VoidableList
+        label="Payments"
+        rows={payments}
+        nameOf={({ receiptNumber }) => receiptName(receiptNumber)}
+        onVoid={(payment) => setVoiding({ payment })}
+      >
+        {(payment) => <PaymentEntry payment={payment} />}
+      </VoidableList>
+      <VoidableList
+        label="Adjustments"
+        rows={adjustments}
+        nameOf={({ kind }) => adjustmentLabels[kind].toLowerCase()}
+        onVoid={(adjustment) => setVoiding({ adjustment })}
+      >
+        {(adjustment) => <AdjustmentEntry adjustment={adjustment} zone={zone} />}
+      </VoidableList>
       {open === null ? (
         <div className="mt-4 flex flex-wrap gap-2">
           <HydratedButton id="record-payment" onClick={() => setOpen('payment')} {...paymentKey}>
@@ -100,6 +74,38 @@ export function MoneySection({ details, now }: DetailsProps) {
       )}
       {voiding && <VoidDialog row={voiding} reservation={reservation} onClose={() => setVoiding(null)} />}
     </section>
+  );
+}
+
+interface VoidableListProps<Row> {
+  label: string;
+  rows: Row[];
+  nameOf: (row: Row) => string;
+  onVoid: (row: Row) => void;
+  children: (row: Row) => ReactNode;
+}
+
+function VoidableList<Row extends { id: number; voidedAt: string | null }>(props: VoidableListProps<Row>) {
+  const { label, rows, nameOf, onVoid, children } = props;
+  if (rows.length === 0) return null;
+  return (
+    <ul className="bare-list figures mt-3" aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id} className="flex items-center justify-between gap-x-4 border-t border-rule py-2">
+          {children(row)}
+          {row.voidedAt === null && (
+            <HydratedButton
+              variant="plain"
+              className="shrink-0"
+              aria-label={`Void ${nameOf(row)}`}
+              onClick={() => onVoid(row)}
+            >
+              Void
+            </HydratedButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
