@@ -38,19 +38,21 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
   return (
     <AdminDialog title="Choose a picture" onClose={onClose} next={next} wide>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        {Object.entries(sources).map(([name, { label }]) => (
-          <HydratedButton
-            key={name}
-            aria-pressed={source === name}
-            onClick={() => {
-              setOpened(name as keyof typeof sources);
-              setChosen(null);
-            }}
-            className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-          >
-            {label}
-          </HydratedButton>
-        ))}
+        <div className="flex gap-2 max-sm:basis-full">
+          {Object.entries(sources).map(([name, { label }]) => (
+            <HydratedButton
+              key={name}
+              aria-pressed={source === name}
+              onClick={() => {
+                setOpened(name as keyof typeof sources);
+                setChosen(null);
+              }}
+              className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper max-sm:px-2.5!"
+            >
+              {label}
+            </HydratedButton>
+          ))}
+        </div>
         <TextField
           ref={searchField}
           type="search"
@@ -106,7 +108,7 @@ function Uploads({ search, unused = false, ...choice }: SourceProps & { unused?:
   const { items, page: current, pages } = uploads.data;
   const pictures = items.map(({ id, address, alt, bytes, fileName, createdAt }) => {
     const file = fileName ?? fileOf(address);
-    const note = `${file}, ${Math.ceil(bytes / 1024)} KB, ${formatInstantDay(createdAt)}`;
+    const note = `${Math.ceil(bytes / 1024)} KB, ${formatInstantDay(createdAt)}`;
     return { id, address, file, note, alt: alt ?? '', label: alt || 'No alt text' };
   });
   return (
@@ -168,7 +170,8 @@ function Grid({ pictures, chosen, onChoose, empty }: GridProps) {
                 className="aspect-[4/5] w-full rounded-md bg-sand object-cover ring-ink ring-offset-2 ring-offset-paper group-aria-pressed:ring-3"
               />
               <span className="mt-1.5 line-clamp-2 block group-aria-pressed:font-semibold">{label}</span>
-              {note && <span className="block break-all text-quiet">{note}</span>}
+              {picture.file && <span className="line-clamp-2 block wrap-anywhere text-quiet">{picture.file}</span>}
+              {note && <span className="block text-quiet">{note}</span>}
             </button>
           </li>
         ))}
