@@ -14,10 +14,10 @@ import { isOwnSite } from './own-site';
 
 const ages = z
   .strictObject({
-    name: words(40, 'Name', 'For example Children'),
+    name: words(40, 'Name', 'For example Children').meta({ wide: true }),
     from: wholeNumber(0, oldestChild, 'an age', 'From age'),
     to: wholeNumber(0, oldestChild, 'an age', 'To age'),
-    percent: wholeNumber(0, 100, 'a percentage', 'Percent of the adult price', '0 is free'),
+    percent: wholeNumber(0, 100, 'a percentage', 'Price (%)', 'Of the adult price. 0 is free'),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last age must not be below the first' });
 
@@ -41,9 +41,9 @@ const includedIn = (product: string) =>
 
 const schema = z
   .strictObject({
-    smallestParty: choice(smallestParties, 'Smallest party', 'For tours without a single traveller price'),
     tourIncludes: includedIn('tour'),
     packageIncludes: includedIn('package'),
+    smallestParty: choice(smallestParties, 'Smallest party', 'For tours without a single traveller price'),
     tourChildren: childrenOn('tours'),
     packageChildren: childrenOn('packages'),
   })
