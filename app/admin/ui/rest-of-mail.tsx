@@ -13,7 +13,7 @@ export function RestOfMail({ quoted, original = null }: RestOfMailProps) {
     <>
       {quoted !== null && (
         <details className="mt-2 text-sm">
-          <summary className="cursor-pointer text-quiet">Show quoted text</summary>
+          <summary className="w-fit cursor-pointer text-quiet underline underline-offset-4">Show quoted text</summary>
           <p dir="auto" className="mt-1 whitespace-pre-wrap wrap-anywhere border-l-2 border-rule pl-3 text-quiet">
             {quoted}
           </p>
