@@ -53,7 +53,7 @@ it('several days are closed at once by keyboard, and not over what a colleague h
   expect(await field(dialog(), 'Until').inputValue()).toBe(last);
   await field(dialog(), 'Reason').fill('Storm');
   const { id } = server.database().prepare('SELECT id FROM tours WHERE title = ?').get(title) as { id: number };
-  run("INSERT INTO departure_exceptions VALUES (?, ?, '', 20, 'A larger boat')", `tour-${id}`, last);
+  run("INSERT INTO departure_exceptions VALUES (?, ?, '', 20, 'A larger boat', NULL)", `tour-${id}`, last);
   await button(dialog(), 'Save').click();
   await dialog().getByText('Somebody else has changed these departures. Look at them, then save again.').waitFor();
   expect(await field(dialog(), 'Reason').inputValue()).toBe('Storm');
