@@ -29,7 +29,7 @@ export function MediaPicker({ onChoose, next, ...button }: MediaPickerProps & Bu
 /** Chooses an uploaded picture or one of the site's posters. */
 function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose: () => void }) {
   const [opened, setOpened] = useState<keyof typeof sources | null>(null);
-  const uploads = trpc.images.list.useQuery({ search: '', page: 1 });
+  const uploads = trpc.images.list.useQuery({ search: '', page: 1, unused: false });
   const source = opened ?? (uploads.data?.total === 0 ? 'posters' : 'uploads');
   const { Source } = sources[source];
   const [search, setSearch] = useState('');
