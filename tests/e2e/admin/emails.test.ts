@@ -7,10 +7,10 @@ withOffice(undefined, {}, { RESEND_API_KEY: 're_test', RESEND_BASE_URL: 'http://
 it('emails that were sent are told from those written as files, which are sent together', async () => {
   server.database().exec(
     `INSERT INTO newsletter (id, email, source) VALUES (7, 'b@example.org', 'home');
-     INSERT INTO emails (kind, props, dedupe_key, sender, recipient, state, delivered_to)
-       VALUES ('contact_form', '{}', 'one', 'egypt', 'a@example.org', 'sent', 'service'),
-              ('newsletter_welcome', '{}', 'newsletter_welcome:7', 'egypt', 'b@example.org', 'sent', 'file'),
-              ('newsletter_signup', '{}', 'newsletter_signup:7', 'egypt', 'c@example.org', 'sent', 'file')`,
+     INSERT INTO emails (kind, props, dedupe_key, subject_kind, subject_id, sender, recipient, state, delivered_to)
+       VALUES ('contact_form', '{}', 'one', NULL, NULL, 'egypt', 'a@example.org', 'sent', 'service'),
+              ('newsletter_welcome', '{}', 'two', 'subscriber', 7, 'egypt', 'b@example.org', 'sent', 'file'),
+              ('newsletter_signup', '{}', 'three', 'subscriber', 7, 'egypt', 'c@example.org', 'sent', 'file')`,
   );
   await open('/admin/emails');
   const states = await page.getByRole('row').allTextContents();
