@@ -47,6 +47,7 @@ describe('a person', () => {
     await page.goBack();
     await shows('+47 911 22 333');
     await page.goForward();
+    await shows('erasmus@example.org');
     await page.reload();
     await shows('erasmus@example.org');
     await hydrated(page);
