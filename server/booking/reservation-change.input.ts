@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { journeyTextFields } from '#server/booking/journey-text-fields.input';
+import { type CancellationTerms, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { clockTime, day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
@@ -44,6 +45,13 @@ export const seenShortage = { overCapacity: z.boolean().optional() };
 /** Of a booking that can still be changed, paid in advance and cancelled. */
 export const openStatuses = ['pending', 'confirmed'] as const;
 export const isOpen = ({ status }: { status: string }) => (openStatuses as readonly string[]).includes(status);
+
+/**
+ * True where the traveller cancels at once and owes nothing: a request at any time, a booking until its free cancellation ends.
+ * @param zone of its destination
+ */
+export const isFreeToCancelIn = (zone: string, booking: CancellationTerms & { status: string }, now: Date): boolean =>
+  booking.status === 'pending' || (booking.status === 'confirmed' && isCancellationFree(booking, zone, now));
 
 /** What the office types of a journey that it takes. */
 export const journeyDetails = { ...journeyFields, pickupPlace: optionalLine(200), ...journeyTextFields };

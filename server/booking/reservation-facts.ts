@@ -3,14 +3,14 @@ import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeExtras, describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
-import { describeCancellation, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
+import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
 import { lumpSumOf, openPrice } from './request/quoted-price.input';
-import { isOpen } from './reservation-change.input';
+import { isFreeToCancelIn, isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];
 
@@ -104,10 +104,9 @@ export function cancellationTerms(reservation: Reservation, now: Date): string |
   return describeCancellation(reservation, zoneOf(country), now, status === 'confirmed') ?? openTerms(reservation);
 }
 
-/** True where the traveller cancels at once and owes nothing: a request at any time, a booking until its free cancellation ends. */
+/** The same as `isFreeToCancelIn`, in the zone of its destination. */
 export const isFreeToCancel = (reservation: Reservation, now: Date): boolean =>
-  reservation.status === 'pending' ||
-  (reservation.status === 'confirmed' && isCancellationFree(reservation, zoneOf(reservation.country), now));
+  isFreeToCancelIn(zoneOf(reservation.country), reservation, now);
 
 /** What is said where the office has typed words for a traveller of whom there is only a telephone. */
 export const noAddress = 'There is no email address. Please call instead';

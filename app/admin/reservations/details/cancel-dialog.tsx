@@ -1,9 +1,9 @@
 import { fieldId, useFormValues } from '#app/admin/form/form-values.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
 import { TextField } from '#app/ui/form/field';
+import { isFreeToCancelIn } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { cancellationFee } from '#server/booking/reservation-inbox.input';
-import { isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
 import { useReservationForm } from './reservation-action';
 
@@ -19,8 +19,8 @@ interface CancelDialogProps {
 /** Asks what is kept of the money of a booking that is cancelled: nothing where its cancellation is free. */
 export function CancelDialog({ details, now, onClose, onCancel }: CancelDialogProps) {
   const { reservation, balance, zone } = details;
-  const { id, status, totalPriceCents } = reservation;
-  const isFree = status === 'pending' || isCancellationFree(reservation, zone, new Date(now));
+  const { id, totalPriceCents } = reservation;
+  const isFree = isFreeToCancelIn(zone, reservation, new Date(now));
   const { values, change, accepted } = useFormValues({ fee: isFree ? '0' : '' }, 'cancel');
   const { fee } = values;
   const read = cancellationFee.safeParse(fee);

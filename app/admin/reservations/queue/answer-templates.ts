@@ -1,8 +1,8 @@
 import { openDeposit } from '#server/booking/payment/payment.input';
+import { isFreeToCancelIn } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
 import { describeParty } from '#server/catalogue/prices/booking-rules.input';
-import { isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
 import type { AnswerPlaceholder, AnswerTemplate } from '#server/company/answers.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
@@ -24,10 +24,10 @@ const decisions: Record<AnswerTemplate['for'], Decision> = {
 /** What the record says for each placeholder; null where it does not have it. @param now in ms */
 function valuesOf(details: DecidedReservation, now: number): Record<AnswerPlaceholder, string | null> {
   const { reservation, balance, zone } = details;
-  const { depositDue, status } = reservation;
+  const { depositDue } = reservation;
   const { paidCents, dueCents } = balance;
   const depositLeft = openDeposit(reservation, paidCents);
-  const isFree = status === 'pending' || isCancellationFree(reservation, zone, new Date(now));
+  const isFree = isFreeToCancelIn(zone, reservation, new Date(now));
   const paid = paidCents > 0 ? formatMoney(paidCents) : null;
   const refund = paid && `we will refund the ${paid} that you have paid`;
   return {
