@@ -1,5 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isTooOld } from './server/start/runtime.mjs';
+
+if (isTooOld(process.versions.node)) {
+  process.stderr.write(`Node ${process.versions.node} is too old. Run npm test -- FILE, which brings its own.\n`);
+  process.exit(1);
+}
 
 /** Tests that start processes of their own, nearly all of them the built site: these need a build. */
 const servers = ['routes/**/*', 'faults/*', 'images/*', 'upkeep/commands'].map((name) => `tests/${name}.test.ts`);

@@ -3,6 +3,7 @@
 //   --faults      fault injection for half an hour: kills, full disks, damaged files, shifted clocks
 //   --nodes       the tests without a browser on every supported Node; with --short some of them
 //   --at=INSTANT  all tests with the clock set to that time
+//   FILE …        the tests of these files, or whose paths have these words; Vitest reads what follows them
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -30,6 +31,7 @@ const gates = {
   'shifted clocks': shiftedClocks,
   'every Node': everyNode,
   'the start on an older Node': () => vitest(['nodes']),
+  'chosen tests': () => vitest(['unit', 'servers', 'e2e'], options),
   'all tests at another time': () => vitest(['unit', 'servers', 'e2e'], [], clockEnvironment(instant)),
 };
 const check = ['format and lint', 'types', 'unit tests'];
@@ -39,10 +41,16 @@ const rounds = {
   '--faults': [...machine, 'faketime', 'fault injection', 'seats of departures', 'shifted clocks'],
   '--nodes': ['install and build', 'nginx', 'Caddy', 'every Node', 'the start on an older Node'],
   '--at': [...machine, 'faketime', 'all tests at another time'],
+  files: [...machine, 'chosen tests'],
 };
-const round = Object.keys(rounds).find(optionOf);
-const unknown = options.filter((option) => ![...Object.keys(rounds), '--short'].includes(option.split('=')[0]));
-if (unknown.length > 0) fail(`${unknown.join(', ')}: unknown. Use one of ${Object.keys(rounds).join(', ')}`);
+const isOption = (text) => text.startsWith('-');
+const namesFiles = options.length > 0 && !isOption(options[0]);
+const round = namesFiles ? 'files' : Object.keys(rounds).find(optionOf);
+const unknown = namesFiles
+  ? []
+  : options.filter((option) => ![...Object.keys(rounds), '--short'].includes(option.split('=')[0]));
+if (unknown.length > 0)
+  fail(`${unknown.join(', ')}: unknown. Use one of ${Object.keys(rounds).filter(isOption).join(', ')}, or files`);
 const instant = new Date(optionOf('--at')?.slice('--at='.length) ?? Date.now());
 if (Number.isNaN(instant.getTime())) fail('--at needs an instant, such as --at=2026-12-31T21:40Z');
 

@@ -111,7 +111,7 @@ test('the table is in the documentation', async () => {
   const text = [
     '# In which status a booking permits what',
     '',
-    'Written from `server/booking/states.ts` by its test, which fails where the two differ: `npx vitest --project unit --run --update tests/booking/states.test.ts` writes it anew.',
+    'Written from `server/booking/states.ts` by its test, which fails where the two differ: `npm test -- tests/booking/states.test.ts --update` writes it anew.',
     '',
     ...[...head, ...lines],
     '',
