@@ -34,7 +34,7 @@ export const facts = (cancellation: CancellationPolicy) => ({
   meetingPoint: text('meeting_point'),
   /** Where travellers are picked up, such as `hotels in Luxor`: the booking form then asks for the place. */
   pickupArea: text('pickup_area'),
-  /** A key of the policies in `catalogue/cancellation-policies.input.ts`. */
+  /** A policy of `server/company/policies.ts`; `ask` for its terms on request. */
   cancellation: text('cancellation', { enum: cancellationKeys }).notNull().default(cancellation),
   /** US cents for somebody who travels alone. */
   soloPriceCents: integer('solo_price_cents'),

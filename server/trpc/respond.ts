@@ -27,7 +27,7 @@ export async function respondToRpc(request: Request): Promise<Response> {
     maxBatchSize,
     allowMethodOverride: true,
     createContext: async ({ info }) => {
-      // A screen that is left open sends these by itself; see `unattended.ts`.
+      // A screen that is left open sends these by itself; see `app/trpc.tsx`.
       const isByUser = !request.headers.has('Unattended') && !info.calls.every(({ path }) => path.startsWith('live.'));
       const context = await createRpcContext(request, isByUser);
       // Read before the procedures: their results have this change at least.

@@ -104,7 +104,7 @@ describe('structured data', () => {
     expect(tour?.name).toBe(specialTitle);
     const html = await (await get('/tours/3')).text();
     expect(html).not.toContain('<script>alert(1)');
-    // Scripts are checked by `page-data-script.test.ts`.
+    // The data of the page are in scripts, where the router escapes them.
     const markup = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '');
     expect(markup).toContain('&lt;i&gt;tour&lt;/i&gt;');
     expect(markup).not.toContain('<i>tour</i>');
