@@ -44,11 +44,19 @@ export async function keepPage<Results extends Record<string, Result>>(
       return {} as Results;
     }
   }
-  const results = await next();
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  // Of the page alone while it fetches: some browsers keep no page for Back that always listens to this.
+  window.addEventListener('beforeunload', leave);
+  const results = await next().finally(() => window.removeEventListener('beforeunload', leave));
   const outcomes = Object.values(results);
   isFormAccepted = request.method === 'POST' && outcomes.some(({ result }) => result instanceof Response);
   const isLost = outcomes.some(({ type, result }) => type === 'error' && isFromElsewhere(result));
   if (!isLost || request.signal.aborted || shownPage.path === '') return results;
+  // A reload, or a link that leads elsewhere, has ended the fetch.
+  if (isLeaving) await untilUnloaded();
   await (nextPage?.confirms ? openDocument(nextPage) : shownPage.stay());
   return results;
 }
@@ -57,9 +65,10 @@ export async function keepPage<Results extends Record<string, Result>>(
 async function openDocument({ path, confirms }: NextPage): Promise<void> {
   if (!confirms && !(await isThere(path))) return shownPage.stay();
   window.location.assign(path);
-  // Until the document is another one.
-  await new Promise(() => undefined);
+  await untilUnloaded();
 }
+
+const untilUnloaded = () => new Promise<never>(() => undefined);
 
 /** The visit is counted when the page itself is fetched. */
 const isThere = (path: string): Promise<boolean> =>

@@ -60,6 +60,26 @@ describe('a page that cannot be fetched', () => {
     expect(await isSame(page)).toBe(true);
   });
 
+  it('keeps its address where a reload ends the fetch', async () => {
+    const page = await visit('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    // As Firefox does: the event first, then every fetch ends.
+    await page.route(/contact\.data/, async (route) => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
+      await route.abort();
+    });
+    const ended = page.waitForEvent('requestfailed');
+    await page.evaluate(() => window.history.forward());
+    await ended;
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${server.url}/contact`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  });
+
   it('is not fetched when a dialog is closed', async () => {
     const page = await visit('/tours/2');
     const form = await openBookingForm(page, true);
