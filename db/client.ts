@@ -95,19 +95,25 @@ export function waitUntilWritable(timeout: number): Promise<boolean> {
 async function probe(timeout: number): Promise<boolean> {
   const client = opened().$client;
   for (const start = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const patience = client.pragma('busy_timeout', { simple: true });
     try {
-      client.exec('BEGIN IMMEDIATE; ROLLBACK');
+      client.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK');
       return true;
     } catch (error) {
       if (!busyCode.test((error as { code?: string }).code ?? '')) return true;
       if (performance.now() - start > timeout) return false;
+    } finally {
+      client.pragma(`busy_timeout = ${patience}`);
     }
   }
 }
 
-/** From now on no statement waits for another process, because the whole site would wait with it. */
-export function neverBlock(handle: Db): void {
-  handle.$client.pragma('busy_timeout = 0');
+/**
+ * From now on a statement waits for another process only for the moment in which Litestream writes, once a minute: the whole
+ * site waits with it.
+ */
+export function hardlyBlock(handle: Db): void {
+  handle.$client.pragma('busy_timeout = 100');
 }
 
 /** Writes once no other process is writing; gives up after a minute, with the error of SQLite. Returns what `write` does. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { neverBlock, watchPlace } from '#db/client';
+import { hardlyBlock, watchPlace } from '#db/client';
 import { startCompletions, startReviewRequests } from './booking/after-journeys';
 import { isOver, propsOfEmail } from './booking/mail/effects';
 import { startPickupEmails } from './booking/mail/pickup-emails';
@@ -45,7 +45,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
 async function open(environment: Environment, listener: Listener, handler: FetchHandler, middleware?: Middleware) {
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
   fillSummaries();
-  neverBlock(site.database);
+  hardlyBlock(site.database);
   secret();
   await preparePassword(environment.ADMIN_PASSWORD, (password) => printPassword(password, environment));
 

@@ -1,14 +1,16 @@
+import { once } from 'node:events';
 import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   assertInPlace,
   db,
+  hardlyBlock,
   immediately,
   isInPlace,
-  neverBlock,
   openDatabase,
   type Queries,
   setDatabase,
@@ -108,7 +110,7 @@ describe('a database that another process writes to', () => {
   let other: Database.Database;
   beforeEach(() => {
     setDatabase(openDatabase(file));
-    neverBlock(openedDatabase());
+    hardlyBlock(openedDatabase());
     other = new Database(file);
     other.exec('BEGIN IMMEDIATE');
   });
@@ -125,6 +127,20 @@ describe('a database that another process writes to', () => {
     expect(await waitUntilWritable(10_000)).toBe(true);
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(5);
+  });
+
+  test('is waited for while it writes for a moment', async () => {
+    other.exec('ROLLBACK');
+    const worker = new Worker(
+      `const client = new (require('better-sqlite3'))(require('node:worker_threads').workerData);
+       client.exec('BEGIN IMMEDIATE');
+       require('node:worker_threads').parentPort.postMessage('writing');
+       setTimeout(() => client.exec('ROLLBACK'), 10);`,
+      { eval: true, workerData: file },
+    );
+    await once(worker, 'message');
+    expect(immediately((transaction) => transaction.all(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+    await worker.terminate();
   });
 
   test('is given up after the time, and can be read meanwhile', async () => {

@@ -1,6 +1,6 @@
 // A process that books, confirms, moves and cancels on the database of others until it is killed; each line that it writes is
 // what it has been told is stored.
-import { neverBlock, openDatabase, setDatabase, writeWhenFree } from '#db/client';
+import { hardlyBlock, openDatabase, setDatabase, writeWhenFree } from '#db/client';
 import { apply } from '#server/booking/apply';
 import type { Command } from '#server/booking/command.input';
 import { everything } from '#server/booking/decision';
@@ -12,7 +12,7 @@ import { Conflict } from '#server/values/errors';
 const [name = '', variables = '{}', file = '', tour = '', start = ''] = process.argv.slice(2);
 setEnvironment(readEnvironment(JSON.parse(variables)));
 const database = setDatabase(openDatabase(file));
-neverBlock(database);
+hardlyBlock(database);
 // The end of a process is no power cut.
 database.$client.pragma('synchronous = OFF');
 
