@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type Database from 'better-sqlite3';
 import type { Environment } from '#server/env';
 import { counted } from '#server/values/plural.input';
@@ -85,4 +88,43 @@ export function examineBackups(folder: string, now: Date): Finding[] {
   else if (age > 26 * hour) findings.push(warn(`${message}: run npm run backup`));
   else findings.push(ok(`${message}; keep a copy on another machine`));
   return findings;
+}
+
+/** What may be written before it is copied, in ms: by then Litestream has stopped, or cannot reach its store. */
+const maxLag = 10 * minute;
+
+/** How old the newest copy that Litestream has off-site is, and whether it lacks what was written since; nothing where none is set up. */
+export async function examineOffSite(folder: string, now: Date): Promise<Finding[]> {
+  const { ok, warn, fail } = about('off-site');
+  const file = path.resolve(folder, 'site.db');
+  const hasRun = existsSync(path.resolve(folder, '.site.db-litestream'));
+  const names = await litestream('databases');
+  if (!names?.includes(file)) {
+    if (!hasRun) return [];
+    return [
+      warn(`cannot tell: ${names === null ? 'no litestream here that works' : `${file} is not in its settings`}`),
+    ];
+  }
+  // Its line 0.5 has the first, 0.3 the second; both end each row with a time.
+  const rows = (await litestream('ltx', '-level', 'all', file)) ?? (await litestream('generations', file)) ?? '';
+  const times = rows.split('\n').map((row) => Date.parse(/\S+Z\s*$/.exec(row)?.[0] ?? ''));
+  const newest = Math.max(...times.filter((time) => !Number.isNaN(time)));
+  if (newest < 0) return [fail('no copy is found: see what `litestream replicate` logs')];
+  const message = `the newest copy is ${formatDuration(now.getTime() - newest)} old`;
+  const lag = lastWrite(file) - newest;
+  if (lag < maxLag) return [ok(`${message} and has what was written`)];
+  return [fail(`${message} and lacks what was written in the ${formatDuration(lag)} since: see what Litestream logs`)];
+}
+
+/** What a command of Litestream prints, with the settings that it finds itself; null where it fails. */
+const litestream = (...parameters: string[]): Promise<string | null> =>
+  promisify(execFile)('litestream', parameters, { timeout: minute, env: { ...process.env, TZ: 'UTC' } }).then(
+    ({ stdout }) => stdout,
+    () => null,
+  );
+
+/** When a database was last written to, in ms since 1970; an empty log is one that was only opened. */
+function lastWrite(file: string): number {
+  const written = [file, `${file}-wal`].map((one) => statSync(one, { throwIfNoEntry: false }));
+  return Math.max(0, ...written.map((facts) => (facts?.size ? facts.mtimeMs : 0)));
 }

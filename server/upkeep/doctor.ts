@@ -5,7 +5,7 @@ import { inspectDatabase } from '#db/migrate';
 import { ownSiteSetting } from '#db/schema/setting';
 import type { Environment } from '#server/env';
 import { counted } from '#server/values/plural.input';
-import { examineBackups, examineContents } from './doctor-database';
+import { examineBackups, examineContents, examineOffSite } from './doctor-database';
 import {
   examineDisk,
   examineFolder,
@@ -27,6 +27,7 @@ export async function examineSite(environment: Environment, now = new Date()): P
     examineRunning(environment),
     ...examineDatabase(DATA_DIR, environment, now),
     ...examineBackups(DATA_DIR, now),
+    ...(await examineOffSite(DATA_DIR, now)),
     await examineDisk(DATA_DIR),
     ...examineFolder(DATA_DIR),
     ...examineSettings(environment),

@@ -123,6 +123,12 @@ it.skipIf(!existsSync(litestream))(
         startCopying();
       });
       await copied();
+      const { output } = await runCommand(['--doctor'], {
+        DATA_DIR: place('data'),
+        LITESTREAM_CONFIG: place('litestream.yml'),
+        PATH: `${path.dirname(litestream)}:${process.env.PATH}`,
+      });
+      expect(output).toMatch(/^ok +off-site +the newest copy is less than an hour old and has what was written$/m);
       await Promise.all([kill(server.process), kill(copier)]);
       await expectOnNewMachine(await copied());
       server = await startServer(settings, place('data'));

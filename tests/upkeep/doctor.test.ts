@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
 import { emails } from '#db/schema/email';
@@ -129,6 +129,41 @@ describe('the doctor', () => {
     expect((await examine('backup'))[0]).toBe(
       'fail: the last one failed: 2026-11-21T03:00:00.000Z No backup was made: no space',
     );
+  });
+
+  describe('where Litestream is set up', () => {
+    /** Its two lines list their copies by different commands. */
+    const lines = { '0.3': 'generations', '0.5': 'ltx' };
+    const install = (line: keyof typeof lines, copiedAt: Date | null) => {
+      const script = `#!/bin/sh
+case "$1" in
+  databases) echo "path replicas"; echo "${place('site.db')} s3" ;;
+  ${lines[line]}) echo "what created"; ${copiedAt ? `echo "1 2026-01-01T00:00:00Z"; echo "2 ${copiedAt.toISOString().slice(0, 19)}Z"` : ':'} ;;
+  *) exit 1 ;;
+esac`;
+      writeFileSync(place('litestream'), script, { mode: 0o755 });
+      vi.stubEnv('PATH', `${site.dataDir}:${process.env.PATH}`);
+    };
+    afterEach(() => vi.unstubAllEnvs());
+
+    test.each(['0.3', '0.5'] as const)('tells the age of the newest copy that %s has made', async (line) => {
+      install(line, hours(-5));
+      mail('new', {});
+      for (const name of ['site.db', 'site.db-wal']) utimesSync(place(name), hours(-5), hours(-5));
+      expect(await examine('off-site')).toEqual(['ok: the newest copy is 5 hours old and has what was written']);
+      utimesSync(place('site.db-wal'), hours(-2), hours(-2));
+      expect(await examine('off-site')).toEqual([
+        'fail: the newest copy is 5 hours old and lacks what was written in the 3 hours since: see what Litestream logs',
+      ]);
+    });
+
+    test('says where nothing is copied, and where it cannot tell', async () => {
+      install('0.3', null);
+      expect(await examine('off-site')).toEqual([expect.stringContaining('fail: no copy is found')]);
+      rmSync(place('litestream'));
+      mkdirSync(place('.site.db-litestream'));
+      expect(await examine('off-site')).toEqual([expect.stringContaining('warn: cannot tell')]);
+    });
   });
 
   test('fails a clock that is behind the database', async () => {
