@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isVariant } from '#server/values/upload-address.input';
 import { type ArchiveEntry, writeArchive } from './archive';
-import { bytesOf, flush, requireSpace } from './disk';
+import { bytesOf, flush, missingBytes, requireSpace } from './disk';
 import { copyDatabase } from './snapshot';
 
 /** `site` has everything; `before-migration` the database alone, before a newer version migrated it. */
@@ -24,8 +25,8 @@ export const failureFile = (folder: string) => path.join(backupsOf(folder), 'las
 
 /**
  * Makes one archive of database, uploads, mails and secret, also while the site runs: `backups/site-<UTC>.tar.gz`. The
- * file gets this name when it is complete, checked and flushed to the disk. Then old backups (`removed`) and the note of an
- * earlier failure are removed. Throws an error of one line.
+ * file gets this name when it is complete, checked and flushed to the disk. Then old backups and the note of an earlier
+ * failure are removed; where the disk is small, old backups go before (`removed` are both). Throws an error of one line.
  */
 export async function makeBackup(folder: string, now = new Date(), signal?: AbortSignal) {
   const made = await writeBackup(folder, 'site', now, async (stage) => {
@@ -44,7 +45,7 @@ export async function makeBackup(folder: string, now = new Date(), signal?: Abor
     }
   });
   await rm(failureFile(folder), { force: true });
-  return { ...made, removed: await pruneBackups(folder, now) };
+  return { ...made, removed: made.removed + (await pruneBackups(folder, now)) };
 }
 
 /** Copies the database alone, to `backups/before-migration-<UTC>.db`. Throws an error of one line. */
@@ -77,7 +78,9 @@ async function writeBackup(
     if (!existsSync(path.join(folder, 'site.db'))) throw new Error(`${folder} contains no database`);
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
-    await requireSpace(folder, await maxBytes(folder, kind));
+    const bytes = await maxBytes(folder, kind);
+    const removed = await makeRoom(folder, bytes, now);
+    await requireSpace(folder, bytes);
     await mkdir(stage, { mode: 0o700 });
     const { from, files, missing } = await make(stage);
     await flush(from);
@@ -85,7 +88,7 @@ async function writeBackup(
     if (existsSync(file)) throw new Error(`${file} already exists`);
     await rename(from, file);
     await flush(backups);
-    return { file, bytes: (await stat(file)).size, files, missing };
+    return { file, bytes: (await stat(file)).size, files, missing, removed };
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
     throw new Error(`No backup was made of ${folder}: ${reason}`, { cause: error });
@@ -101,7 +104,9 @@ async function listFiles(folder: string): Promise<ArchiveEntry[]> {
   const inside = async (name: string) =>
     (await readdir(path.join(folder, name)).catch(() => [])).map((file) => `${name}/${file}`);
   const names = ['session-secret', ...(await inside('uploads')), ...(await inside('mail'))];
-  return names.filter((name) => archivedName.test(name)).map((name) => ({ name, file: path.join(folder, name) }));
+  return names
+    .filter((name) => archivedName.test(name) && !isVariant(name))
+    .map((name) => ({ name, file: path.join(folder, name) }));
 }
 
 async function removeUnfinished(backups: string, now: Date): Promise<void> {
@@ -121,11 +126,10 @@ async function maxBytes(folder: string, kind: BackupKind): Promise<number> {
 
 const backupName = /^(site|before-migration)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.(?:tar\.gz|db)$/;
 
-/** The backups of a data folder, newest first. */
+/** The backups of a data folder, newest first; none where they cannot be listed, nor then be written. */
 export function listBackups(folder: string): Backup[] {
   const backups = backupsOf(folder);
-  if (!existsSync(backups)) return [];
-  return readdirSync(backups)
+  return namesIn(backups)
     .flatMap((name) => {
       const [, kind, day, hours, minutes, seconds] = backupName.exec(name) ?? [];
       if (!kind) return [];
@@ -133,6 +137,14 @@ export function listBackups(folder: string): Backup[] {
       return [{ kind: kind as BackupKind, file: path.join(backups, name), at }];
     })
     .sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** How long a backup is kept, in ms. */
@@ -145,13 +157,46 @@ export function newestBackup(folder: string, now: Date): Backup | null {
   return listBackups(folder).find(({ kind, at }) => kind === 'site' && at <= now) ?? null;
 }
 
+const twoDays = 2 * 86_400_000;
+
+/** True when the newest backup of a site is older than two days, or there is none since they fail. */
+export function isBackupLate(folder: string, now: Date): boolean {
+  const newest = newestBackup(folder, now);
+  return newest ? now.getTime() - newest.at.getTime() > twoDays : existsSync(failureFile(folder));
+}
+
+/** The backups of the past, newest first, but for so many of each kind. */
+function backupsBeyond(kept: Record<BackupKind, number>, folder: string, now: Date): Backup[] {
+  const counts = { site: 0, 'before-migration': 0 };
+  return listBackups(folder).filter(({ kind, at }) => {
+    if (at > now) return false;
+    counts[kind] += 1;
+    return counts[kind] > kept[kind];
+  });
+}
+
 /** Removes backups that are older than 14 days and not among the newest of their kind; returns how many. */
 export async function pruneBackups(folder: string, now = new Date()): Promise<number> {
-  const past = listBackups(folder).filter(({ at }) => at <= now);
-  const kept = (['site', 'before-migration'] as const).flatMap((kind) =>
-    past.filter((backup) => backup.kind === kind).slice(0, minKept[kind]),
-  );
-  const old = past.filter((backup) => !kept.includes(backup) && now.getTime() - backup.at.getTime() > retention);
-  for (const { file } of old) await rm(file, { force: true });
-  return old.length;
+  const isOld = ({ at }: Backup) => now.getTime() - at.getTime() > retention;
+  return remove(backupsBeyond(minKept, folder, now).filter(isOld));
+}
+
+/**
+ * Removes the oldest backups where that makes room for so many bytes more; the newest of each kind stays, since the next
+ * one may fail. Returns how many.
+ */
+async function makeRoom(folder: string, bytes: number, now: Date): Promise<number> {
+  let missing = await missingBytes(folder, bytes);
+  const leaving: Backup[] = [];
+  for (const backup of backupsBeyond({ site: 1, 'before-migration': 1 }, folder, now).reverse()) {
+    if (missing <= 0) break;
+    leaving.push(backup);
+    missing -= bytesOf([backup.file]);
+  }
+  return missing > 0 ? 0 : remove(leaving);
+}
+
+async function remove(backups: Backup[]): Promise<number> {
+  for (const { file } of backups) await rm(file, { force: true });
+  return backups.length;
 }

@@ -22,6 +22,10 @@ export async function freeBytes(folder: string): Promise<number> {
 /** Bytes that stay free, so that a backup never fills the disk. */
 const reservedBytes = 32 * 1024 * 1024;
 
+/** How many bytes are to be freed on the disk of a folder before it has room for so many more. */
+export const missingBytes = async (folder: string, bytes: number): Promise<number> =>
+  Math.max(0, bytes + reservedBytes - (await freeBytes(folder)));
+
 /** Throws when the disk of a folder has no room for so many bytes more. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const [needed, free] = [bytes + reservedBytes, await freeBytes(folder)];

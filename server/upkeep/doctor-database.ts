@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type Database from 'better-sqlite3';
 import type { Environment } from '#server/env';
 import { counted } from '#server/values/plural.input';
-import { failureFile, listBackups, newestBackup } from './backup';
+import { failureFile, isBackupLate, listBackups, newestBackup } from './backup';
 import { about, type Finding, formatDuration } from './finding';
 
 const minute = 60_000;
@@ -84,7 +84,8 @@ export function examineBackups(folder: string, now: Date): Finding[] {
   if (!newest) return [...findings, warn('none yet: run npm run backup; a running site makes one every night')];
   const age = now.getTime() - newest.at.getTime();
   const message = `the newest is ${formatDuration(age)} old (${newest.file})`;
-  if (age > 72 * hour) findings.push(fail(`${message}: run npm run backup, and find out why the nightly ones stopped`));
+  if (isBackupLate(folder, now))
+    findings.push(fail(`${message}: run npm run backup, and find out why the nightly ones stopped`));
   else if (age > 26 * hour) findings.push(warn(`${message}: run npm run backup`));
   else findings.push(ok(`${message}; keep a copy on another machine`));
   return findings;

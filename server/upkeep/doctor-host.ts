@@ -15,7 +15,7 @@ export async function examineDisk(folder: string): Promise<Finding> {
   if (free < 64 * megabyte)
     return fail(`${message}: bookings will soon be refused; free some space or enlarge the disk`);
   if (free < Math.max(512 * megabyte, used))
-    return warn(`${message}: free some space, or the backups will no longer fit`);
+    return warn(`${message}: free some space, or fewer backups are kept`);
   return ok(message);
 }
 

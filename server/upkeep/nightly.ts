@@ -27,7 +27,7 @@ export function startNightlyBackup(folder: string): { stop: () => Promise<void> 
   let notBefore = 0;
   const check = () => {
     const now = new Date();
-    if (performance.now() < notBefore || !isBackupDue(timeOfNewest(folder, now), now)) return running;
+    if (performance.now() < notBefore || !isBackupDue(newestBackup(folder, now)?.at ?? null, now)) return running;
     notBefore = performance.now() + retryDelay;
     running = backUp(folder, now, stopping.signal);
     return running;
@@ -39,15 +39,6 @@ export function startNightlyBackup(folder: string): { stop: () => Promise<void> 
       return stop();
     },
   };
-}
-
-function timeOfNewest(folder: string, now: Date): Date | null {
-  try {
-    return newestBackup(folder, now)?.at ?? null;
-  } catch {
-    // A folder that cannot be listed cannot be written to either: the backup will report it.
-    return null;
-  }
 }
 
 /** Makes a backup and logs the result; never throws. */

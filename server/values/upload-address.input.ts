@@ -35,6 +35,9 @@ export function uploadPath(image: UploadedImage, format: UploadFormat, width: nu
   return `/uploads/${image.name}${plain ? '' : `-${width}w`}.${format}`;
 }
 
+/** True for the file of a width or format that is made of an uploaded picture, and can be made again. */
+export const isVariant = (file: string): boolean => /-\d{1,4}x\d{1,4}-\d{1,4}w\.\w+$/.test(file);
+
 /** The `srcset` of a picture in one format. */
 export function uploadSrcSet(image: UploadedImage, format: UploadFormat): string {
   return uploadedWidths(image.width)

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { images } from '#db/schema/image';
 import { deleteUnfinished } from '#server/catalogue/image/image-cleanup';
-import { completeImages } from '#server/catalogue/image/image-variants';
-import { type UploadFormat, uploadedWidths, uploadPath } from '#server/values/upload-address.input';
+import { completeAllImages, completeImages } from '#server/catalogue/image/image-variants';
+import { isVariant, type UploadFormat, uploadedWidths, uploadPath } from '#server/values/upload-address.input';
 import { site } from '../fixtures';
 import { html, picture, svg } from '../pictures';
 import { client, officeForEach } from '../rpc';
@@ -271,5 +271,16 @@ describe('the maintenance of uploads', () => {
     await completeImages();
     expect(files()).toEqual(complete);
     expect(rows()).toMatchObject([{ name: image.name, complete: true }]);
+  });
+
+  test('makes the variants again that a backup has left out', async () => {
+    const image = await upload(await jpeg(500, 40));
+    await completeImages();
+    const complete = files();
+    for (const name of complete.filter(isVariant)) rmSync(path.join(folder(), name));
+    expect(files()).toEqual([`${image.name}.jpg`]);
+    await completeAllImages();
+    expect(files()).toEqual(complete);
+    expect(rows()).toMatchObject([{ complete: true }]);
   });
 });

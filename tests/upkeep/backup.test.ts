@@ -40,6 +40,12 @@ describe('a backup', () => {
     expect(readdirSync(path.join(folder.target, 'uploads'))).toHaveLength(1);
   });
 
+  test('leaves out what is made again of the pictures', async () => {
+    folder.addSampleData();
+    for (const name of ['40x30-40w.webp', '40x30-40w.avif']) folder.put(`uploads/1795247157540-k3x9qd00-${name}`, 'x');
+    expect(await makeBackup(folder.site.dataDir)).toMatchObject({ files: 2, missing: [] });
+  });
+
   test('is made without an upload that is missing, and names it', async () => {
     folder.addSampleData();
     rmSync(folder.place('uploads/1795247157540-k3x9qd00-40x30.png'));

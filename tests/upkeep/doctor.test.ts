@@ -117,7 +117,8 @@ describe('the doctor', () => {
   test.each([
     ['ok', -20],
     ['warn', -30],
-    ['fail', -80],
+    ['warn', -47],
+    ['fail', -49],
   ])('reports %s for a backup that is %d hours old', async (verdict, age) => {
     await makeBackup(site.dataDir, hours(age));
     expect((await examine('backup')).map((message) => message.split(':')[0])).toEqual([verdict]);

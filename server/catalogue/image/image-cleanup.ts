@@ -2,12 +2,13 @@ import { rm, stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { immediately } from '#db/client';
 import { images } from '#db/schema/image';
+import { errorFacts, log } from '#server/log';
 import { repeat } from '#server/upkeep/hourly';
 import { Conflict, existing } from '#server/values/errors';
 import { findImage } from './image';
 import { deleteFiles, isUnfinished, listFiles, uploadFile } from './image-files';
 import { uploadsInUse } from './image-usage';
-import { completeImages, stopCompletingImages } from './image-variants';
+import { completeAllImages, stopCompletingImages } from './image-variants';
 
 /** Deletes an uploaded picture with all its files. Throws NotFound, or Conflict where a record shows it. */
 export async function deleteImage(id: number): Promise<void> {
@@ -36,10 +37,10 @@ export async function deleteUnfinished(now: Date = new Date()): Promise<number> 
   return deleted;
 }
 
-/** Makes the variants that the last process left undone and deletes what stopped uploads have left: soon after the start, then daily. */
+/** Makes the variants that the last process, or a restore, left undone and deletes what stopped uploads have left: soon after the start, then daily. */
 export function startImageMaintenance(): { stop: () => Promise<void> } {
   const work = () => {
-    void completeImages();
+    void completeAllImages().catch((error) => log('error', 'image.variants', errorFacts(error)));
     return deleteUnfinished();
   };
   // The first seconds belong to the requests that waited for the start.

@@ -8,7 +8,7 @@ import { errorFacts, log } from '#server/log';
 import { createMutex } from '#server/mutex';
 import { runInProcess } from '#server/own-process';
 import { uploadedWidths, uploadPath } from '#server/values/upload-address.input';
-import { deleteFiles, mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files';
+import { deleteFiles, listFiles, mimeTypes, parseFileName, uploadFile, writeUpload } from './image-files';
 
 const completing = createMutex();
 let stopping = false;
@@ -28,6 +28,17 @@ export function completeImages(): Promise<void> {
   });
 }
 
+/** Makes all variants that are not there: a backup has only the pictures themselves, of which its database says more. */
+export async function completeAllImages(): Promise<void> {
+  const files = new Set(await listFiles());
+  const isLacking = (image: StoredImage) => variantsOf(image).some(({ file }) => !files.has(file));
+  const lacking = db().select().from(images).where(eq(images.complete, true)).all().filter(isLacking);
+  immediately((transaction) => {
+    for (const { id } of lacking) transaction.update(images).set({ complete: false }).where(eq(images.id, id)).run();
+  });
+  await completeImages();
+}
+
 /** Finishes the current picture and starts no other; the next start of the site makes the rest. */
 export async function stopCompletingImages(): Promise<void> {
   stopping = true;
@@ -42,11 +53,7 @@ function nextIncomplete(after: number): StoredImage | undefined {
 
 async function completeImage(image: StoredImage): Promise<void> {
   const source = await readOrNull(`${image.name}.${image.extension}`);
-  const formats = [...new Set([image.extension, 'webp', 'avif'] as const)];
-  const variants = formats
-    .flatMap((format) => uploadedWidths(image.width).map((width) => ({ format, width })))
-    .map((variant) => ({ ...variant, file: path.basename(uploadPath(image, variant.format, variant.width)) }))
-    .filter(({ file }) => !existsSync(uploadFile(file)));
+  const variants = variantsOf(image).filter(({ file }) => !existsSync(uploadFile(file)));
   if (source && variants.length > 0) {
     const task = { decoded: source, variants };
     const encoded = await runInProcess<Uint8Array[]>('server/catalogue/image/image-worker.mjs', task);
@@ -57,6 +64,14 @@ async function completeImage(image: StoredImage): Promise<void> {
   );
   // Somebody has deleted it meanwhile.
   if (changes === 0) await deleteFiles(image.name);
+}
+
+/** A picture in each width and format, with the names of their files; the picture itself is among them. */
+function variantsOf(image: StoredImage) {
+  const formats = [...new Set([image.extension, 'webp', 'avif'] as const)];
+  return formats
+    .flatMap((format) => uploadedWidths(image.width).map((width) => ({ format, width })))
+    .map((variant) => ({ ...variant, file: path.basename(uploadPath(image, variant.format, variant.width)) }));
 }
 
 const readOrNull = (file: string) => readFile(uploadFile(file)).catch(() => null);
