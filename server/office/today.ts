@@ -15,7 +15,9 @@ import { countWaitingReviews } from '#server/booking/review/review-inbox';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { listOverCapacity } from '#server/booking/seats/over-capacity';
 import { zoneOf } from '#server/catalogue/destination';
+import { env } from '#server/env';
 import { listStuckEmails } from '#server/mail/email-rows';
+import { isBackupLate, newestBackup } from '#server/upkeep/backup';
 import { addDays, dayIn } from '#server/values/calendar.input';
 import { listCallOffs } from './call-off/board';
 import { countInbox } from './inbox';
@@ -46,7 +48,14 @@ export function findToday(now: Date = new Date()) {
     emails: { rows: listStuckEmails(shownRows), total: countRows(emails, isStuck) },
     /** Requests that the spam check has flagged and nobody has answered. */
     suspects: reservationsPart(sql`${reservations.suspect} = 1 AND +${reservations.status} = 'pending'`, now),
+    /** When the newest backup was made, where that is too long ago; `at` is null where there is none. */
+    lateBackup: findLateBackup(now),
   };
+}
+
+function findLateBackup(now: Date) {
+  const { DATA_DIR } = env();
+  return isBackupLate(DATA_DIR, now) ? { at: newestBackup(DATA_DIR, now)?.at.toISOString() ?? null } : null;
 }
 
 const isStuck = inArray(emails.state, ['attention', 'held']);

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { departures } from '#db/schema/departure';
@@ -7,6 +9,7 @@ import { type NewReservation, reservations } from '#db/schema/reservation';
 import { searchReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { findToday } from '#server/office/today';
+import { failureFile, makeBackup } from '#server/upkeep/backup';
 import { addDays } from '#server/values/calendar.input';
 import { filledSiteForEach, site, testNow } from '../fixtures';
 import { hoursAgo, insertReservation } from './inbox-rows';
@@ -26,8 +29,19 @@ test('nothing waits where nothing is there', () => {
     suspects: none,
     overCapacity: { rows: [], total: 0 },
     reports: none,
+    lateBackup: null,
   };
   expect(findToday(testNow)).toEqual({ toAnswer: [], travel: [], ...parts });
+});
+
+test('the newest backup is late after two days, and where the first one has failed', async () => {
+  const late = (days: number) => findToday(new Date(testNow.getTime() + days * 86_400_000)).lateBackup;
+  expect(late(3)).toBeNull();
+  mkdirSync(path.join(site.dataDir, 'backups'));
+  writeFileSync(failureFile(site.dataDir), 'no space');
+  expect(late(3)).toEqual({ at: null });
+  await makeBackup(site.dataDir, testNow);
+  expect([2, 2.1].map(late)).toEqual([null, { at: testNow.toISOString() }]);
 });
 
 test('who travels is counted by the today of each country', () => {

@@ -44,6 +44,7 @@ export function Today({ servedAt }: { servedAt: number }) {
           </Link>
         </p>
       )}
+      {today?.lateBackup && <LateBackup {...today.lateBackup} />}
       {today && !firstSteps && !isSomething(today) && <EmptyState text="Nothing needs you right now" />}
       {today && (
         <div className="grid gap-4 pb-6 xl:block xl:columns-2 xl:*:mb-4 xl:*:break-inside-avoid">
@@ -63,7 +64,20 @@ export function Today({ servedAt }: { servedAt: number }) {
   );
 }
 
-const isSomething = ({ toAnswer, travel, ...parts }: TodayParts): boolean =>
+/** The office cannot mend it, and must know it. */
+function LateBackup({ at }: NonNullable<TodayParts['lateBackup']>) {
+  return (
+    <p className="mb-4 text-sm">
+      <strong className="font-semibold">
+        {at ? `The last backup was made on ${formatDayWithWeekday(at.slice(0, 10))}.` : 'No backup has been made yet.'}
+      </strong>{' '}
+      Ask whoever looks after your server to run <code>npm run doctor</code>, which says why.
+    </p>
+  );
+}
+
+const isSomething = ({ toAnswer, travel, lateBackup, ...parts }: TodayParts): boolean =>
+  lateBackup !== null ||
   [toAnswer, travel, ...Object.values(parts).map(({ rows }) => rows)].some((rows) => rows.length > 0);
 
 /** The time of the office, and of where somebody sets out. */
