@@ -14,8 +14,7 @@ export async function examineDisk(folder: string): Promise<Finding> {
   const message = `${megabytes(free)} MB free, ${megabytes(used)} MB in use by the site`;
   if (free < 64 * megabyte)
     return fail(`${message}: bookings will soon be refused; free some space or enlarge the disk`);
-  if (free < Math.max(512 * megabyte, used))
-    return warn(`${message}: free some space, or fewer backups are kept`);
+  if (free < Math.max(512 * megabyte, used)) return warn(`${message}: free some space, or fewer backups are kept`);
   return ok(message);
 }
 

@@ -36,7 +36,7 @@ test.skipIf(!disk.isMounted)(
     // More than there is: nothing goes in vain, and the office is told two days later.
     upload('1795247157541-k3x9qd00-40x30.jpg', 12);
     vi.spyOn(process.stdout, 'write').mockReturnValueOnce(true);
-  await backUp(disk.folder, at(16));
+    await backUp(disk.folder, at(16));
     expect(names()).toEqual(['last-failure.txt', ...[13, 14, 15].map(night)]);
     expect([16, 17, 18].map((day) => isBackupLate(disk.folder, at(day)))).toEqual([false, false, true]);
   },

@@ -85,12 +85,15 @@ async function book(meanwhile: () => Promise<unknown> = async () => undefined) {
   const waiting = forms.values();
   const travellers = Array.from({ length: 4 }, async () => {
     for (const form of waiting) {
-      const location = await vi.waitFor(async () => {
-        const answer = await send(server.url, form);
-        // Sent again where another process has written for longer than a form waits.
-        expect(answer?.status).toBe(303);
-        return answer?.location ?? '';
-      });
+      // Sent again where another process has written for longer than a form waits.
+      const location = await vi.waitFor(
+        async () => {
+          const answer = await send(server.url, form);
+          expect(answer?.status).toBe(303);
+          return answer?.location ?? '';
+        },
+        { timeout: 20_000 },
+      );
       acknowledged.set(form.email, location);
     }
   });
