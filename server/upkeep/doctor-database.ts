@@ -108,7 +108,7 @@ export async function examineOffSite(folder: string, now: Date): Promise<Finding
   }
   // Its line 0.5 has the first, 0.3 the second; both end each row with a time.
   const rows = (await litestream('ltx', '-level', 'all', file)) ?? (await litestream('generations', file)) ?? '';
-  const times = rows.split('\n').map((row) => Date.parse(/\S+Z\s*$/.exec(row)?.[0] ?? ''));
+  const times = rows.split('\n').map((row) => Date.parse(row.trim().split(/\s+/).at(-1) ?? ''));
   const newest = Math.max(...times.filter((time) => !Number.isNaN(time)));
   if (newest < 0) return [fail('no copy is found: see what `litestream replicate` logs')];
   const message = `the newest copy is ${formatDuration(now.getTime() - newest)} old`;
@@ -119,7 +119,7 @@ export async function examineOffSite(folder: string, now: Date): Promise<Finding
 
 /** What a command of Litestream prints, with the settings that it finds itself; null where it fails. */
 const litestream = (...parameters: string[]): Promise<string | null> =>
-  promisify(execFile)('litestream', parameters, { timeout: minute, env: { ...process.env, TZ: 'UTC' } }).then(
+  promisify(execFile)('litestream', parameters, { timeout: minute }).then(
     ({ stdout }) => stdout,
     () => null,
   );
