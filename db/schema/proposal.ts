@@ -23,7 +23,7 @@ export interface ProposalOption {
   /** As a sentence; null where the terms are stated otherwise. */
   cancellation: string | null;
   adults: number;
-  childrenAges: number[];
+  childrenAges: (number | null)[];
   rooms: number | null;
   hotelRating: number | null;
   /** Missing where they stay. */

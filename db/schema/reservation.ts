@@ -69,7 +69,7 @@ export const reservations = sqliteTable(
     cancellation: text('cancellation'),
     adults: integer('adults').notNull(),
     children: integer('children').notNull().default(0),
-    childrenAges: text('children_ages', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
+    childrenAges: text('children_ages', { mode: 'json' }).$type<(number | null)[]>().notNull().default(sql`'[]'`),
     rooms: integer('rooms'),
     hotelRating: integer('hotel_rating'),
     /** Paid for by lines of the price, where that has lines. */
@@ -167,7 +167,7 @@ export interface FieldChange {
   before: FieldValue;
   after: FieldValue;
 }
-type FieldValue = string | number | boolean | number[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | null;
+type FieldValue = string | number | boolean | (number | null)[] | PriceLine[] | BookedExtra[] | ClosedRequest[] | null;
 
 /** What a traveller had asked and an answer has ended, as the field `openRequests` of that answer. */
 export interface ClosedRequest {

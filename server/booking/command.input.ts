@@ -60,7 +60,9 @@ const byTraveller = [
     kind: z.literal('request change'),
     ...ofBooking,
     /** Missing: as was asked for before, otherwise as it is booked. */
-    journey: z.strictObject({ date: z.string(), adults: z.int(), childrenAges: z.array(z.int()), message }).optional(),
+    journey: z
+      .strictObject({ date: z.string(), adults: z.int(), childrenAges: z.array(z.int().nullable()), message })
+      .optional(),
     pickupPlace: optionalLine(200).optional(),
     ...{ submissionKey, suspect },
   }),

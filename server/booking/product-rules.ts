@@ -34,7 +34,7 @@ export interface Journey {
   startDate: string;
   startTime?: string | null | undefined;
   adults: number;
-  childrenAges: number[];
+  childrenAges: (number | null)[];
   rooms: number | null;
   hotelRating: number | null;
   extras?: ChosenExtra[] | undefined;
@@ -58,7 +58,7 @@ export function violationsOf({ product, closed }: DeskProduct, journey: Journey,
   const { rules, terms } = product;
   const { startDate, hotelRating, adults, childrenAges } = journey;
   const children = childrenAges.length;
-  const outside = childrenAges.some((age) => age < rules.ages.min);
+  const outside = childrenAges.some((age) => age !== null && age < rules.ages.min);
   const anyDay = { ...product, terms: { ...terms, travelFrom: null, travelUntil: null } };
   const possible: [DeskRule, string | false | null][] = [
     ['notice', dateError(bookableDays(anyDay, now), startDate)],
@@ -67,7 +67,7 @@ export function violationsOf({ product, closed }: DeskProduct, journey: Journey,
     ['adults', adults > rules.adults.max && tooMany(rules.adults.max, 'adults')],
     ['children', children > rules.maxChildren && tooManyChildren(rules)],
     ['group', adults + children > rules.maxTravellers && tooMany(rules.maxTravellers, 'travellers')],
-    ['ages', outside && tooYoung(rules)],
+    ['ages', outside ? tooYoung(rules) : childrenAges.includes(null) && 'Please enter the age of each child'],
     ['rooms', brokenByRooms(rules, journey)],
     ['hotel', rules.hotelRating && hotelRating === null && 'Please select a hotel rating'],
     ['hotel', !rules.hotelRating && hotelRating !== null && 'This product has no hotel rating'],

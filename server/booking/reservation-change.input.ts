@@ -16,7 +16,10 @@ export const journeyFields = {
   /** Of the departure; null or missing where there is none to choose. */
   startTime: clockTime.nullable().optional(),
   adults: z.int('Please enter a whole number').min(1, 'At least 1 adult is required').max(99, 'At most 99 adults'),
-  childrenAges: z.array(z.int('Please enter the age in years').min(0).max(17, 'Older ones count as adults')).max(50),
+  /** Null where an age is not known. */
+  childrenAges: z
+    .array(z.int('Please enter the age in years').min(0).max(17, 'Older ones count as adults').nullable())
+    .max(50),
   rooms: z.int('Please enter a whole number').min(1).max(50).nullable(),
   hotelRating: z.literal([3, 4, 5]).nullable(),
   /** Missing where they stay. */

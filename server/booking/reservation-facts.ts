@@ -2,7 +2,7 @@ import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { zoneOf } from '#server/catalogue/destination';
-import { describeExtras, describeParty, totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { sign } from '#server/signing';
@@ -72,7 +72,7 @@ export const describeJourney = ({ adults, childrenAges, rooms, hotelRating, extr
   'Pick-up': journey.pickupTime,
   'Meeting point': journey.meetingPoint,
   Travellers: describeParty({ adults, children: childrenAges.length }),
-  'Ages of the children': childrenAges.join(', ') || null,
+  'Ages of the children': listAges(childrenAges) || null,
   Rooms: rooms === null ? null : String(rooms),
   'Hotel rating': hotelRating === null ? null : `${hotelRating} stars`,
   Extras: describeExtras(extras) || null,

@@ -3,7 +3,7 @@ import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { proposalOf } from '#server/booking/loaded-booking';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
-import { describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import { formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 
 /** Something that the office or the traveller has said, on the page of the booking. */
@@ -51,7 +51,7 @@ function saidByTraveller(event: ReservationEvent, proposals: Proposal[]): Said {
 }
 
 function inWords({ startDate, adults, childrenAges, pickupPlace }: ProposalOption): string {
-  const ages = childrenAges.length > 0 ? ` aged ${childrenAges.join(', ')}` : '';
+  const ages = childrenAges.length > 0 ? ` aged ${listAges(childrenAges)}` : '';
   const place = pickupPlace ? `; pick-up from ${pickupPlace}` : '';
   return `${formatDayWithWeekday(startDate)}; ${describeParty({ adults, children: childrenAges.length })}${ages}${place}`;
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { type Journey, violationsOf } from '#server/booking/product-rules';
 import { priceOfChange } from '#server/booking/quotes';
+import { describeJourney } from '#server/booking/reservation-facts';
+import { describeAges } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk, type Product } from '#server/catalogue/product';
 import { changeReservation } from './acts';
 import { amelia, book, keiko, minutesLater, setUpBookings, site } from './bookings';
@@ -35,6 +37,19 @@ test('rooms and hotel rating are as the form of the product asks for them', () =
   expect(many).toEqual([['rooms', 'At most 5 rooms. A larger group? Please contact us']]);
   const empty = broken(nile, { adults: 1, rooms: 2, hotelRating: 4 });
   expect(empty).toEqual([['rooms', 'There cannot be more rooms than travellers']]);
+});
+
+test('a child of unknown age takes a seat, is named so, and asks for a reason where it is booked anew', async () => {
+  const tour = { kind: 'tour', id: site.tours.karnak.id } as const;
+  expect(broken(tour, { childrenAges: [5, null] })).toEqual([['ages', 'Please enter the age of each child']]);
+  const { reservation } = await book({ booking: amelia });
+  const change = { childrenAges: [5, null], reason: 'Asked by telephone' };
+  const changed = changeReservation(changeOf(reservation, change), minutesLater(10));
+  expect(changed).toMatchObject({ children: 2, childrenAges: [5, null] });
+  expect(describeJourney(changed)['Ages of the children']).toBe('5, unknown');
+  expect([describeAges(changed), describeAges({ childrenAges: [null] })]).toEqual([' (5, unknown)', ' (age unknown)']);
+  const phone = '+20 2 0000 0999';
+  expect(changeReservation(changeOf(changed, { phone }), minutesLater(20)).phone).toBe(phone);
 });
 
 test('an offer that has ended is changed or chosen by the office with a reason only', async () => {

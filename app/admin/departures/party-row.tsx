@@ -7,7 +7,7 @@ import { type Attendance, attendances } from '#server/booking/departure/departur
 import type { Party } from '#server/booking/departure/departures';
 import { pickupTimeOf } from '#server/booking/departure/pickup.input';
 import { journeyNotes } from '#server/booking/journey-texts.input';
-import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
 import { phoneLink } from '#server/values/phone.input';
@@ -30,7 +30,7 @@ export function PartyRow({ party, number, date, begun, underWay, calledOff }: Pa
   const isToPay = party.status === 'confirmed' && !calledOff;
   const toCollect = isToPay && dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null;
   const details = [
-    party.childrenAges.length > 0 ? `children aged ${party.childrenAges.join(', ')}` : null,
+    party.childrenAges.length > 0 ? `children aged ${listAges(party.childrenAges)}` : null,
     party.rooms ? `${party.rooms} ${party.rooms === 1 ? 'room' : 'rooms'}` : null,
     party.hotelRating ? `${party.hotelRating}-star hotels` : null,
     describeExtras(party.extras) || null,

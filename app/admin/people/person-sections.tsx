@@ -8,7 +8,7 @@ import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/of
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
-import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
@@ -148,7 +148,7 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Pick-up place', reservation.pickupPlace],
           ['Meeting point', reservation.meetingPoint],
           ['Travellers', describeParty(reservation)],
-          ['Ages of children', childrenAges.join(', ')],
+          ['Ages of children', listAges(childrenAges)],
           ['Rooms', reservation.rooms],
           ['Hotel rating', reservation.hotelRating && `${reservation.hotelRating} stars`],
           ['Extras', describeExtras(reservation.extras)],

@@ -27,7 +27,7 @@ const columns = {
   WhatsApp: (row: Row) => row.whatsapp,
   Adults: (row: Row) => row.adults,
   Children: (row: Row) => row.children,
-  'Ages of children': (row: Row) => row.childrenAges.join(' '),
+  'Ages of children': (row: Row) => row.childrenAges.map((age) => age ?? '?').join(' '),
   Rooms: (row: Row) => row.rooms,
   'Hotel rating': (row: Row) => row.hotelRating,
   'Unit price (USD)': (row: Row) =>

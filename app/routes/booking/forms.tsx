@@ -164,7 +164,9 @@ export function ChangeForm({ change, ...form }: PageFormProps & { change: NonNul
                 inputMode="numeric"
                 min={0}
                 max={17}
-                defaultValue={ages[index]}
+                // Empty means that a child does not travel.
+                required={ages[index] === null}
+                defaultValue={ages[index] ?? undefined}
                 error={errors[`childrenAges.${index}`]}
               />
             ))}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chatWith } from '#app/ui/page/contact-links.ts';
 import type { ManifestParty } from '#server/booking/departure/manifest';
 import type { CollectStep } from '#server/booking/departure/press.input';
-import { describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import { formatMoney } from '#server/values/money.input';
 import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
@@ -45,7 +45,7 @@ export function ManifestRow({ party, path, calledOff, step, kept }: ManifestRowP
   const collected = kept.find(({ kind }) => kind === 'collected');
   const details = [
     describeParty(party),
-    childrenAges.length > 0 ? `children aged ${childrenAges.join(', ')}` : null,
+    childrenAges.length > 0 ? `children aged ${listAges(childrenAges)}` : null,
     rooms ? `${rooms} ${rooms === 1 ? 'room' : 'rooms'}` : null,
     hotelRating ? `${hotelRating}-star hotels` : null,
     describeExtras(extras) || null,

@@ -71,7 +71,7 @@ export function readClaims(queries: Reads, { products, from, until }: Range, now
   return rows.flatMap(({ adults, ages, isSold, ...claim }) => {
     const product = byKey.get(claim.key);
     if (!product) return [];
-    const party = { adults, childrenAges: JSON.parse(ages) as number[] };
+    const party = { adults, childrenAges: JSON.parse(ages) as (number | null)[] };
     return [{ ...claim, travellers: travellersSeated(product, party), isSold: isSold === 1 }];
   });
 }

@@ -21,7 +21,7 @@ interface SeatedJourney {
   startTime?: string | null | undefined;
   pickupTime?: string | null;
   adults: number;
-  childrenAges: number[];
+  childrenAges: (number | null)[];
   rooms: number | null;
 }
 

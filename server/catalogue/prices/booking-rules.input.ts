@@ -278,9 +278,12 @@ export function startingPrice(
   return adults + childrenAges.length === 1 && soloCents !== null ? soloCents : fromCents;
 }
 
+/** `5, 9`; a child who came with a file may have no age. */
+export const listAges = (ages: (number | null)[]): string => ages.map((age) => age ?? 'unknown').join(', ');
+
 /** ` (5, 9)`, to follow a party; empty without children. */
-export const describeAges = ({ childrenAges }: { childrenAges: number[] }): string =>
-  childrenAges.length === 0 ? '' : ` (${childrenAges.join(', ')})`;
+export const describeAges = ({ childrenAges: ages }: Pick<PricedParty, 'childrenAges'>): string =>
+  ages.length === 0 ? '' : ` (${ages.every((age) => age === null) ? 'age unknown' : listAges(ages)})`;
 
 /** `2 adults, 1 child` */
 export function describeParty({ adults, children }: { adults: number; children: number }): string {

@@ -50,7 +50,10 @@ function decide(world: World, decision: ValuesOf<'change'>['price'], journey: Jo
   return { kind: 'take', totalCents: shown + (decision === 'take' ? 0 : 1) };
 }
 
-const journeyOf = ({ startDate, adults, childrenAges }: Journey): Journey => ({ startDate, adults, childrenAges });
+const journeyOf = ({ startDate, adults, childrenAges: ages }: Parties): Journey => ({
+  ...{ startDate, adults, childrenAges: ages.filter((age) => age !== null) },
+});
+type Parties = Omit<Journey, 'childrenAges'> & { childrenAges: (number | null)[] };
 const reason = 'The guide agrees';
 
 const actors: Actors = {

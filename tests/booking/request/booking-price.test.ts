@@ -86,7 +86,7 @@ describe('the ages of a party', () => {
   });
   const unitCents = fc.integer({ min: 1, max: 99_999 });
   const total = (rules: Parameters<typeof priceBooking>[0], prices: Parameters<typeof priceBooking>[1]) => {
-    return (of: { adults: number; childrenAges: number[] }) => {
+    return (of: { adults: number; childrenAges: (number | null)[] }) => {
       const price = priceBooking(rules, prices, { ...of, rooms: null });
       expect(price?.lines.every(({ kind }) => kind)).toBe(true);
       expect(price?.totalCents).toBe(price?.lines.reduce((sum, { cents }) => sum + cents, 0));

@@ -1,7 +1,7 @@
 import type { BookedExtra } from '#db/schema/rates';
 import type { FieldChange, PriceLine } from '#db/schema/reservation';
 import { journeyTextLabels } from '#server/booking/journey-texts.input';
-import { describeExtras, totalOf } from '#server/catalogue/prices/booking-rules.input';
+import { describeExtras, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -42,7 +42,7 @@ const shown: Record<string, readonly [label: string, words: Words]> = {
   meetingPoint: ['Meeting point', asText],
   pickupPlace: ['Pick-up place', asText],
   adults: ['Adults', asText],
-  childrenAges: ['Ages of children', asText],
+  childrenAges: ['Ages of children', (ages) => listAges(ages as (number | null)[])],
   rooms: ['Rooms', asText],
   hotelRating: ['Hotel rating', asStars],
   extras: ['Extras', asExtras],
