@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { timestamp } from './shared-columns';
 
 /** What can be imported. */
 const importKinds = ['destinations', 'tours', 'packages', 'customers', 'bookings', 'subscribers'] as const;
 
-const outcomes = ['new', 'same', 'changed', 'duplicate', 'error', 'imported', 'updated', 'left'] as const;
+const outcomes = ['new', 'same', 'changed', 'duplicate', 'refused', 'error', 'imported', 'updated', 'left'] as const;
 /** How many rows of a file came out how. */
 export type ImportCounts = Partial<Record<(typeof outcomes)[number], number>>;
+
+/** Values by the words of a file, for each field of which the office has said so. */
+export type ImportChoices = Record<string, Record<string, string>>;
 
 /** A CSV file that the office imports. */
 export const imports = sqliteTable('imports', {
@@ -20,11 +24,14 @@ export const imports = sqliteTable('imports', {
   /** The names of its columns, and for each the field that it fills; NULL for none. */
   head: text('head', { mode: 'json' }).$type<string[]>().notNull(),
   mapping: text('mapping', { mode: 'json' }).$type<(string | null)[]>().notNull(),
-  dates: text('dates', { enum: ['iso', 'day-first', 'month-first'] }).notNull(),
-  decimals: text('decimals', { enum: ['point', 'comma'] }).notNull(),
+  /** `unclear` where the figures of the file fit both, and nobody has said which. */
+  dates: text('dates', { enum: ['iso', 'day-first', 'month-first', 'unclear'] }).notNull(),
+  decimals: text('decimals', { enum: ['point', 'comma', 'unclear'] }).notNull(),
   state: text('state', {
     enum: ['reading', 'uploaded', 'checking', 'checked', 'importing', 'done', 'undoing', 'undone'],
   }).notNull(),
+  /** What the words of the file stand for, by field and word as a comparison folds it; see `importColumns`. */
+  choices: text('choices', { mode: 'json' }).$type<ImportChoices>().notNull().default(sql`'{}'`),
   /** How many rows the file has, and the number of the last one that the work of its state has done. */
   rows: integer('rows').notNull(),
   position: integer('position').notNull().default(0),
@@ -61,6 +68,8 @@ export const importRows = sqliteTable(
     recordId: integer('record_id'),
     /** Tells whether somebody has changed the record since. */
     stamp: text('stamp'),
+    /** The signature of an address that gets no newsletters since then; see `unsubscribed`. */
+    refusal: text('refusal'),
     /** The columns of the record as they were. */
     before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
   },

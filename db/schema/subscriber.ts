@@ -9,9 +9,9 @@ export const newsletter = sqliteTable(
     source: text('source', { enum: ['footer', 'home', 'about', 'article', 'offers', 'import'] }).notNull(),
     suspect: flag('suspect'),
     createdAt: timestamp('created_at'),
-    /** Since when the address gets no newsletters: its mail server refuses them for good, or its owner has called one spam. */
+    /** Since when the address gets no newsletters: its mail server refuses them for good, its owner has called one spam, or a file says that they have unsubscribed. */
     stoppedAt: text('stopped_at'),
-    stoppedBecause: text('stopped_because', { enum: ['bounced', 'complained'] }),
+    stoppedBecause: text('stopped_because', { enum: ['bounced', 'complained', 'unsubscribed'] }),
   },
   (table) => [uniqueIndex('newsletter_email').on(table.email), index('newsletter_created').on(table.createdAt)],
 );

@@ -10,7 +10,7 @@ export const subscriptionInput = z.strictObject({
 });
 export type Subscription = z.output<typeof subscriptionInput>;
 
-export const subscriberStatuses = ['active', 'bounced', 'complained'] as const;
+export const subscriberStatuses = ['active', 'bounced', 'complained', 'unsubscribed'] as const;
 
 /** Where a subscriber has come from: one of the forms, or a file of the office. */
 export const subscriberSources = [...newsletterSources, 'import'] as const;

@@ -119,10 +119,45 @@ export function listSubscribers(query: SubscriberFilter): Subscriber[] {
   return db().select().from(newsletter).where(matching(query)).orderBy(newsletter.id).all();
 }
 
+/** True where the owner of an address has unsubscribed, here or elsewhere. */
+export const hasUnsubscribed = (email: string): boolean =>
+  db()
+    .select()
+    .from(unsubscribed)
+    .where(eq(unsubscribed.signature, signatureOf(email)))
+    .get() !== undefined;
+
+/**
+ * Notes that the owner of an address has unsubscribed elsewhere: no file subscribes it, and a subscriber gets nothing any more.
+ * Returns what `allowAgain` takes this back with; null where it was known.
+ */
+export function refuseAddress(email: string, now: Date): string | null {
+  const signature = signatureOf(email);
+  return immediately((transaction) => {
+    const isThis = and(eq(newsletter.email, email.toLowerCase()), isNull(newsletter.stoppedAt));
+    const stopped = { stoppedAt: now.toISOString(), stoppedBecause: 'unsubscribed' } as const;
+    transaction.update(newsletter).set(stopped).where(isThis).run();
+    const { changes } = transaction.insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
+    return changes > 0 ? signature : null;
+  });
+}
+
+/** Takes back what `refuseAddress` has noted, unless the address was subscribed again since. */
+export function allowAgain(signature: string): void {
+  immediately((transaction) => {
+    const isThis = eq(unsubscribed.signature, signature);
+    if (transaction.delete(unsubscribed).where(isThis).run().changes === 0) return;
+    const stopped = transaction.select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();
+    for (const { id } of stopped.filter(({ email }) => signatureOf(email) === signature)) {
+      const columns = { stoppedAt: null, stoppedBecause: null };
+      transaction.update(newsletter).set(columns).where(eq(newsletter.id, id)).run();
+    }
+  });
+}
+
 /** Adds a subscriber of a file, without any email. Throws Conflict for who has unsubscribed. */
 export function addSubscriber({ createdAt, ...fields }: SubscriberFields, now: Date): Subscriber {
-  const isThis = eq(unsubscribed.signature, signatureOf(fields.email));
-  if (db().select().from(unsubscribed).where(isThis).get()) throw new Conflict('Has unsubscribed', 'email');
+  if (hasUnsubscribed(fields.email)) throw new Conflict('Has unsubscribed', 'email');
   const columns = { ...fields, createdAt: createdAt || now.toISOString() };
   return immediately((transaction) => transaction.insert(newsletter).values(columns).returning().get());
 }

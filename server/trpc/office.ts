@@ -41,6 +41,7 @@ import { findFirstSteps, publish } from '#server/office/first-steps';
 import {
   checkImport,
   discardImport,
+  findFindings,
   findImport,
   listImportRows,
   listImports,
@@ -48,7 +49,13 @@ import {
   undoImport,
   uploadImport,
 } from '#server/office/imports/imports';
-import { importReading, importRowsQuery, importStart, importUpload } from '#server/office/imports/imports.input';
+import {
+  findingsQuery,
+  importReading,
+  importRowsQuery,
+  importStart,
+  importUpload,
+} from '#server/office/imports/imports.input';
 import { listInbox } from '#server/office/inbox';
 import { type LiveScreen, liveScreen, presence } from '#server/office/live/live.input';
 import { followOffice, hasRoom, notePresence, SessionEnded } from '#server/office/live/live-screens';
@@ -129,6 +136,7 @@ const messageAssignment = seenThread.extend({ reference: bookingLinkInput.shape.
 export const importsRouter = router({
   list: adminProcedure.query(() => listImports()),
   byId: adminProcedure.input(byId).query(({ input }) => findImport(input.id)),
+  findings: adminProcedure.input(findingsQuery).query(({ input }) => findFindings(input)),
   rows: adminProcedure.input(importRowsQuery).query(({ input }) => listImportRows(input)),
   /** A multipart form with `file` and `kind`. It cannot be part of a batch. */
   upload: adminProcedure.input(z.instanceof(FormData)).mutation(async ({ input }) => {

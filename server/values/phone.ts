@@ -1,4 +1,10 @@
-import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  getCountries,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/max';
+import { foldedKey } from './fold';
 import { isPhone } from './phone.input';
 
 const withPlus = (text: string) => text.trim().replace(/^(\(?)00/, '$1+');
@@ -18,4 +24,35 @@ export function chatLink(phone: string | null): string | null {
   const number = parseInternational(phone ?? '');
   if (!number?.isPossible() || number.getType() === 'FIXED_LINE') return null;
   return `https://wa.me/${number.number.slice(1)}`;
+}
+
+const languages = ['it', 'es', 'fr', 'de', 'en'].map((code) => new Intl.DisplayNames([code], { type: 'region' }));
+let codes: Map<string, CountryCode> | undefined;
+const aliases = {
+  usa: 'US',
+  america: 'US',
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  holland: 'NL',
+  uae: 'AE',
+} as const;
+
+/** The code of a country by its name in the languages of address books, or by itself. */
+function countryCode(name: string): CountryCode | undefined {
+  codes ??= new Map([
+    ...getCountries().flatMap((code) =>
+      [...languages.map((names) => names.of(code) ?? code), code].map((one) => [foldedKey(one), code] as const),
+    ),
+    ...Object.entries(aliases),
+  ]);
+  return codes.get(foldedKey(name));
+}
+
+/** A number without its country, with the one that is named; as it is where that has no such number. */
+export function withCountry(text: string, country: string): string {
+  const code = /^\s*\(?(?:\+|00)/.test(text) ? undefined : countryCode(country);
+  const number = code && parsePhoneNumberFromString(text, code);
+  return number?.isPossible() ? number.formatInternational() : text;
 }

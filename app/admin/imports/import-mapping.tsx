@@ -1,50 +1,80 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useFormValues } from '#app/admin/form/form-values.ts';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
 import { Select } from '#app/ui/form/field';
-import type { Import } from '#db/schema/import';
+import type { Import, ImportChoices } from '#db/schema/import';
 import { importColumns } from '#server/office/imports/columns.input';
+import { importReading } from '#server/office/imports/imports.input';
+import { formatDay } from '#server/values/calendar.input';
+import { ColumnTable } from './column-table';
+
+const unchosen = { value: '', label: 'Please choose' } as const;
 
 const dateOptions = [
-  { value: 'iso', label: '2026-12-31' },
-  { value: 'day-first', label: '31/12/2026' },
-  { value: 'month-first', label: '12/31/2026' },
-] as const satisfies { value: Import['dates']; label: string }[];
+  unchosen,
+  { value: 'day-first', label: 'Day first: 31/12/2026' },
+  { value: 'month-first', label: 'Month first: 12/31/2026' },
+] as const;
 
 const decimalOptions = [
+  unchosen,
   { value: 'point', label: '1,234.50' },
   { value: 'comma', label: '1.234,50' },
-] as const satisfies { value: Import['decimals']; label: string }[];
+] as const;
+
+type Dates = (typeof dateOptions)[number]['value'];
+type Decimals = (typeof decimalOptions)[number]['value'];
 
 interface ImportMappingProps {
-  found: Pick<Import, 'id' | 'kind' | 'head' | 'mapping' | 'dates' | 'decimals' | 'state'> & { samples: string[][] };
+  found: Pick<Import, 'id' | 'kind' | 'head' | 'mapping' | 'dates' | 'decimals' | 'choices' | 'state'> & {
+    samples: string[][];
+  };
 }
 
-/** Which field each column of the file is, and how its figures are written. */
+/** Which field each column of the file is, and how its values are written. */
 export function ImportMapping({ found }: ImportMappingProps) {
   const { id, kind, head, samples } = found;
+  const isChecked = found.state === 'checked';
   const { values, change, accepted } = useFormValues(
-    { mapping: found.mapping, dates: found.dates, decimals: found.decimals },
+    {
+      mapping: found.mapping,
+      // Null while what the file says holds.
+      dates: (isChecked && isOrder(found.dates) ? found.dates : null) as Dates | null,
+      decimals: (isChecked && found.decimals !== 'unclear' ? found.decimals : null) as Decimals | null,
+      choices: found.choices,
+    },
     'columns',
   );
-  const { mapping, dates, decimals } = values;
+  const { mapping, choices } = values;
+  const { data: findings } = trpc.imports.findings.useQuery(
+    { id, mapping },
+    { placeholderData: keepPreviousData, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [problem, setProblem] = useState<Failure | null>(null);
   const check = trpc.imports.check.useMutation();
   const utils = trpc.useUtils();
-  const columns = importColumns[kind];
-  const options = [
-    { value: '', label: 'Leave out' },
-    ...columns.map(({ field, label, required }) => ({ value: field, label: required ? `${label} (required)` : label })),
-  ];
-  const choose = (index: number, field: string) =>
-    change({ mapping: mapping.map((other, at) => (at === index ? field || null : other)) });
+  const dates = values.dates ?? (findings && isOrder(findings.dates) ? findings.dates : '');
+  const decimals = values.decimals ?? (findings && findings.decimals !== 'unclear' ? findings.decimals : '');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(null);
+    const reading = importReading.safeParse({
+      ...{
+        id,
+        mapping,
+        choices,
+        dates: findings?.day ? dates : 'iso',
+        decimals: findings?.number ? decimals : 'point',
+      },
+    });
+    setErrors(Object.fromEntries(reading.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
+    if (!reading.data) return;
     try {
-      await check.mutateAsync({ id, mapping, dates, decimals });
+      await check.mutateAsync(reading.data);
       accepted();
     } catch (error) {
       setProblem(failureOf(error, 'The file could not be checked.'));
@@ -52,83 +82,108 @@ export function ImportMapping({ found }: ImportMappingProps) {
     await utils.imports.byId.invalidate({ id });
   };
   return (
-    <details open={found.state === 'uploaded'}>
-      <summary className="mb-3 w-fit cursor-pointer font-semibold underline underline-offset-4">
-        Columns of the file
-      </summary>
-      <form onSubmit={submit} className="grid gap-5">
-        <HydratedFieldset busy={check.isPending}>
-          <div className="max-w-4xl overflow-x-auto rounded-md border border-rule bg-card px-4">
-            <table className="w-full border-collapse text-left">
-              <thead>
-                <tr className="border-b border-ink/40 text-sm">
-                  <th scope="col" className="py-1 pr-4 font-semibold">
-                    Column
-                  </th>
-                  <th scope="col" className="py-1 pr-4 font-semibold">
-                    Import as
-                  </th>
-                  <th scope="col" className="py-1 font-semibold">
-                    First rows
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {head.map((name, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
-                  <tr key={index} className="border-b border-rule align-top last:border-b-0">
-                    <th scope="row" className="min-w-28 py-2 pr-4 font-semibold [overflow-wrap:anywhere]">
-                      {name}
-                    </th>
-                    <td className="min-w-44 py-2 pr-4">
-                      <select
-                        aria-label={`Import ${name} as`}
-                        value={mapping[index] ?? ''}
-                        onChange={({ target }) => choose(index, target.value)}
-                        className="control"
-                      >
-                        {options.map(({ value, label }) => (
-                          <option key={value} value={value}>
-                            {label}
-                          </option>
-                        ))}
-                      </select>
-                    </td>
-                    <td className="min-w-40 py-2 text-sm text-quiet [overflow-wrap:anywhere]">
-                      {samples
-                        .map((cells) => (cells[index] ?? '').slice(0, 60))
-                        .filter((cell) => cell !== '')
-                        .join(' · ')}
-                    </td>
-                  </tr>
+    <>
+      {findings && findings.leftOut.length > 0 && (
+        <p className="max-w-3xl [overflow-wrap:anywhere]">
+          <strong>Not imported:</strong> <span>{findings.leftOut.join(', ')}</span>
+        </p>
+      )}
+      <details open={found.state === 'uploaded'}>
+        <summary className="mb-3 w-fit cursor-pointer font-semibold underline underline-offset-4">
+          Columns of the file
+        </summary>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <HydratedFieldset busy={check.isPending}>
+            <ColumnTable {...{ kind, head, samples, mapping }} onChange={(next) => change({ mapping: next })} />
+            {(findings?.day || findings?.number) && (
+              <div className="flex flex-wrap gap-4">
+                {findings.day && (
+                  <Select
+                    label="Dates"
+                    name="dates"
+                    value={dates}
+                    options={dateOptions}
+                    error={errors.dates}
+                    hint={dates && inWords(findings.day.text, formatted(findings.day.read[dates]))}
+                    onValueChange={(chosen) => change({ dates: chosen })}
+                    className="basis-64"
+                  />
+                )}
+                {findings.number && (
+                  <Select
+                    label="Numbers"
+                    name="decimals"
+                    value={decimals}
+                    options={decimalOptions}
+                    error={errors.decimals}
+                    hint={decimals && inWords(findings.number.text, inFull(findings.number.read[decimals]))}
+                    onValueChange={(chosen) => change({ decimals: chosen })}
+                    className="basis-64"
+                  />
+                )}
+              </div>
+            )}
+            {findings && findings.unknown.length > 0 && (
+              <div className="grid gap-5">
+                {findings.unknown.map(({ field, words }) => (
+                  <WordsOfFile
+                    key={field}
+                    {...{ kind, field, words, choices }}
+                    onChange={(next) => change({ choices: next })}
+                  />
                 ))}
-              </tbody>
-            </table>
-          </div>
-          <div className="flex flex-wrap gap-4">
-            <Select
-              label="Dates"
-              name="dates"
-              value={dates}
-              options={dateOptions}
-              onValueChange={(chosen) => change({ dates: chosen })}
-            />
-            <Select
-              label="Numbers"
-              name="decimals"
-              value={decimals}
-              options={decimalOptions}
-              onValueChange={(chosen) => change({ decimals: chosen })}
-            />
-          </div>
-          <FormProblem problem={problem} />
-          <div>
-            <HydratedButton type="submit" variant={found.state === 'uploaded' ? 'primary' : 'quiet'}>
-              Check rows
-            </HydratedButton>
-          </div>
-        </HydratedFieldset>
-      </form>
-    </details>
+              </div>
+            )}
+            <FormProblem problem={problem} />
+            <div>
+              <HydratedButton type="submit" disabled={!findings} variant={isChecked ? 'quiet' : 'primary'}>
+                Check rows
+              </HydratedButton>
+            </div>
+          </HydratedFieldset>
+        </form>
+      </details>
+    </>
+  );
+}
+
+const isOrder = (dates: Import['dates']): dates is 'day-first' | 'month-first' =>
+  dates === 'day-first' || dates === 'month-first';
+
+const inWords = (text: string, read: string): string => (read ? `${text} is ${read}` : `${text} cannot be read so`);
+const formatted = (day: string): string => day && formatDay(day);
+const inFull = (number: string): string =>
+  number && Number(number).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
+interface WordsOfFileProps {
+  kind: Import['kind'];
+  field: string;
+  /** As the file has them. */
+  words: { key: string; text: string }[];
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** What the words of a column stand for that nothing knows. */
+function WordsOfFile({ kind, field, words, choices, onChange }: WordsOfFileProps) {
+  const column = importColumns[kind].find((one) => one.field === field);
+  if (typeof column?.type !== 'object') return null;
+  const values = Object.keys(column.type).filter(Boolean);
+  const options = [unchosen, ...values.map((value) => ({ value, label: value }))];
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{`${column.label} in this file`}</legend>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+        {words.map(({ key, text }) => (
+          <Select
+            key={key}
+            label={text.slice(0, 60)}
+            value={choices[field]?.[key] ?? ''}
+            options={options}
+            onValueChange={(value) => onChange({ ...choices, [field]: { ...choices[field], [key]: value } })}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

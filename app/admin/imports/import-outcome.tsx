@@ -38,13 +38,13 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
 }
 
 function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
-  const { error: errors = 0, new: added = 0, changed = 0 } = counts;
+  const { error: errors = 0, new: added = 0, changed = 0, refused = 0 } = counts;
   const [leavesErrors, setLeavesErrors] = useState(false);
   const [updates, setUpdates] = useState(true);
   const [problem, setProblem] = useState<Failure | null>(null);
   const start = trpc.imports.start.useMutation();
   const utils = trpc.useUtils();
-  const rows = added + (updates ? changed : 0);
+  const rows = added + refused + (updates ? changed : 0);
   const submit = async () => {
     setProblem(null);
     try {

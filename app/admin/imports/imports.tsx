@@ -105,8 +105,9 @@ function Upload() {
         </UploadButton>
       </div>
       <p id="import-hint" className="text-sm text-quiet">
-        Exports of WP Travel Engine and Bókun are recognized. Nothing is stored before you have seen what it changes.
-        From another site of this program, upload its pictures first, then its files in the order of this list.
+        Exports of Google Contacts, Outlook, Mailchimp, Brevo, WP Travel Engine, Bókun, Rezdy, FareHarbor, Checkfront
+        and WooCommerce are recognized. Nothing is stored before you have seen what it changes. From another site of
+        this program, upload its pictures first, then its files in the order of this list.
       </p>
       <FormProblem problem={problem} title="Upload failed" />
     </section>

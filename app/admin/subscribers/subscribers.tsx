@@ -26,6 +26,7 @@ const statuses: Record<(typeof subscriberStatuses)[number], string> = {
   active: 'Subscribed',
   bounced: 'Bounced',
   complained: 'Marked as spam',
+  unsubscribed: 'Unsubscribed elsewhere',
 };
 const statusChoices = subscriberStatuses.map((value) => ({ value, label: statuses[value] }));
 

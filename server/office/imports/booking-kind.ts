@@ -10,6 +10,7 @@ import { type ImportedBooking, importedBooking } from '#server/booking/request/i
 import type { Product } from '#server/catalogue/product';
 import { dollarsOf, emptyFields, fieldsOf } from '#server/values/fields.input';
 import { type Form, type ImportKind, textIn } from './kind';
+import { withParty } from './party';
 
 const texts = [
   ...([
@@ -25,15 +26,6 @@ const texts = [
   ] as const),
   ...(['meetingPoint', 'specialRequests', 'arrivalDetails', 'cancellation', 'status', 'source', 'kind'] as const),
 ];
-
-/** `2 Adult, 1 Child`: children of whom nothing says their ages are counted, and named in the requests. */
-function withParty({ party, ...form }: Form): Form {
-  const counts = typeof party === 'string' ? (party.match(/\d+/g) ?? []) : [];
-  if (typeof party !== 'string' || counts.length === 0) return form;
-  const adults = counts.reduce((sum, number) => sum + Number(number), 0);
-  const requests = [textIn(form, 'specialRequests'), `Party: ${party}`].filter(Boolean).join('\n');
-  return { ...form, adults, specialRequests: requests };
-}
 
 const bySomeReference = (reference: string): Reservation | null =>
   db()

@@ -4,32 +4,40 @@ import { policyKeys } from '#server/catalogue/product-facts.input';
 /** What a form holds of a field. */
 export type FormValue = unknown;
 
-/** How the cells of a column are read: as text, as a figure, or as one of these values, each with its other words: `*` for any. */
-export type CellType =
-  | ('text' | 'amount' | 'number' | 'whole' | 'ages' | 'words' | 'day' | 'instant' | 'flag' | 'json')
-  | Record<string, string[]>;
+/** How the cells of a column are read; `mark`: true where it says something else than no. */
+type PlainType =
+  | ('text' | 'list' | 'words' | 'json' | 'flag' | 'mark' | 'email' | 'phone' | 'country')
+  | ('amount' | 'currency' | 'number' | 'whole' | 'count' | 'ages' | 'party' | 'day' | 'clock' | 'instant');
 
-export type ReadingOptions = Pick<Import, 'dates' | 'decimals'>;
+/** Or as one of these values, each with its other words: `*` for any. */
+export type Choices = Record<string, string[]>;
+export type CellType = PlainType | Choices;
+
+export type ReadingOptions = Pick<Import, 'dates' | 'decimals'> & {
+  /** Of a field with choices: what its words stand for beside those that are known. */
+  chosen?: Record<string, string> | undefined;
+  /** Of the row, for telephone numbers without theirs. */
+  country?: string | undefined;
+};
 
 /** A column of the files that are exported, and can be imported. */
-interface ImportColumn {
+export interface ImportColumn {
   /** Of the form of the record. */
   field: string;
   label: string;
   type: CellType;
   /** Without it there is nothing to import. */
   required?: boolean;
-  /** What other programs call it; several together hold it in parts. */
-  aliases?: (string | string[])[];
+  /** No record has it: it helps to read other fields, and no export has it. */
+  importOnly?: boolean;
+  /** The field of the time that may follow the day in its cells. */
+  time?: string;
 }
 
-const column = (
-  field: string,
-  label: string,
-  type: CellType = 'text',
-  aliases: ImportColumn['aliases'] = [],
-): ImportColumn => ({ field, label, type, aliases });
+const column = (field: string, label: string, type: CellType = 'text'): ImportColumn => ({ field, label, type });
 const required = (...parts: Parameters<typeof column>): ImportColumn => ({ ...column(...parts), required: true });
+const importOnly = (...parts: Parameters<typeof column>): ImportColumn => ({ ...column(...parts), importOnly: true });
+const words = (text: string): string[] => text.split(', ');
 
 const destinations = [
   required('country', 'Country'),
@@ -43,28 +51,25 @@ const destinations = [
   column('aliases', 'Other names'),
 ];
 
-const efforts = { '': [], easy: [], moderate: ['medium'], demanding: ['difficult', 'hard', 'challenging'] };
+const efforts = { '': [], easy: [], moderate: ['medium'], demanding: words('difficult, hard, challenging') };
 const policies = Object.fromEntries(policyKeys.map((key) => [key, []]));
 
-const shown = [
-  required('title', 'Title', 'text', ['Trip name', 'Trip title', 'Product title', 'Product', 'Name', 'post_title']),
-  required('country', 'Country', 'text', ['Destination']),
-];
+const shown = [required('title', 'Title'), required('country', 'Country')];
 const trip = [
   column('duration', 'Duration'),
-  column('shortDescription', 'Short description', 'text', ['Excerpt', 'post_excerpt', 'Summary']),
-  column('description', 'Description', 'text', ['Content', 'post_content', 'Overview']),
+  column('shortDescription', 'Short description'),
+  column('description', 'Description'),
   column('languages', 'Languages'),
-  column('groupSize', 'Group size', 'text', ['Max group size', 'Maximum pax']),
+  column('groupSize', 'Group size'),
   column('minAge', 'Minimum age'),
-  column('effort', 'Effort', efforts, ['Difficulty', 'Difficulty level']),
+  column('effort', 'Effort', efforts),
   column('bring', 'What to bring'),
   column('meetingPoint', 'Meeting point'),
   column('pickupArea', 'Pick-up area'),
   column('cancellation', 'Cancellation', policies),
-  column('noticeHours', 'Notice in hours', 'text', ['Booking cutoff']),
+  column('noticeHours', 'Notice in hours'),
   column('soloPrice', 'Single traveller price', 'amount'),
-  column('image', 'Image', 'text', ['Featured image', 'Image URL', 'Cover photo']),
+  column('image', 'Image'),
   column('imageAlt', 'Image alt'),
   column('imageFocus', 'Image focus'),
   column('gallery', 'Gallery', 'json'),
@@ -75,16 +80,17 @@ const trip = [
   column('isRecommended', 'Recommended', 'flag'),
   column('schedule', 'Departures', 'json'),
   column('rates', 'Rates', 'json'),
+  importOnly('currency', 'Currency', 'currency'),
 ];
 
 const tours = [
   ...shown,
-  required('city', 'City', 'text', ['Location']),
-  required('price', 'Price', 'amount', ['Regular price', 'Adult price', 'Price from', 'Default price']),
-  column('category', 'Category', 'text', ['Trip type', 'Activity']),
+  required('city', 'City'),
+  required('price', 'Price', 'amount'),
+  column('category', 'Category'),
   column('pickupTime', 'Pick-up time'),
-  column('included', 'Included', 'text', ['Cost includes', 'Includes']),
-  column('excluded', 'Excluded', 'text', ['Cost excludes', 'Excludes']),
+  column('included', 'Included'),
+  column('excluded', 'Excluded'),
   column('remarks', 'Remarks'),
   column('itineraries', 'Itinerary'),
   ...trip,
@@ -92,92 +98,108 @@ const tours = [
 
 const packages = [
   ...shown,
-  required('cities', 'Cities'),
-  column('priceFrom', 'Price from', 'amount', ['Price', 'Regular price']),
+  required('cities', 'Cities', 'list'),
+  column('priceFrom', 'Price from', 'amount'),
   column('themes', 'Themes', 'words'),
-  column('inclusions', 'Inclusions', 'text', ['Included', 'Cost includes', 'Includes']),
-  column('exclusions', 'Exclusions', 'text', ['Excluded', 'Cost excludes', 'Excludes']),
+  column('inclusions', 'Inclusions'),
+  column('exclusions', 'Exclusions'),
   required('itineraries', 'Itinerary', 'json'),
   ...trip,
 ];
 
-/** As WP Travel Engine, Bókun and address books say it. */
 const contact = [
-  required('name', 'Name', 'text', [
-    ...['Customer', 'Customer name', 'Full name', 'Lead traveller', 'Lead traveler'],
-    ...[
-      ['Billing - Fname', 'Billing - Lname'],
-      ['Billing - First Name', 'Billing - Last Name'],
-    ],
-    ...[
-      ['First name', 'Last name'],
-      ['Given name', 'Family name'],
-    ],
-  ]),
-  column('email', 'Email', 'text', ['Customer email', 'Billing - Email', 'Email address', 'E-mail']),
-  column('phone', 'Phone', 'text', [
-    'Customer phone',
-    'Customer phone number',
-    'Billing - Phone',
-    'Phone number',
-    'Tel',
-  ]),
-  column('whatsapp', 'WhatsApp'),
+  required('name', 'Name'),
+  column('email', 'Email', 'email'),
+  column('phone', 'Phone', 'phone'),
+  column('whatsapp', 'WhatsApp', 'phone'),
 ];
 
-const customers = [
-  ...contact,
-  column('country', 'Country', 'text', ['Billing - Country', 'Nationality']),
-  column('notes', 'Notes', 'text', ['Note', 'Comments']),
-];
+const consents = {
+  subscribed: words('active, yes, true, 1, y, confirmed, opted in, opt in, single opt in, double opt in, enabled, ok'),
+  refused: [
+    ...words(
+      'unsubscribed, cleaned, bounced, hard bounced, hardbounced, hard bounce, soft bounced, complained, complaint',
+    ),
+    ...words(
+      'spam, junk, blocked, blocklisted, blacklisted, suppressed, opted out, opt out, inactive, disabled, deleted',
+    ),
+    ...words('never subscribed, non subscribed, nonsubscribed, not subscribed, unconfirmed, pending, no, false, 0, n'),
+    ...words('abgemeldet, désinscrit, désabonné, dado de baja, baja, disiscritto, cancellato'),
+  ],
+};
+/** Who gets no newsletters. */
+const refusals = [column('refused', 'Unsubscribed', 'mark'), importOnly('consent', 'Subscription status', consents)];
+
+const customers = [...contact, column('country', 'Country', 'country'), column('notes', 'Notes'), ...refusals];
 
 const statuses = {
-  pending: ['on hold', 'on-hold', 'reserved', 'requested', 'n/a'],
-  confirmed: ['booked', 'confirm', 'paid', 'publish'],
-  declined: ['rejected', 'aborted', 'timeout'],
-  cancelled: ['canceled', 'refunded', 'no_show', 'no show'],
-  completed: ['complete', 'arrived'],
+  pending: words(
+    'on hold, reserved, requested, n/a, new, open, waiting, quote, enquiry, inquiry, pend, unpaid, angefragt, offen, en attente, pendiente, in attesa',
+  ),
+  confirmed: [
+    ...words('booked, confirm, paid, part paid, partially paid, publish, ok, processing, deposit, approved, accepted'),
+    ...words('bestätigt, bezahlt, gebucht, confirmé, payé, confirmado, pagado, confermato, pagato'),
+  ],
+  declined: words('rejected, aborted, timeout, failed, expired, abgelehnt, refusé, rechazado, rifiutato'),
+  cancelled: words('canceled, cancel, refunded, no show, void, storniert, abgesagt, annulé, cancelado, annullato'),
+  completed: words(
+    'complete, arrived, done, finished, travelled, traveled, past, checked in, erledigt, abgeschlossen, terminé, completado, completato',
+  ),
 };
-const sources = { website: ['web', 'online'], phone: [], whatsapp: [], email: [], 'walk-in': [] };
-const methods = { bank: ['bank transfer', 'bacs'], cash: [], card: ['stripe', 'credit card'], other: ['*'] };
+const sources = {
+  website: words('web, online, internet'),
+  phone: words('telephone, call, telefon'),
+  whatsapp: [],
+  email: words('mail, e mail'),
+  'walk-in': [],
+};
+const methods = {
+  bank: words('bank transfer, bacs, überweisung'),
+  cash: words('bar, cod'),
+  card: words('stripe, credit card, kreditkarte'),
+  other: ['*'],
+};
 
 const bookings = [
-  required('reference', 'Reference', 'text', [
-    ...['Product booking ref.', 'Booking ref.', 'Booking ID', 'Booking number', 'Confirmation code'],
-  ]),
-  column('foreignReference', 'Other reference', 'text', ['Ext. booking ref', 'Ext. booking ref.']),
-  column('kind', 'Kind', { tour: ['day tour', 'activity'], package: [], offer: [] }),
-  required('product', 'Product', 'text', ['Trip name', 'Product title', 'Tour', 'Experience', 'Package']),
-  column('country', 'Country of the trip', 'text', ['Destination']),
-  column('status', 'Status', statuses, ['Booking status']),
+  required('reference', 'Reference'),
+  column('foreignReference', 'Other reference'),
+  column('kind', 'Kind', { tour: words('day tour, activity'), package: [], offer: [] }),
+  required('product', 'Product'),
+  column('country', 'Country of the trip'),
+  column('status', 'Status', statuses),
+  importOnly('cancelled', 'Cancelled', 'mark'),
   ...contact,
-  required('startDate', 'Date', 'day', ['Trip date', 'Start date', 'Travel date', 'Departure date']),
-  column('startTime', 'Time', 'text', ['Start time', 'Departure time']),
-  column('adults', 'Adults', 'whole', ['No. of Travelers', 'Travellers', 'Travelers', 'Participants']),
+  importOnly('homeCountry', 'Country of the customer', 'country'),
+  { ...required('startDate', 'Date', 'day'), time: 'startTime' },
+  column('startTime', 'Time', 'clock'),
+  column('adults', 'Adults', 'count'),
+  importOnly('children', 'Number of children', 'count'),
   column('childrenAges', 'Ages of children', 'ages'),
-  column('party', 'Party in words', 'text', ['PAX', 'Pax', 'Passengers']),
+  importOnly('party', 'Party in words', 'party'),
   column('rooms', 'Rooms', 'whole'),
   column('hotelRating', 'Hotel stars', 'whole'),
   column('pickupTime', 'Pick-up time'),
-  column('pickupPlace', 'Pick-up place', 'text', ['Pick-up', 'Pickup', 'Pickup Points']),
+  column('pickupPlace', 'Pick-up place'),
   column('meetingPoint', 'Meeting point'),
-  column('specialRequests', 'Special requests', 'text', ['Additional Notes', 'Notes', 'Customer notes']),
+  column('specialRequests', 'Special requests'),
   column('arrivalDetails', 'Arrival details'),
   column('cancellation', 'Cancellation terms'),
-  column('total', 'Total', 'amount', ['Total Cost', 'Total price', 'Total amount']),
-  column('paid', 'Paid', 'amount', ['Total Paid', 'Paid amount', 'Amount paid']),
-  column('paidOn', 'Paid on', 'day', ['Payment 1 - Date', 'Payment date']),
-  column('method', 'Paid by', methods, ['Payment Gateway', 'Payment method']),
+  column('total', 'Total', 'amount'),
+  column('paid', 'Paid', 'amount'),
+  importOnly('currency', 'Currency', 'currency'),
+  column('paidOn', 'Paid on', 'day'),
+  column('method', 'Paid by', methods),
   column('source', 'Source', sources),
-  column('bookedAt', 'Booked', 'instant', ['Booking Date', 'Created', 'Creation date', 'Booked on']),
+  column('bookedAt', 'Booked', 'instant'),
 ];
 
-const subscriberSources = { footer: [], home: [], about: [], article: [], offers: [], import: [] };
+const subscriberSources = { footer: [], home: [], about: [], article: [], offers: [], import: ['*'] };
 const subscribers = [
-  required('email', 'Email', 'text', ['Email address', 'E-mail', 'Subscriber']),
+  required('email', 'Email', 'email'),
   column('source', 'Source', subscriberSources),
-  column('createdAt', 'Since', 'instant', ['Subscribed', 'Date added', 'Created', 'optin_time']),
+  column('createdAt', 'Since', 'instant'),
   column('suspect', 'Suspect', 'flag'),
+  ...refusals,
 ];
 
 /** The columns of each kind, in the order of an export. */
@@ -185,23 +207,6 @@ export const importColumns: Record<ImportKindName, ImportColumn[]> = {
   ...{ destinations, tours, packages, customers, bookings, subscribers },
 };
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** The fields that the columns of a file are taken for, by their names; null for none. */
-export function suggestMapping(kind: ImportKindName, head: string[]): (string | null)[] {
-  const mapping: (string | null)[] = head.map(() => null);
-  const free = (name: string) =>
-    head.findIndex((other, index) => mapping[index] === null && plain(other) === plain(name));
-  const take = (field: string, names: string[]) => {
-    const found = names.map(free);
-    if (found.includes(-1)) return false;
-    for (const index of found) mapping[index] = field;
-    return true;
-  };
-  const columns = importColumns[kind];
-  const taken = new Set(columns.flatMap(({ field, label }) => (take(field, [label]) ? [field] : [])));
-  for (const { field, aliases = [] } of columns) {
-    if (!taken.has(field)) aliases.some((names) => take(field, [names].flat()));
-  }
-  return mapping;
-}
+/** True where several columns of a file may be one field. */
+export const takesSeveral = ({ type }: ImportColumn): boolean =>
+  type === 'email' || type === 'phone' || type === 'mark' || type === 'count';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { db, immediately } from '#db/client';
 import { type Customer, customers } from '#db/schema/customer';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
@@ -10,7 +11,7 @@ import {
   updateCustomer,
 } from '#server/contact/customer';
 import { type CustomerFields, customerInput } from '#server/contact/customer.input';
-import { addSubscriber, changeSubscriber } from '#server/contact/subscriber';
+import { addSubscriber, changeSubscriber, hasUnsubscribed } from '#server/contact/subscriber';
 import { type SubscriberFields, subscriberInput } from '#server/contact/subscriber.input';
 import { readPhone } from '#server/values/contact.input';
 import { emptyFields, fieldsOf } from '#server/values/fields.input';
@@ -20,17 +21,33 @@ import { type ImportKind, textIn } from './kind';
 const subscriberOf = (email: string): Subscriber | null =>
   db().select().from(newsletter).where(eq(newsletter.email, email.toLowerCase())).get() ?? null;
 
-export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
+/** Whether a row says that its address gets no newsletters. */
+interface Refusing {
+  refused: boolean;
+}
+const refused = z.boolean();
+
+/** A form whose two columns about newsletters are one. */
+const anyForm = z.record(z.string(), z.unknown()).transform(({ consent, ...form }) => ({
+  ...{ ...form, refused: form.refused === true || consent === 'refused' },
+}));
+
+export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = {
   table: newsletter,
-  schema: subscriberInput,
+  schema: anyForm.pipe(subscriberInput.safeExtend({ refused })),
   mayRefuse: true,
+  isOnlyRefusal: true,
   emptyForm: { source: 'import', createdAt: '', suspect: false },
-  formOf: (row) => fieldsOf(row, ['email', 'source', 'createdAt', 'suspect']),
+  formOf: (row: Subscriber & Partial<Refusing>) => ({
+    ...fieldsOf(row, ['email', 'source', 'createdAt', 'suspect']),
+    refused: row.refused === true || row.stoppedAt !== null,
+  }),
+  refusedAddress: ({ email, refused: isRefused }) => (isRefused || hasUnsubscribed(email) ? email : null),
   identityOf: (form) => textIn(form, 'email').toLowerCase(),
   find: (form) => subscriberOf(textIn(form, 'email')),
   byId: (id) => db().select().from(newsletter).where(eq(newsletter.id, id)).get() ?? null,
-  create: (fields, _, now) => addSubscriber(fields, now),
-  update: ({ id }, fields) => changeSubscriber(id, fields),
+  create: ({ refused: _, ...fields }, __, now) => addSubscriber(fields, now),
+  update: ({ id }, { refused: _, ...fields }) => changeSubscriber(id, fields),
   remove: ({ id }) => immediately((transaction) => transaction.delete(newsletter).where(eq(newsletter.id, id)).run()),
   stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
 };
@@ -38,20 +55,24 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields> = {
 const customerFields = ['name', 'email', 'phone', 'whatsapp', 'country', 'notes'] as const;
 const orNull = (text: string) => text || null;
 
-export const importedCustomers: ImportKind<Customer, CustomerFields> = {
+export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> = {
   table: customers,
-  schema: customerInput,
+  schema: anyForm.pipe(customerInput.safeExtend({ refused })),
   mayRefuse: false,
   emptyForm: emptyFields(customerFields),
-  formOf: (row) => fieldsOf(row, customerFields),
+  formOf: (row: Customer & Partial<Refusing>) => ({
+    ...fieldsOf(row, customerFields),
+    refused: row.refused === true || (row.email !== null && hasUnsubscribed(row.email)),
+  }),
+  refusedAddress: ({ email, refused: isRefused }) => (isRefused ? email : null),
   identityOf: (form) => {
     const email = textIn(form, 'email');
     return email ? emailKey(email) : readPhone(textIn(form, 'phone')).core;
   },
   find: (form) => findSameCustomer({ email: orNull(textIn(form, 'email')), phone: orNull(textIn(form, 'phone')) }),
   byId: findCustomer,
-  create: (fields) => createCustomer(fields),
-  update: updateCustomer,
+  create: ({ refused: _, ...fields }) => createCustomer(fields),
+  update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
   remove: ({ id }) => immediately((transaction) => deleteCustomer(transaction, id)),
   stampOf: ({ version }) => String(version),
 };

@@ -49,7 +49,7 @@ const readAtOnce = 100;
 /** The CSV file of a kind, which an import reads again, line by line. */
 export async function* exportCsv(name: ImportKindName): AsyncGenerator<string> {
   const { table, isExported, formOf } = kinds[name];
-  const columns = importColumns[name];
+  const columns = importColumns[name].filter(({ importOnly }) => !importOnly);
   yield csvStart + csvLine(columns.map(({ label }) => label));
   for await (const rows of rowsOf(table, getTableColumns(table), isExported)) {
     const forms = rows.map((row) => formOf(row as { id: number }) as Form);

@@ -25,10 +25,16 @@ export const importUpload = z.strictObject({ kind: z.enum(kindNames, 'Please cho
 export const importReading = z.strictObject({
   id,
   mapping: z.array(z.string().max(40).nullable()).max(200),
-  dates: z.enum(['iso', 'day-first', 'month-first']),
-  decimals: z.enum(['point', 'comma']),
+  dates: z.enum(['iso', 'day-first', 'month-first'], 'Choose the order of day and month'),
+  decimals: z.enum(['point', 'comma'], 'Choose the decimal sign'),
+  /** What words of the file stand for, by field; see `Import`. */
+  choices: z.record(z.string().max(40), z.record(z.string().max(200), z.string().max(40))).default({}),
 });
 export type ImportReading = z.output<typeof importReading>;
+
+/** What the values of a file are asked for, with the fields of its columns. */
+export const findingsQuery = importReading.pick({ id: true, mapping: true });
+export type FindingsQuery = z.output<typeof findingsQuery>;
 
 export const importStart = z.strictObject({
   id,
@@ -39,7 +45,17 @@ export const importStart = z.strictObject({
 });
 export type ImportStart = z.output<typeof importStart>;
 
-export const shownOutcomes = ['error', 'changed', 'duplicate', 'new', 'same', 'imported', 'updated', 'left'] as const;
+export const shownOutcomes = [
+  'error',
+  'changed',
+  'duplicate',
+  'refused',
+  'new',
+  'same',
+  'imported',
+  'updated',
+  'left',
+] as const;
 export const importRowsQuery = z.strictObject({
   id,
   outcome: z.enum(shownOutcomes),

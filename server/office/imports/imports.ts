@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ne } from 'drizzle-orm';
 import { db, immediately, writeWhenFree } from '#db/client';
 import { paginate } from '#db/listing';
 import { type Import, type ImportKindName, type ImportRow, importRows, imports } from '#db/schema/import';
 import { Conflict, existing, InvalidUpload } from '#server/values/errors';
-import { importColumns, suggestMapping } from './columns.input';
-import { type ImportReading, type ImportRowsQuery, type ImportStart, maxImportBytes } from './imports.input';
+import { suggestMapping } from './column-names';
+import { importColumns } from './columns.input';
+import { type Findings, lookAt } from './findings';
+import {
+  type FindingsQuery,
+  type ImportReading,
+  type ImportRowsQuery,
+  type ImportStart,
+  maxImportBytes,
+} from './imports.input';
 import { readRow } from './read-row';
 import { dropUnfinished, isUnused, runImport } from './run';
 import { readRows, readText, type TableRow } from './table';
@@ -47,9 +55,26 @@ export function listImportRows({ id, outcome, page }: ImportRowsQuery) {
       .all()
       .map((row) => ({
         ...{ number: row.number, problems: row.problems ?? [], title: titleOf(row) },
-        differences: outcome === 'changed' && row.cells ? readRow(found, row.cells).differences : [],
+        differences:
+          (outcome === 'changed' || outcome === 'refused') && row.cells ? readRow(found, row.cells).differences : [],
       })),
   );
+}
+
+/** What the values of a file say of how they are written, for these fields of its columns. Throws NotFound. */
+export async function findFindings({ id, mapping }: FindingsQuery): Promise<Findings> {
+  const { kind, head, decimals } = one(id);
+  const look = lookAt({ kind, head, mapping: mapping.slice(0, head.length) }, decimals === 'comma' ? 'comma' : 'point');
+  for (let last = 0; ; ) {
+    const isNext = and(eq(importRows.importId, id), gt(importRows.number, last));
+    const rows = db().select().from(importRows).where(isNext).orderBy(importRows.number).limit(storedAtOnce).all();
+    if (rows.length === 0) return look.end();
+    for (const { cells, number } of rows) {
+      look.add(cells ?? []);
+      last = number;
+    }
+    await pause(1);
+  }
 }
 
 /** The first cells of a row, to know it by. */
@@ -69,15 +94,18 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
   const text = readText(bytes);
   const rows = readRows(text);
   const head = headOf((await rows.next()).value);
+  const mapping = suggestMapping(kind, head);
   const begun: typeof imports.$inferInsert = {
-    ...{ kind, head, format: text.format, mapping: suggestMapping(kind, head), rows: 0, counts: {} },
+    ...{ kind, head, format: text.format, mapping, rows: 0, counts: {} },
     ...{ fileName: name.slice(0, 200) || 'file.csv', sha256: createHash('sha256').update(bytes).digest('hex') },
-    ...{ dates: 'iso', decimals: text.delimiter === ';' ? 'comma' : 'point', state: 'reading' },
+    ...{ dates: 'iso', decimals: 'point', state: 'reading' },
   };
   const started = immediately((transaction) =>
     transaction.insert(imports).values(begun).returning({ id: imports.id }).get(),
   );
   const isThis = eq(imports.id, started.id);
+  // Where commas stand between decimals, spreadsheets write semicolons between cells.
+  const look = lookAt({ kind, head, mapping }, text.delimiter === ';' ? 'comma' : 'point');
   try {
     let batch: TableRow[] = [];
     let total = 0;
@@ -86,11 +114,15 @@ export async function uploadImport(kind: ImportKindName, name: string, bytes: Ui
       await storeRows(started.id, batch);
       batch = [];
     };
-    for await (const row of rows) if (batch.push(row) === storedAtOnce) await flush();
+    for await (const row of rows) {
+      look.add(row.cells);
+      if (batch.push(row) === storedAtOnce) await flush();
+    }
     await flush();
     if (total === 0) throw new InvalidUpload('This file has no rows below the names of its columns');
+    const { dates, decimals } = look.end();
     immediately((transaction) =>
-      transaction.update(imports).set({ state: 'uploaded', rows: total }).where(isThis).run(),
+      transaction.update(imports).set({ state: 'uploaded', rows: total, dates, decimals }).where(isThis).run(),
     );
     return started;
   } catch (error) {
@@ -126,23 +158,23 @@ function begin(id: number, from: Import['state'][], change: (found: Import) => P
 }
 
 /** Says for each row what importing it would do. Throws Conflict where a column is missing. */
-export function checkImport({ id, mapping, dates, decimals }: ImportReading): Promise<void> {
+export function checkImport({ id, mapping, dates, decimals, choices }: ImportReading): Promise<void> {
   return begin(id, ['uploaded', 'checked'], ({ kind, head }) => {
     const columns = importColumns[kind];
     const chosen = head.map((_, index) => columns.find(({ field }) => field === mapping[index])?.field ?? null);
     const missing = columns.filter(({ field, required }) => required && !chosen.includes(field));
     if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.map(({ label }) => label).join(', ')}`);
-    return { mapping: chosen, dates, decimals, state: 'checking', position: 0, failure: null };
+    return { mapping: chosen, dates, decimals, choices, state: 'checking', position: 0, failure: null };
   });
 }
 
 /** Imports the rows that were checked. Throws Conflict where some have errors that are not to be left out. */
 export function startImport({ id, updates, leavesErrors }: ImportStart): Promise<void> {
   return begin(id, ['checked'], ({ counts }) => {
-    const { error = 0, new: added = 0, changed = 0 } = counts;
+    const { error = 0, new: added = 0, changed = 0, refused = 0 } = counts;
     if (error > 0 && !leavesErrors)
       throw new Conflict('Some rows have errors. Correct the file, or leave these rows out.');
-    if (added + (updates ? changed : 0) === 0) throw new Conflict('There is nothing to import.');
+    if (added + refused + (updates ? changed : 0) === 0) throw new Conflict('There is nothing to import.');
     return { updates, state: 'importing', position: 0 };
   });
 }

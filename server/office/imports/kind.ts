@@ -23,6 +23,10 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   byId(id: number): Row | null;
   /** True where what its schema accepts may still be refused, for what it names. */
   mayRefuse: boolean;
+  /** The address of a row that says that it gets no newsletters; null for another row. */
+  refusedAddress?(fields: Fields): string | null;
+  /** True where such a row is nothing else. */
+  isOnlyRefusal?: boolean;
   /** @param fileName of the import */
   create(fields: Fields, fileName: string, now: Date): Row;
   /** Left out where an import leaves what is stored as it is. */

@@ -1,10 +1,11 @@
 import { rehearse } from '#db/client';
 import type { CellProblem, Import } from '#db/schema/import';
 import { Conflict } from '#server/values/errors';
-import { readValue, UnreadableCell, writeValue } from './cell-values';
+import { writeValue } from './cell-values';
 import { importColumns } from './columns.input';
 import type { Form, ImportKind } from './kind';
 import { kinds } from './kinds';
+import { type Reading, readForm } from './read-form';
 
 /** A field that a row changes, in the words of its cells. */
 interface FieldDifference {
@@ -24,8 +25,6 @@ interface ReadRow {
   differences: FieldDifference[];
 }
 
-type Reading = Pick<Import, 'kind' | 'head' | 'mapping' | 'dates' | 'decimals'>;
-
 /** Reads the cells of a row, and compares them with what is stored. */
 export function readRow(reading: Reading, cells: string[]): ReadRow {
   const kind = kinds[reading.kind];
@@ -43,31 +42,6 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
 const labelOf = ({ kind }: Pick<Reading, 'kind'>, field: PropertyKey | undefined): string =>
   importColumns[kind].find((column) => column.field === field)?.label ?? '';
 
-/** What is in nothing but its cells. An empty one stands for no text, and leaves all else as it is. */
-function readForm(reading: Reading, cells: string[]): { form: Form; problems: CellProblem[] } {
-  const { kind, head, mapping } = reading;
-  const form: Form = {};
-  const problems: CellProblem[] = [];
-  if (cells.slice(head.length).some((cell) => cell !== '')) {
-    problems.push({ column: '', message: 'This row has more cells than the first one' });
-  }
-  if (cells.some((cell) => cell.includes('\uFFFD'))) {
-    problems.push({ column: '', message: 'Some letters were lost: save the file as CSV UTF-8' });
-  }
-  for (const column of importColumns[kind]) {
-    const parts = mapping.flatMap((field, index) => (field === column.field ? (cells[index] ?? '') : []));
-    const text = parts.filter((part) => part !== '').join(' ');
-    if (parts.length === 0 || (text === '' && column.type !== 'text')) continue;
-    try {
-      form[column.field] = readValue(column.type, text, reading);
-    } catch (error) {
-      if (!(error instanceof UnreadableCell)) throw error;
-      problems.push({ column: column.label, message: error.message });
-    }
-  }
-  return { form, problems };
-}
-
 function differencesOf(
   kind: ImportKind,
   reading: Reading,
@@ -76,12 +50,15 @@ function differencesOf(
 ): FieldDifference[] {
   if (!current) return [];
   const [before, after] = [kind.formOf(current), kind.formOf({ ...current, ...fields })] as [Form, Form];
-  return importColumns[reading.kind]
-    .filter(({ field }) => reading.mapping.includes(field))
-    .map(({ field, label }) => ({
-      ...{ column: label, before: writeValue(before[field]), after: writeValue(after[field]) },
-    }))
-    .filter((difference) => difference.before !== difference.after);
+  return (
+    importColumns[reading.kind]
+      // Two columns say who gets no newsletters.
+      .filter(({ field }) => reading.mapping.includes(field) || field === 'refused')
+      .map(({ field, label }) => ({
+        ...{ column: label, before: writeValue(before[field]), after: writeValue(after[field]) },
+      }))
+      .filter((difference) => difference.before !== difference.after)
+  );
 }
 
 /** What would refuse a row that can be read: what it names has to be there. */

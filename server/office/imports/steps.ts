@@ -1,6 +1,7 @@
 import { and, type Column, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '#db/client';
 import { type Import, type ImportCounts, type ImportRow, importRows, imports } from '#db/schema/import';
+import { allowAgain, refuseAddress } from '#server/contact/subscriber';
 import { errorFacts, log } from '#server/log';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -25,6 +26,8 @@ function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange 
   if (first !== undefined) {
     return { ...found, outcome: 'duplicate', problems: [{ column: '', message: `The same as row ${first}` }] };
   }
+  if (kinds[one.kind].isOnlyRefusal && refusedBy(one, read.fields))
+    return { ...found, outcome: 'refused', problems: null };
   if (current && (differences.length === 0 || !kinds[one.kind].update))
     return { ...found, outcome: 'same', problems: null };
   const refusal = refusalOf(one, read, now);
@@ -63,9 +66,13 @@ function firstLike(
   return (named ?? (recordId === null ? undefined : byRecord.get({ id, key: recordId, before })))?.number;
 }
 
+/** The address that a row says gets no newsletters. */
+const refusedBy = ({ kind }: Import, fields: object | null): string | null =>
+  (fields && kinds[kind].refusedAddress?.(fields)) ?? null;
+
 /** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
 function importOne(one: Import, row: ImportRow, now: Date): RowChange {
-  const isStored = row.outcome === 'new' || (row.outcome === 'changed' && one.updates);
+  const isStored = row.outcome === 'new' || row.outcome === 'refused' || (row.outcome === 'changed' && one.updates);
   // A person may be named in them.
   const forgotten = { cells: null, identity: null };
   if (!isStored) return forgotten;
@@ -73,13 +80,16 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
   const [problem] = read.problems;
   if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
   const { current, fields } = read;
-  const { stampOf, update } = kinds[one.kind];
+  const { stampOf, update, isOnlyRefusal } = kinds[one.kind];
+  const address = refusedBy(one, fields);
+  if (address && isOnlyRefusal) return { ...forgotten, outcome: 'refused', refusal: refuseAddress(address, now) };
   // Somebody may have made it since the check.
   if (current && (read.differences.length === 0 || !update || !one.updates)) return { ...forgotten, outcome: 'same' };
   try {
     const stored = store(one, { current, fields }, now);
     return {
       ...{ ...forgotten, outcome: current ? 'updated' : 'imported', recordId: stored.id, stamp: stampOf(stored) },
+      refusal: address ? refuseAddress(address, now) : null,
       before: current ? pick(current as Record<string, unknown>, ...Object.keys(fields)) : null,
     };
   } catch (error) {
@@ -91,6 +101,10 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
 /** Takes a row back, unless somebody has changed its record since or something depends on it. */
 function undo(one: Import, row: ImportRow, now: Date): RowChange {
   const kind = kinds[one.kind];
+  if (row.refusal) {
+    allowAgain(row.refusal);
+    return { refusal: null };
+  }
   const record = row.recordId === null ? null : kind.byId(row.recordId);
   const left = (message: string): RowChange => ({ outcome: 'left', problems: [{ column: '', message }] });
   if (!record) return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, before: null };
@@ -123,7 +137,10 @@ const works: Partial<Record<State, Work>> = {
   undoing: {
     // The plus sign keeps SQLite from sorting all rows with these outcomes for each part.
     rows: ({ position }) =>
-      and(lte(importRows.number, position), sql`+${importRows.outcome} IN ('imported', 'updated')`),
+      and(
+        lte(importRows.number, position),
+        sql`(+${importRows.outcome} IN ('imported', 'updated') OR ${importRows.refusal} IS NOT NULL)`,
+      ),
     backwards: true,
     act: undo,
     end: () => 'undone',

@@ -105,7 +105,7 @@ describe('the export of bookings', () => {
         ...{ name: 'Amelia Hartmann', email: 'amelia@example.com', phone: '+49 30 0000 0100', status: 'confirmed' },
         ...{ adults: 3, startDate: '2027-03-01', specialRequests: 'Window seats please', foreignReference: '1204' },
       },
-      { name: 'Keiko Tanabe', phone: '810312345678', status: 'cancelled' },
+      { name: 'Keiko Tanabe', phone: '+81 3 1234 5678', status: 'cancelled' },
     ]);
     expect((await importFile('customers', file)).counts).toEqual({ imported: 2 });
   });
@@ -118,8 +118,19 @@ VIA-68941697;TT-T98893827;1275699329;${title};Giroud, Marie;marie@example.com;+3
     expect(problemsOf(id)).toEqual([]);
     expect(stored()).toMatchObject([
       {
-        ...{ foreignReference: 'TT-T98893827', startDate: '2027-01-08', adults: 3, pickupPlace: 'Winter Palace' },
-        ...{ specialRequests: 'Party: 2 Adult, 1 Child', createdAt: '2026-10-01T15:52:00.000Z', name: 'Giroud, Marie' },
+        ...{
+          foreignReference: 'TT-T98893827',
+          startDate: '2027-01-08',
+          startTime: '07:00',
+          pickupPlace: 'Winter Palace',
+        },
+        ...{
+          adults: 2,
+          children: 1,
+          childrenAges: [null],
+          createdAt: '2026-10-01T15:52:00.000Z',
+          name: 'Giroud, Marie',
+        },
       },
     ]);
     expect(site.database.select().from(reservationEvents).get()?.message).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readValue, writeValue } from '#server/office/imports/cell-values';
-import type { CellType, ReadingOptions } from '#server/office/imports/columns.input';
+import { type CellType, importColumns, type ReadingOptions } from '#server/office/imports/columns.input';
 
 const plain: ReadingOptions = { dates: 'iso', decimals: 'point' };
 const read = (type: CellType, text: string, options: Partial<ReadingOptions> = {}) =>
@@ -17,15 +17,18 @@ describe('the value of a cell', () => {
     ["Thu 8.Jan '26 @ 07:00", 'iso', '2026-01-08'],
     ['January 7 2026', 'iso', '2026-01-07'],
     ['7th March, 2027', 'iso', '2027-03-07'],
+    ['Sa. 5.12.2026', 'day-first', '2026-12-05'],
+    ['8. März 2027', 'iso', '2027-03-08'],
+    ['mar. 5 août 2025', 'iso', '2025-08-05'],
   ] as const)('of the day %s, %s, is %s', (text, dates, day) => {
     expect(read('day', text, { dates })).toBe(day);
   });
 
   test.each([
     ['03/04/2026', 'iso', 'Choose the order of day and month for this file'],
-    ['31/12/2026', 'month-first', 'Enter a date such as 2026-12-31'],
+    ['31/12/2026', 'month-first', 'Enter a date such as 12/31/2026'],
     ['2026-02-30', 'iso', 'Enter a date such as 2026-12-31'],
-    ['soon', 'day-first', 'Enter a date such as 2026-12-31'],
+    ['soon', 'day-first', 'Enter a date such as 31/12/2026'],
     ['46000', 'iso', 'Enter a date such as 2026-12-31'],
   ] as const)('of the day %s, %s, cannot be read', (text, dates, message) => {
     expect(() => read('day', text, { dates })).toThrow(message);
@@ -61,6 +64,57 @@ describe('the value of a cell', () => {
     expect(read('amount', text, { decimals })).toBe(amount);
   });
 
+  test.each(['200,00 €', 'EUR 200', 'C$45', '£1', '45 AUD'])('of the amount %s is not US dollars', (text) => {
+    expect(() => read('amount', text)).toThrow('is not US dollars');
+  });
+
+  test.each([
+    ['9', '09:00'],
+    ['9am', '09:00'],
+    ['2:30 p.m.', '14:30'],
+    ['14.30 Uhr', '14:30'],
+    ['14h30', '14:30'],
+    ['08:00:00', '08:00'],
+    ['at dawn', 'at dawn'],
+  ])('of the time of day %s is %s', (text, time) => {
+    expect(read('clock', text)).toBe(time);
+  });
+
+  test.each([
+    ['+49 171 5550001 ::: +49 30 5550002', '', '+49 171 5550001'],
+    ['x ::: 0171 5550009', 'Deutschland', '+49 171 5550009'],
+    ['(415) 555-0199', 'USA', '+1 415 555 0199'],
+    ['(087) 123 4567', '', '(087) 123 4567'],
+    ['0044 7700 900123', 'Allemagne', '0044 7700 900123'],
+  ])('of the phone %s, with %s, is %s', (text, country, phone) => {
+    expect(read('phone', text, { country })).toBe(phone);
+  });
+
+  test.each([
+    ['Confirmed', 'confirmed'],
+    ['NO_SHOW', 'cancelled'],
+    ['cancelled by guest', 'cancelled'],
+    ['done', 'completed'],
+    ['ok', 'confirmed'],
+    ['ANNULÉ', 'cancelled'],
+    ['on tour', 'completed'],
+  ])('of the status %s is %s', (text, status) => {
+    const type = importColumns.bookings.find(({ field }) => field === 'status')?.type ?? 'text';
+    expect(read(type, text, { chosen: { 'on tour': 'completed' } })).toBe(status);
+    expect(() => read(type, 'paid, no show')).toThrow('Enter one of');
+  });
+
+  test.each([
+    ['2 x Adult, 1 x Child', 2, 1, false],
+    ['Adults: 2; Children (5-12): 3', 2, 3, false],
+    ['2 Erwachsene + 1 Kleinkind', 2, 1, false],
+    ['4', 4, 0, false],
+    ['2 Senior, 1 Adult', 3, 0, true],
+  ])('of the party %s is %i and %i', (text, adults, children, isNamed) => {
+    expect(read('party', text)).toEqual({ adults, children, isNamed, text });
+    expect(() => read('party', '2 + 1')).toThrow('Enter a party such as');
+  });
+
   test('of an amount with the other decimal sign cannot be read', () => {
     expect(() => read('amount', '1.234,50')).toThrow('Numbers have a decimal point in this file');
     expect(() => read('amount', '1,234.50', { decimals: 'comma' })).toThrow(
@@ -82,8 +136,9 @@ describe('the value of a cell', () => {
   });
 
   test('is written so that it is read again', () => {
-    expect(['a', true, 3, null, ['x', 'y'], { a: [1] }].map(writeValue)).toEqual([
-      ...['a', 'yes', '3', '', 'x, y', '{"a":[1]}'],
+    expect(['a', true, 3, null, ['x', 'y'], { a: [1] }, [5, null]].map(writeValue)).toEqual([
+      ...['a', 'yes', '3', '', 'x, y', '{"a":[1]}', '5, ?'],
     ]);
+    expect(read('ages', '5, ?')).toEqual([5, null]);
   });
 });

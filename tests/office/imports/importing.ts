@@ -9,7 +9,7 @@ export async function check(kind: ImportKindName, text: string | Uint8Array, rea
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const { id } = await uploadImport(kind, `${kind}.csv`, bytes);
   const { mapping, dates, decimals } = findImport(id);
-  await checkImport({ id, mapping, dates, decimals, ...reading });
+  await checkImport({ id, mapping, dates, decimals, choices: {}, ...reading } as ImportReading);
   return findImport(id);
 }
 

@@ -1,0 +1,152 @@
+import type { Import } from '#db/schema/import';
+import { isDay } from '#server/values/calendar.input';
+import { plainNumber } from '#server/values/digits.input';
+import { withoutDollars } from '#server/values/fields.input';
+import { fold } from '#server/values/fold';
+import type { ReadingOptions } from './columns.input';
+
+/** A cell that cannot be read as what it should be. The message is shown beside it. */
+export class UnreadableCell extends Error {
+  override name = 'UnreadableCell';
+}
+
+/** Groups of three digits, and decimals after the other sign. */
+const numbers = {
+  point: { whole: /^-?(\d+|\d{1,3}([, '’]\d{3})+)(\.\d+)?$/, groups: /[, '’]/g },
+  comma: { whole: /^-?(\d+|\d{1,3}([. '’]\d{3})+)(,\d+)?$/, groups: /[. '’]/g },
+};
+
+/** A number with a decimal point; what is none stays as it is, for the form to refuse. */
+export function readNumber(text: string, { decimals }: Pick<ReadingOptions, 'decimals'>): string {
+  if (text === '') return '';
+  if (decimals === 'unclear') throw new UnreadableCell('Choose the decimal sign of this file');
+  const { whole, groups } = numbers[decimals];
+  const other = decimals === 'point' ? 'comma' : 'point';
+  if (!whole.test(text) && numbers[other].whole.test(text)) {
+    throw new UnreadableCell(`Numbers have a decimal ${decimals} in this file`);
+  }
+  const number = whole.test(text) ? text.replace(groups, '').replace(',', '.') : text;
+  // 45.50 and 45.5000 are the same price.
+  return number.replace(/(\.\d\d)0+$/, '$1');
+}
+
+const codes = Intl.supportedValuesOf('currency').filter((code) => code !== 'USD');
+const otherCurrency = new RegExp(String.raw`\p{Sc}|\b(?:${codes.join('|')})\b`, 'u');
+
+/** The currency that a text names; null for US dollars and for none. */
+export const currencyIn = (text: string): string | null => otherCurrency.exec(withoutDollars(text))?.[0] ?? null;
+
+export const notDollars = (currency: string) =>
+  new UnreadableCell(`${currency} is not US dollars. Convert the sums in the file, or leave this column out`);
+
+/** An amount of US dollars. */
+export function readAmount(text: string, options: Pick<ReadingOptions, 'decimals'>): string {
+  const other = currencyIn(text);
+  if (other !== null) throw notDollars(other);
+  return readNumber(withoutDollars(text), options);
+}
+
+/** The number of a sum in any currency. */
+export const numberIn = (text: string): string =>
+  withoutDollars(text).replace(/\s?(?:\p{Sc}|\p{L}{1,3})$|^(?:\p{Sc}|\p{L}{1,3})\s?/gu, '');
+
+/** What the decimal sign of a number can be; undefined where it has none. */
+export function decimalsOf(number: string): 'point' | 'comma' | 'unclear' | undefined {
+  if (!/[.,]/.test(number)) return undefined;
+  const [point, comma] = [numbers.point.whole.test(number), numbers.comma.whole.test(number)];
+  if (point && comma) return 'unclear';
+  return point ? 'point' : comma ? 'comma' : undefined;
+}
+
+/** Also after a day of the week. */
+const inFigures = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([./-])(\d{1,2})\2(\d{2}|\d{4})$/u;
+const beforeTime = /\s*[T@,]\s*(?=\d{1,2}:)|\s+(?=\d{1,2}(?:[:h]\d{2}|\.\d{2}(?![.\d])|\s?[AaPp]\.?[Mm]))/;
+const dayIn = (text: string): string => plainNumber(text).split(beforeTime, 1)[0] ?? '';
+
+/** The order of day and month in a date of figures; dots mean that the day is first. Undefined for another date, and where both are the same. */
+export function dateOrderOf(text: string): 'day-first' | 'month-first' | 'unclear' | undefined {
+  const [, one = '', sign, other = ''] = inFigures.exec(dayIn(text)) ?? [];
+  if (!sign || Number(one) === Number(other)) return undefined;
+  if (Number(one) > 12 || Number(other) > 12) return Number(one) > 12 ? 'day-first' : 'month-first';
+  return sign === '.' ? 'day-first' : 'unclear';
+}
+
+/** `2026-12-31`; days and months in figures in the order of the file, never one that is guessed. */
+export function readDay(text: string, { dates }: Pick<ReadingOptions, 'dates'>): string {
+  const date = dayIn(text);
+  const iso = /^\d{4}([-/.])\d{2}\1\d{2}$/.test(date) ? date.replace(/[/.]/g, '-') : undefined;
+  const [figures, one = '', , other = '', year = ''] = inFigures.exec(date) ?? [];
+  const isSame = Number(one) === Number(other);
+  if (figures && !isSame && (dates === 'iso' || dates === 'unclear')) {
+    throw new UnreadableCell('Choose the order of day and month for this file');
+  }
+  const [day, month] = dates === 'day-first' ? [one, other] : [other, one];
+  const read = iso ?? (figures ? isoDay(year, month, day) : readNamedMonth(date));
+  if (isDay(read)) return read;
+  throw new UnreadableCell(`Enter a date such as ${examples[dates]}`);
+}
+
+const examples: Record<Import['dates'], string> = {
+  ...{ iso: '2026-12-31', unclear: '2026-12-31', 'day-first': '31/12/2026', 'month-first': '12/31/2026' },
+};
+
+const isoDay = (year: string, month: string, day: string): string =>
+  `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** The names of each month in the languages of our travellers, folded. */
+const months = Array.from({ length: 12 }, (_, index) =>
+  ['en', 'de', 'fr', 'es', 'it'].map((language) =>
+    fold(new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date(2026, index, 15))),
+  ),
+);
+
+/** `8 January 2026`, `Thu 8.Jan '26`, `8. März 2026` or `January 8, 2026`: a day of the week stands before the month. */
+function readNamedMonth(date: string): string {
+  const words = fold(date).match(/\p{L}{3,}/gu) ?? [];
+  const found = words
+    .map((word) => months.findIndex((names) => names.some((name) => name.startsWith(word))))
+    .filter((month) => month >= 0);
+  const [day = '', year = '', ...more] = date.match(/\d+/g) ?? [];
+  return found.length === 0 || year === '' || more.length > 0 ? '' : isoDay(year, String((found.at(-1) ?? 0) + 1), day);
+}
+
+const clock =
+  /(\d{1,2})(?:[:.h](\d{2})(?::(\d{2}(?:\.\d{1,3})?))?)?\s*(?:([ap])\.?m\.?|uhr|h)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+
+/** The parts of a time at the end of a text: `9:30 PM`, `14.30 Uhr`, `9h`; undefined where there is none. */
+function timeIn(text: string) {
+  const [time, hours = '', minutes = '00', seconds = '00', half, zone] = clock.exec(text) ?? [];
+  if (time === undefined) return undefined;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  return { hour: String(hour).padStart(2, '0'), minutes, seconds, zone };
+}
+
+/** `09:30`; what is no time stays as it is, for the form to refuse. */
+export function readClock(text: string): string {
+  const typed = plainNumber(text);
+  const time = clock.exec(typed)?.[0] === typed ? timeIn(typed) : undefined;
+  return time ? `${time.hour}:${time.minutes}` : text;
+}
+
+/** The time after a day; empty for none, and for the midnight that programs write after a day alone. */
+export function clockAfterDay(text: string): string {
+  const rest = plainNumber(text)
+    .slice(dayIn(text).length)
+    .replace(/^[\sT@,]+/, '');
+  const time = rest === '' ? '' : readClock(rest);
+  return time === '00:00' ? '' : time;
+}
+
+/** A time, in UTC where it says no other zone; a day alone is its beginning. */
+export function readInstant(text: string, options: Pick<ReadingOptions, 'dates'>): string {
+  const rest = plainNumber(text)
+    .slice(dayIn(text).length)
+    .replace(/^[\sT@,]+/, '');
+  const time = rest === '' ? { hour: '00', minutes: '00', seconds: '00', zone: undefined } : timeIn(rest);
+  const zone = (time?.zone ?? 'Z').toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
+  const instant = new Date(`${readDay(text, options)}T${time?.hour}:${time?.minutes}:${time?.seconds}${zone}`);
+  if (!time || (rest !== '' && clock.exec(rest)?.[0] !== rest) || Number.isNaN(instant.getTime())) {
+    throw new UnreadableCell('Enter a time such as 2026-12-31 08:00');
+  }
+  return instant.toISOString();
+}

@@ -1,0 +1,59 @@
+import { plainNumber } from '#server/values/digits.input';
+import { fold } from '#server/values/fold';
+import { UnreadableCell } from './figures';
+import { type Form, textIn } from './kind';
+
+/** Who travels, as a file counts them. */
+interface CountedParty {
+  adults: number;
+  children: number;
+  /** True where it names people in other words than as adults and children. */
+  isNamed: boolean;
+}
+
+const child =
+  /^(?:child|kid|infant|bab|toddler|youth|junior|teen|kind|klein|jugend|enfant|bebe|nin[oa]|bambin|neonat|ragazz)/;
+const adult = /^(?:adult|erwachsen|a$|grown|person|people|pax|traveller|traveler|guest|participant)/;
+
+/** `2 x Adult, 1 x Child`, `Adults: 2; Children: 1`, `2 + 1 child` or `3`; ages in brackets are of groups, not of people. */
+export function readParty(text: string): CountedParty {
+  const plain = fold(plainNumber(text)).replace(/\([^)]*\)/g, ' ');
+  const counted = /(\d+)\s*(?:[x×*]\s*)?(\p{L}*)/gu;
+  const named = /(\p{L}+)[\s:=]*(?:[x×*]\s*)?(\d+)/gu;
+  const isNumberFirst = /^\W*\d/.test(plain);
+  const groups = [...plain.matchAll(isNumberFirst ? counted : named)].map(([, one = '', other = '']) =>
+    isNumberFirst ? { count: Number(one), who: other } : { count: Number(other), who: one },
+  );
+  const isClear = groups.length === 1 || groups.every(({ who }) => who !== '');
+  if (groups.length === 0 || !isClear || groups.length !== (plain.match(/\d+/g) ?? []).length) {
+    throw new UnreadableCell('Enter a party such as 2 adults, 1 child');
+  }
+  const sum = (isCounted: boolean) =>
+    groups.reduce((total, { count, who }) => total + (child.test(who) === isCounted ? count : 0), 0);
+  return {
+    ...{ adults: sum(false), children: sum(true) },
+    isNamed: groups.some(({ who }) => who !== '' && !child.test(who) && !adult.test(who)),
+  };
+}
+
+/**
+ * A form with the party that a file says in other columns than ours. A number of children says nothing of their ages: those
+ * are not known then. Who is neither adult nor child by name is named in the requests.
+ */
+export function withParty({
+  party,
+  children,
+  cancelled,
+  ...form
+}: Form & { party?: CountedParty & { text: string } }): Form {
+  const counted = form.adults === undefined || form.adults === null ? party : undefined;
+  const ages = Array.isArray(form.childrenAges) ? form.childrenAges : [];
+  const count = Math.max(ages.length, typeof children === 'number' ? children : (counted?.children ?? 0));
+  const childrenAges = Array.from({ length: count }, (_, index) => ages[index] ?? null);
+  const requests = [textIn(form, 'specialRequests'), counted?.isNamed && `Party: ${counted.text}`].filter(Boolean);
+  return {
+    ...{ ...form, childrenAges, specialRequests: requests.join('\n') },
+    ...(counted ? { adults: counted.adults } : {}),
+    ...(cancelled === true ? { status: 'cancelled' } : {}),
+  };
+}
