@@ -103,7 +103,7 @@ export function ImportMapping({ found }: ImportMappingProps) {
                     name="dates"
                     value={dates}
                     options={dateOptions}
-                    error={errors.dates}
+                    error={dates ? undefined : errors.dates}
                     hint={dates && inWords(findings.day.text, formatted(findings.day.read[dates]))}
                     onValueChange={(chosen) => change({ dates: chosen })}
                     className="basis-64"
@@ -115,7 +115,7 @@ export function ImportMapping({ found }: ImportMappingProps) {
                     name="decimals"
                     value={decimals}
                     options={decimalOptions}
-                    error={errors.decimals}
+                    error={decimals ? undefined : errors.decimals}
                     hint={decimals && inWords(findings.number.text, inFull(findings.number.read[decimals]))}
                     onValueChange={(chosen) => change({ decimals: chosen })}
                     className="basis-64"
