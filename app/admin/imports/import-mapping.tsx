@@ -6,7 +6,7 @@ import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
 import { Select } from '#app/ui/form/field';
 import type { Import, ImportChoices } from '#db/schema/import';
-import { importColumns } from '#server/office/imports/columns.input';
+import type { Findings } from '#server/office/imports/findings';
 import { importReading } from '#server/office/imports/imports.input';
 import { formatDay } from '#server/values/calendar.input';
 import { ColumnTable } from './column-table';
@@ -125,10 +125,11 @@ export function ImportMapping({ found }: ImportMappingProps) {
             )}
             {findings && findings.unknown.length > 0 && (
               <div className="grid gap-5">
-                {findings.unknown.map(({ field, words }) => (
+                {findings.unknown.map((unknown) => (
                   <WordsOfFile
-                    key={field}
-                    {...{ kind, field, words, choices }}
+                    key={unknown.field}
+                    {...unknown}
+                    choices={choices}
                     onChange={(next) => change({ choices: next })}
                   />
                 ))}
@@ -155,35 +156,25 @@ const formatted = (day: string): string => day && formatDay(day);
 const inFull = (number: string): string =>
   number && Number(number).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-interface WordsOfFileProps {
-  kind: Import['kind'];
-  field: string;
-  /** As the file has them. */
-  words: { key: string; text: string }[];
+type WordsOfFileProps = Findings['unknown'][number] & {
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
-}
+};
 
 /** What the words of a column stand for that nothing knows. */
-function WordsOfFile({ kind, field, words, choices, onChange }: WordsOfFileProps) {
-  const column = importColumns[kind].find((one) => one.field === field);
-  if (typeof column?.type !== 'object') return null;
-  const values = Object.keys(column.type).filter(Boolean);
-  const options = [unchosen, ...values.map((value) => ({ value, label: value }))];
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{`${column.label} in this file`}</legend>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
-        {words.map(({ key, text }) => (
-          <Select
-            key={key}
-            label={text.slice(0, 60)}
-            value={choices[field]?.[key] ?? ''}
-            options={options}
-            onValueChange={(value) => onChange({ ...choices, [field]: { ...choices[field], [key]: value } })}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const WordsOfFile = ({ field, label, words, options, choices, onChange }: WordsOfFileProps) => (
+  <fieldset>
+    <legend className="mb-2 font-semibold">{label}</legend>
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+      {words.map(({ key, text }) => (
+        <Select
+          key={key}
+          label={text.slice(0, 60)}
+          value={choices[field]?.[key] ?? ''}
+          options={[unchosen, ...options.map((value) => ({ value, label: value }))]}
+          onValueChange={(value) => onChange({ ...choices, [field]: { ...choices[field], [key]: value } })}
+        />
+      ))}
+    </div>
+  </fieldset>
+);

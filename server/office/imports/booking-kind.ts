@@ -7,6 +7,8 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { apply, removeImported } from '#server/booking/apply';
 import { loadBooking, paidOf } from '#server/booking/loaded-booking';
 import { type ImportedBooking, importedBooking } from '#server/booking/request/imported-booking.input';
+import { listDestinations } from '#server/catalogue/destination';
+import { countriesOf } from '#server/catalogue/destination.input';
 import type { Product } from '#server/catalogue/product';
 import { dollarsOf, emptyFields, fieldsOf } from '#server/values/fields.input';
 import { type Form, type ImportKind, textIn } from './kind';
@@ -36,7 +38,10 @@ const bySomeReference = (reference: string): Reservation | null =>
     .get() ?? null;
 
 /** The product of a title, whatever its letter case. */
-function productTitled({ product, kind }: ImportedBooking): Pick<Product, 'kind' | 'id'> | null {
+function productTitled({
+  product,
+  kind,
+}: Pick<ImportedBooking, 'product' | 'kind'>): Pick<Product, 'kind' | 'id'> | null {
   const found = db().all<Pick<Product, 'kind' | 'id'>>(
     sql`SELECT 'tour' AS kind, id FROM tours WHERE title = ${product} COLLATE NOCASE
       UNION ALL SELECT 'package', id FROM packages WHERE title = ${product} COLLATE NOCASE
@@ -72,6 +77,11 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
     ...{ adults: null, childrenAges: [], rooms: null, hotelRating: null },
   },
   formOf,
+  asks: {
+    ...{ field: 'product', fills: 'country', label: 'Country of trips that are not here' },
+    isKnown: (product) => productTitled({ product, kind: null }) !== null,
+    options: () => countriesOf(listDestinations()),
+  },
   identityOf: (form) => textIn(form, 'reference'),
   find: (form) => bySomeReference(textIn(form, 'reference')),
   byId: (id) => db().select().from(reservations).where(eq(reservations.id, id)).get() ?? null,

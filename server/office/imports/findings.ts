@@ -1,7 +1,8 @@
 import type { Import } from '#db/schema/import';
 import { findChoice, wordOf } from './cell-values';
-import { importColumns } from './columns.input';
+import { type ImportColumn, importColumns } from './columns.input';
 import { dateOrderOf, decimalsOf, numberIn, readDay, readNumber } from './figures';
+import { kinds } from './kinds';
 
 /** A value of a file that may be read in two ways, with what it is in each. */
 interface Example<Way extends string> {
@@ -16,8 +17,8 @@ export interface Findings {
   day: Example<'day-first' | 'month-first'> | null;
   decimals: Import['decimals'];
   number: Example<'point' | 'comma'> | null;
-  /** Words that nothing knows, of each field that has choices. */
-  unknown: { field: string; words: { key: string; text: string }[] }[];
+  /** Words that nothing knows, with what they can stand for. */
+  unknown: { field: string; label: string; words: { key: string; text: string }[]; options: string[] }[];
   /** The names of the columns with something in them that are no field. */
   leftOut: string[];
 }
@@ -31,24 +32,31 @@ export function lookAt(
   otherwise: 'point' | 'comma',
 ) {
   const columns = mapping.map((field) => importColumns[kind].find((column) => column.field === field));
+  const asked = kinds[kind].asks;
+  const asks = asked && !mapping.includes(asked.fills) ? asked : undefined;
+  const isKnown = ({ field, type }: ImportColumn, text: string): boolean =>
+    typeof type === 'object' ? findChoice(type, text) !== undefined : field !== asks?.field || asks.isKnown(text);
+  const known = new Set<string>();
   const days = new Map<string | undefined, string>();
   const numbers = new Map<string | undefined, string>();
-  const unknown = new Map<string, Map<string, string>>();
+  const unknown = new Map<ImportColumn, Map<string, string>>();
   const filled = new Set<number>();
   const note = (seen: Map<string | undefined, string>, key: string | undefined, text: string) => {
-    if (key !== undefined && !seen.has(key)) seen.set(key, text);
+    if (key !== undefined && text.length > (seen.get(key)?.length ?? 0)) seen.set(key, text);
   };
   const add = (cells: string[]): void => {
     for (const [index, text] of cells.entries()) {
       if (text === '') continue;
-      const { field = '', type } = columns[index] ?? {};
-      if (!type) filled.add(index);
-      else if (type === 'day' || type === 'instant') note(days, dateOrderOf(text), text);
-      else if (type === 'amount' || type === 'number') note(numbers, decimalsOf(numberIn(text)), numberIn(text));
-      else if (typeof type === 'object' && findChoice(type, text) === undefined) {
-        const words = unknown.get(field) ?? new Map<string, string>();
-        if (words.size < mostWords) words.set(wordOf(text), text);
-        unknown.set(field, words);
+      const column = columns[index];
+      if (!column) filled.add(index);
+      else if (column.type === 'day' || column.type === 'instant') note(days, dateOrderOf(text), text);
+      else if (column.type === 'amount' || column.type === 'number')
+        note(numbers, decimalsOf(numberIn(text)), numberIn(text));
+      else if (typeof column.type === 'object' || column.field === asks?.field) {
+        const words = unknown.get(column) ?? new Map<string, string>();
+        const isOpen = words.size < mostWords && !words.has(wordOf(text)) && !known.has(`${column.field} ${text}`);
+        if (isOpen && isKnown(column, text)) known.add(`${column.field} ${text}`);
+        else if (isOpen) unknown.set(column, words.set(wordOf(text), text));
       }
     }
   };
@@ -63,7 +71,12 @@ export function lookAt(
       point: attempt(() => readNumber(text, { decimals: 'point' })),
       comma: attempt(() => readNumber(text, { decimals: 'comma' })),
     })),
-    unknown: [...unknown].map(([field, words]) => ({ field, words: [...words].map(([key, text]) => ({ key, text })) })),
+    unknown: [...unknown].map(([{ field, label, type }, words]) => ({
+      ...{ field, words: [...words].map(([key, text]) => ({ key, text })) },
+      ...(typeof type === 'object'
+        ? { label: `${label} in this file`, options: Object.keys(type).filter(Boolean) }
+        : { label: asks?.label ?? label, options: asks?.options() ?? [] }),
+    })),
     leftOut: head.filter((_, index) => filled.has(index)),
   });
   return { add, end };

@@ -6,6 +6,15 @@ import type { FormValue } from './columns.input';
 /** The values of a form by its fields. */
 export type Form = Record<string, FormValue>;
 
+/** A field whose values are not always known, and the one that is asked for where they are not. */
+interface AskedField {
+  field: string;
+  fills: string;
+  label: string;
+  isKnown(text: string): boolean;
+  options(): string[];
+}
+
 /** A record of a kind that can be imported; `Fields` are what its schema reads of a form. */
 export interface ImportKind<Row extends { id: number } = { id: number }, Fields extends object = object> {
   table: SQLiteTable;
@@ -27,6 +36,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   refusedAddress?(fields: Fields): string | null;
   /** True where such a row is nothing else. */
   isOnlyRefusal?: boolean;
+  /** What each unknown value of a field is asked for: the office chooses what another field is then. */
+  asks?: AskedField;
   /** @param fileName of the import */
   create(fields: Fields, fileName: string, now: Date): Row;
   /** Left out where an import leaves what is stored as it is. */

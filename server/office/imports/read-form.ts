@@ -1,9 +1,10 @@
 import type { CellProblem, Import } from '#db/schema/import';
-import { between, readValue } from './cell-values';
+import { between, readValue, wordOf } from './cell-values';
 import { partOrder } from './column-names';
 import { type ImportColumn, importColumns, takesSeveral } from './columns.input';
 import { clockAfterDay, currencyIn, notDollars, UnreadableCell } from './figures';
-import type { Form } from './kind';
+import { type Form, textIn } from './kind';
+import { kinds } from './kinds';
 
 /** How the rows of a file are read. */
 export type Reading = Pick<Import, 'kind' | 'head' | 'mapping' | 'dates' | 'decimals' | 'choices'>;
@@ -50,6 +51,9 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
       problems.push({ column: label, message: error.message });
     }
   }
+  const { asks } = kinds[kind];
+  const filled = asks && reading.choices[asks.field]?.[wordOf(textIn(form, asks.field))];
+  if (filled && !textIn(form, asks.fills)) form[asks.fills] = filled;
   for (const { field, type } of columns) if (type === 'currency' || field === 'homeCountry') delete form[field];
   return { form, problems };
 }

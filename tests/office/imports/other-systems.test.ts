@@ -188,7 +188,9 @@ describe('the values of a file say', () => {
     const { id, mapping, dates, decimals } = await upload('Date,Status\n11/3/2025,on tour\n1/1/2026,confirmed\n');
     const found = await findFindings({ id, mapping });
     expect(found.day).toEqual({ text: '11/3/2025', read: { 'day-first': '2025-03-11', 'month-first': '2025-11-03' } });
-    expect(found.unknown).toEqual([{ field: 'status', words: [{ key: 'on tour', text: 'on tour' }] }]);
+    expect(found.unknown).toMatchObject([
+      { field: 'status', label: 'Status in this file', words: [{ key: 'on tour', text: 'on tour' }] },
+    ]);
     expect(importReading.safeParse({ id, mapping, dates, decimals }).error?.issues).toMatchObject([
       { path: ['dates'], message: 'Choose the order of day and month' },
     ]);
@@ -248,6 +250,22 @@ R7X2L0,,Mia,Chen,mia@example.org,${title},2026-12-10 00:00,2 x Adult,$98.00,Yes\
     expect(problemsOf(byHead.id)).toEqual([`2 Total: EUR ${message}`]);
     const byColumn = await check('bookings', `${head}Gesamtpreis;Währung\n${row};100;EUR\n`);
     expect(problemsOf(byColumn.id)).toEqual([`2 Currency: EUR ${message}`]);
+  });
+
+  test('of a trip that is not here have the country that the office says', async () => {
+    const file = `Reference,Tour,Date,Name,Email,Adults\nB-1,Giza Pyramids,2025-12-18,Ann Lee,a@example.com,2\nB-2,${site.tours.karnak.title},2026-12-05,Ann Lee,a@example.com,2\n`;
+    const { id, mapping } = await check('bookings', file);
+    const [asked] = (await findFindings({ id, mapping })).unknown;
+    expect([asked?.label, asked?.words]).toEqual([
+      'Country of trips that are not here',
+      [{ key: 'giza pyramids', text: 'Giza Pyramids' }],
+    ]);
+    expect(asked?.options).toContain('Egypt');
+    await importFile('bookings', file, { choices: { product: { 'giza pyramids': 'Egypt' } } });
+    expect(stored()).toMatchObject([
+      { productTitle: 'Giza Pyramids', country: 'Egypt' },
+      { tourId: site.tours.karnak.id },
+    ]);
   });
 
   test('have the states that the office says', async () => {
