@@ -28,8 +28,8 @@ const readers: Record<Extract<CellType, string>, Reader> = {
   list: (text) => split(text, /[;|\r\n]+/).join(', '),
   words: (text) => split(text, /[,;\r\n]+/),
   ages: (text) => split(text, /[,;\r\n]+/).map((age) => (age === '?' ? null : readWhole(age))),
-  email: (text) => firstOf(text, (part) => z.email().safeParse(part).success),
-  phone: (text, { country }) => firstOf(text, isPhoneNumber, (part) => withCountry(part, country ?? '')),
+  email: (text) => firstOf(split(text, /:::|[,;\r\n]+/), (part) => z.email().safeParse(part).success),
+  phone: (text, { country }) => withCountry(firstOf(split(text, /:::|[;\r\n]+/), isPhoneNumber), country ?? ''),
   amount: readAmount,
   currency: readCurrency,
   number: (text, options) => readNumber(plainNumber(text), options),
@@ -40,7 +40,7 @@ const readers: Record<Extract<CellType, string>, Reader> = {
   clock: readClock,
   instant: readInstant,
   flag: readFlag,
-  mark: (text) => split(text, / ::: /).some((part) => truths[wordOf(part)] !== false),
+  mark: (text) => split(text, / ::: /).some((part) => truths.get(wordOf(part)) !== false),
   json: readJson,
 };
 
@@ -50,9 +50,8 @@ export const between = ' ::: ';
 const split = (text: string, separator: RegExp): string[] => text.split(separator).flatMap((word) => word.trim() || []);
 
 /** The first value that is valid, else the first, for the form to refuse. */
-function firstOf(text: string, isValid: (part: string) => boolean, write = (part: string) => part): string {
-  const parts = split(text, /:::|[;\r\n]+/);
-  return write(parts.find(isValid) ?? parts[0] ?? '');
+function firstOf(parts: string[], isValid: (part: string) => boolean): string {
+  return parts.find(isValid) ?? parts[0] ?? '';
 }
 
 function readCurrency(text: string): FormValue {
@@ -69,13 +68,13 @@ function readWhole(text: string): number {
 
 const sayingYes = ['yes', 'true', '1', 'x', 'y', 'ja', 'oui', 'si'];
 const sayingNo = ['no', 'false', '0', 'n', '', 'none', 'never', 'null', 'nein', 'non', 'n a'];
-const truths: Record<string, boolean> = Object.fromEntries([
-  ...sayingYes.map((word) => [word, true]),
-  ...sayingNo.map((word) => [word, false]),
+const truths = new Map([
+  ...sayingYes.map((word) => [word, true] as const),
+  ...sayingNo.map((word) => [word, false] as const),
 ]);
 
 function readFlag(text: string): boolean {
-  const truth = truths[wordOf(text)];
+  const truth = truths.get(wordOf(text));
   if (truth === undefined) throw new UnreadableCell('Enter yes or no');
   return truth;
 }
@@ -111,8 +110,8 @@ const folded = new WeakMap<Choices, Map<string, string>>();
 /** What a word of a file stands for: as the office has said, as it is known, or as it begins, where nothing else is in it (`cancelled by guest`). */
 export function findChoice(choices: Choices, text: string, chosen: Record<string, string> = {}): string | undefined {
   const word = wordOf(text);
-  const said = chosen[word];
-  if (said !== undefined && said in choices) return said;
+  const said = Object.hasOwn(chosen, word) ? chosen[word] : undefined;
+  if (said !== undefined && Object.hasOwn(choices, said)) return said;
   const known = wordsOf(choices);
   const exact = known.get(word);
   if (exact !== undefined) return exact;

@@ -36,7 +36,7 @@ const refusals: Names = {
     Complained at, Complaint, Marked as spam, Spam complaint, Blocked, Blocklisted, Blacklisted, Email blacklisted,
     Email blocklisted, Suppressed, Suppressed at, Suppression reason, Do not email, Do not mail, Abgemeldet, Abgemeldet am,
     Désinscrit, Désabonné, Dado de baja, Baja, Disiscritto`,
-  consent: `Subscription status, Subscriber status, Status, Email status, Email marketing, Email marketing status,
+  consent: `Subscription status, Subscriber status, Email status, Email marketing, Email marketing status,
     Email marketing consent, Email permission status, Email subscription status, Accepts marketing, Accepts email marketing,
     Marketing status, Consent, Opt in, Opted in, Newsletter`,
 };
@@ -114,6 +114,7 @@ const names: Record<ImportKindName, Names> = {
   bookings,
   subscribers: {
     ...refusals,
+    consent: `${refusals.consent}, Status`,
     email: `${named.email}, Subscriber`,
     createdAt:
       'Subscribed, Subscribed at, Subscribe date, Date added, Added time, Created, Created at, Optin time, Confirm time, Anmeldedatum',

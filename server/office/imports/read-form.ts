@@ -9,16 +9,35 @@ import { kinds } from './kinds';
 /** How the rows of a file are read. */
 export type Reading = Pick<Import, 'kind' | 'head' | 'mapping' | 'dates' | 'decimals' | 'choices'>;
 
-/** The columns of a file that are a field, in the order in which they are put together. */
-function placesOf({ kind, head, mapping }: Reading, column: ImportColumn): number[] {
-  const places = mapping.flatMap((field, index) => (field === column.field ? [index] : []));
-  const orderOf = (index: number) => partOrder(kind, column.field, head[index] ?? '');
-  return places.length < 2 || column.type !== 'text' ? places : places.toSorted((a, b) => orderOf(a) - orderOf(b));
+interface Place {
+  column: ImportColumn;
+  /** Which cells hold the field, in the order in which they are put together. */
+  indexes: number[];
+  /** In the names of these columns, where it is not US dollars. */
+  currency: string | null;
 }
+
+/** Where the fields of a file are, for all of its rows. */
+function placesOf(reading: Reading): Place[] {
+  const known = places.get(reading);
+  if (known) return known;
+  const { kind, head, mapping } = reading;
+  const found = importColumns[kind].flatMap((column): Place[] => {
+    const orderOf = (index: number) => (column.type === 'text' ? partOrder(kind, column.field, head[index] ?? '') : 0);
+    const indexes = mapping
+      .flatMap((field, index) => (field === column.field ? [index] : []))
+      .toSorted((one, other) => orderOf(one) - orderOf(other));
+    const names = column.type === 'amount' ? indexes.map((index) => head[index]).join(' ') : '';
+    return indexes.length === 0 ? [] : [{ column, indexes, currency: currencyIn(names) }];
+  });
+  places.set(reading, found);
+  return found;
+}
+const places = new WeakMap<Reading, Place[]>();
 
 /** What is in nothing but its cells. An empty one stands for no text, and leaves all else as it is. */
 export function readForm(reading: Reading, cells: string[]): { form: Form; problems: CellProblem[] } {
-  const { kind, head } = reading;
+  const { kind, head, choices } = reading;
   const form: Form = {};
   const problems: CellProblem[] = [];
   if (cells.slice(head.length).some((cell) => cell !== '')) {
@@ -27,23 +46,21 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
   if (cells.some((cell) => cell.includes('\uFFFD'))) {
     problems.push({ column: '', message: 'Some letters were lost: save the file as CSV UTF-8' });
   }
-  const columns = importColumns[kind];
-  const textOf = (column: ImportColumn, places = placesOf(reading, column)) =>
-    places
+  const textOf = ({ column, indexes }: Place) =>
+    indexes
       .map((index) => cells[index] ?? '')
       .filter((part) => part !== '')
       .join(takesSeveral(column) ? between : ' ');
-  const home = columns.find(({ type }) => type === 'country');
+  const all = placesOf(reading);
+  const home = all.find(({ column }) => column.type === 'country');
   const country = home && textOf(home);
-  for (const column of columns) {
-    const { field, label, type, time } = column;
-    const places = placesOf(reading, column);
-    const text = textOf(column, places);
-    if (places.length === 0 || (text === '' && !isText(type))) continue;
+  for (const place of all) {
+    const { field, label, type, time } = place.column;
+    const text = textOf(place);
+    if (text === '' && !emptyTexts.has(type)) continue;
     try {
-      const currency = type === 'amount' && places.map((index) => currencyIn(head[index] ?? '')).find(Boolean);
-      if (currency) throw notDollars(currency);
-      form[field] = readValue(type, text, { ...reading, country, chosen: reading.choices[field] });
+      if (place.currency !== null) throw notDollars(place.currency);
+      form[field] = readValue(type, text, { ...reading, country, chosen: choices[field] });
       const clock = time && clockAfterDay(text);
       if (clock) form[time] = clock;
     } catch (error) {
@@ -52,11 +69,12 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
     }
   }
   const { asks } = kinds[kind];
-  const filled = asks && reading.choices[asks.field]?.[wordOf(textIn(form, asks.field))];
+  const filled = asks && choices[asks.field]?.[wordOf(textIn(form, asks.field))];
   if (filled && !textIn(form, asks.fills)) form[asks.fills] = filled;
-  for (const { field, type } of columns) if (type === 'currency' || field === 'homeCountry') delete form[field];
-  return { form, problems };
+  // What was only needed to read the others.
+  const { currency: _, homeCountry: __, ...read } = form;
+  return { form: read, problems };
 }
 
-/** True where an empty cell stands for an empty text. */
-const isText = (type: ImportColumn['type']) => ['text', 'list', 'email', 'phone', 'country'].includes(type as string);
+/** Where an empty cell stands for an empty text. */
+const emptyTexts = new Set<ImportColumn['type']>(['text', 'list', 'email', 'phone', 'country']);

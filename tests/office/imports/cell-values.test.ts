@@ -18,6 +18,8 @@ describe('the value of a cell', () => {
     ['January 7 2026', 'iso', '2026-01-07'],
     ['7th March, 2027', 'iso', '2027-03-07'],
     ['Sa. 5.12.2026', 'day-first', '2026-12-05'],
+    ['Dec 10, 2026 at 9:00 AM', 'iso', '2026-12-10'],
+    ['12/10/2026 9:00 AM', 'month-first', '2026-12-10'],
     ['8. März 2027', 'iso', '2027-03-08'],
     ['mar. 5 août 2025', 'iso', '2025-08-05'],
   ] as const)('of the day %s, %s, is %s', (text, dates, day) => {
@@ -128,6 +130,7 @@ describe('the value of a cell', () => {
       ['a', 'b', 'c'],
       [7, 9],
     ]);
+    expect(read('list', 'Luxor; Esna; Aswan')).toBe('Luxor, Esna, Aswan');
     expect(read({ confirmed: ['booked'] }, 'Booked')).toBe('confirmed');
     expect(() => read({ confirmed: ['booked'] }, 'maybe')).toThrow('Enter one of confirmed');
     expect([read('whole', '٢'), read('ages', '٧, ๙')]).toEqual([2, [7, 9]]);

@@ -105,6 +105,7 @@ describe('the columns', () => {
     ['customers', 'Nom,Prénom,Courriel,Téléphone,Pays,Remarques', 'name name email phone country notes'],
     ['customers', 'Nombre,Apellidos,Correo electrónico,Móvil,País', 'name name email phone country'],
     ['customers', 'Nome,Cognome,E-mail,Cellulare,Paese,Note', 'name name email phone country notes'],
+    ['customers', 'Name,Email,Status,Accepts Email Marketing', 'name email . consent'],
     ['customers', 'CONTACT ID,EMAIL,FIRSTNAME,LASTNAME,SMS,WHATSAPP,ADDED_TIME', '. email name name phone whatsapp .'],
     [
       'bookings',
