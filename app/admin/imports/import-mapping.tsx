@@ -124,7 +124,7 @@ export function ImportMapping({ found }: ImportMappingProps) {
               </div>
             )}
             {findings && findings.unknown.length > 0 && (
-              <div className="grid gap-5">
+              <div className="grid max-w-4xl gap-5">
                 {findings.unknown.map((unknown) => (
                   <WordsOfFile
                     key={unknown.field}
