@@ -51,7 +51,13 @@ export default defineConfig(({ command }) => ({
       }),
     },
   },
-  build: { target: 'es2022', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    assetsInlineLimit: 0,
+    // Leaves out unused modules, such as two thousand icons, before they are compiled: the build fits into 700 MB.
+    rollupOptions: { experimental: { lazyBarrel: true } },
+  },
   ssr: { external: ['better-sqlite3', 'sharp'] },
   // All that a route module names: one that is found later reloads the page in the middle of somebody's work.
   optimizeDeps: {

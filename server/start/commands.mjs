@@ -13,12 +13,22 @@ export async function command(program, args, environment = {}) {
   return output;
 }
 
+/** What makes npm and the build get by with 600 MB: by themselves they take what they find. */
+export const frugal = {
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=256 --max-semi-space-size=8`,
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+  UV_THREADPOOL_SIZE: '1',
+  // The allocator of the bundler returns what it no longer uses.
+  MIMALLOC_PURGE_DELAY: '0',
+};
+
 /** Installs what the lock file in a folder names, without install scripts. Returns npm's output; throws one line. */
 export async function npmCi(folder, loglevel = 'error') {
   const quietly = ['--no-audit', '--no-fund', `--loglevel=${loglevel}`, '--fetch-retries=1', '--fetch-timeout=30000'];
   const all = ['--include=dev', '--include=optional'];
   try {
-    return await command('npm', ['ci', '--prefix', folder, '--ignore-scripts', ...all, ...quietly]);
+    return await command('npm', ['ci', '--prefix', folder, '--ignore-scripts', ...all, ...quietly], frugal);
   } catch ({ message }) {
     const lines = message.split('\n').map((line) => line.replace(/^npm (error|ERR!) */, ''));
     throw new Error(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { command, npmCi, prepare, step } from './commands.mjs';
+import { command, frugal, npmCi, prepare, step } from './commands.mjs';
 
 const dependencies = {
   stampFile: 'node_modules/.installed',
@@ -25,7 +25,8 @@ export function install() {
 export function build() {
   return bringUpToDate(site, () =>
     step('Building the site', 'The site could not be built.', async () => {
-      await command('node_modules/.bin/react-router', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' });
+      const environment = { ...frugal, NODE_ENV: 'production' };
+      await command('node_modules/.bin/react-router', ['build', '--logLevel', 'error'], environment);
       await command(process.execPath, ['server/precompress.mjs', 'build/client']);
     }),
   );

@@ -1,11 +1,32 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bareCopy, bareMachine } from './bare-copy.mjs';
 import { nodesToTry } from './matrix.mjs';
+
+/** The memory of a process and of all that it has started, in MB; 0 where the system does not tell. */
+function memoryOf(pid: number | undefined, processes = runningProcesses()): number {
+  const own = processes.find((one) => one.pid === pid)?.memory ?? 0;
+  const children = processes.filter(({ parent }) => parent === pid);
+  return children.reduce((sum, child) => sum + memoryOf(child.pid, processes), own);
+}
+
+function runningProcesses() {
+  const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return pids.flatMap((pid) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      const numberOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+      return [{ pid: Number(pid), parent: numberOf('PPid'), memory: numberOf('RssAnon') / 1024 }];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
 
 const oldNodes = nodesToTry().filter(({ isSupported }) => !isSupported);
 
@@ -97,7 +118,14 @@ describe.each(oldNodes)('a bare clone on Node $version, without a compiler', ({ 
 
   it('fetches a Node, installs and builds once for two starts, and stops with npm on SIGTERM', async () => {
     const build = start('npm', ['run', 'build']);
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, ...children.map(({ pid }) => memoryOf(pid)));
+    }, 200);
     const { child, output, ended, isAnswered } = await startSite();
+    clearInterval(watch);
+    // What docs/operations.md promises for a machine with 1 GB.
+    expect(most).toBeLessThan(700);
     expect(await build.ended).toBe(0);
     const lines = [...linesOf(build.output), ...linesOf(output)];
     const steps = [
