@@ -24,10 +24,10 @@ async function readPendingRequests(): Promise<void> {
 }
 
 /**
- * Listens on the port. Throws an error of one line that names PORT or HOST when that fails. What one client may hold is
+ * Listens on the port, or on the first socket that systemd hands over. Throws an error of one line that names PORT or HOST when that fails. What one client may hold is
  * limited by the proxy: see `deploy/`.
  */
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(port: number, host: string, isHandedOver = false): Promise<Listener> {
   const pending: Parameters<Handler>[] = [];
   let handle: Handler = (...exchange) => void pending.push(exchange);
   let hasHandler = false;
@@ -42,7 +42,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
   // Closes the connection of a client that neither sends nor reads; with unsent bytes, Node does so after twice this time.
   server.timeout = 25_000;
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // Of a file that the office imports over a slow line: `limitBody` allows other bodies less.
+  server.requestTimeout = 180_000;
   server.on('connection', countConnection).on('drop', countConnection);
 
   await new Promise<void>((resolve, reject) => {
@@ -50,7 +51,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
       if (error.code === 'EADDRINUSE') reject(new Error(`PORT ${port} is in use: choose another one`));
       else reject(new Error(`Cannot listen on HOST ${host} with PORT ${port} (${error.code ?? error.message})`));
     });
-    server.listen(port, host, resolve);
+    server.listen(isHandedOver ? { fd: 3 } : { port, host }, resolve);
   });
 
   return {

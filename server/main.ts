@@ -32,7 +32,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export async function boot(handler: FetchHandler, middleware?: Middleware): Promise<{ stop: () => Promise<void> }> {
   const environment = setEnvironment(readEnvironment());
   // The port comes first: a start that finds it taken must not create a data folder.
-  const listener = await listen(environment.PORT, environment.HOST);
+  const listener = await listen(environment.PORT, environment.HOST, environment.LISTEN_FDS !== undefined);
   try {
     return await open(environment, listener, handler, middleware);
   } catch (error) {

@@ -51,7 +51,8 @@ function problemOf(file, name, version) {
 /** Starts this script again on another Node and ends with the same exit code or signal. */
 export async function runOn(node) {
   const { code, signal, error } = await runProgram(node, [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // A socket that systemd hands over is the fourth.
+    stdio: [...Array(process.env.LISTEN_FDS ? 4 : 3).fill('inherit'), 'ipc'],
     env: { ...process.env, [parentMark]: '1' },
   });
   if (error) fail(`${node} could not be started: ${error.message}`);
