@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Db } from './client';
+import type { Db, Reads } from './client';
 
 /** "Nile" in ASCII: identifies the file as a database of this site. */
 const applicationId = 0x4e696c65;
@@ -92,6 +93,10 @@ const triggersOf = (client: Database.Database) =>
     .prepare("SELECT type || ' ' || name || ' ' || sql FROM sqlite_master WHERE type IN ('trigger', 'view')")
     .pluck()
     .all() as string[];
+
+/** Which migration an open database has had last; null before the first. */
+export const newestMigration = (handle: Reads): number | null =>
+  handle.get<{ at: number | null }>(sql`SELECT max(created_at) AS at FROM __drizzle_migrations`).at;
 
 /** The migrations, identified by the time of their creation in ms. */
 function appliedMigrations(client: Database.Database): number[] {

@@ -20,6 +20,7 @@ import { startImports } from './office/imports/run';
 import { closeScreens } from './office/live/live-screens';
 import { startRetention } from './office/people/retention';
 import { diskAdvice } from './upkeep/disk';
+import { rememberStart } from './upkeep/health';
 import { startNightlyBackup } from './upkeep/nightly';
 import { openSite } from './upkeep/open-site';
 import { pageCache } from './web/cache/page-cache';
@@ -44,6 +45,7 @@ export async function boot(handler: FetchHandler, middleware?: Middleware): Prom
 
 async function open(environment: Environment, listener: Listener, handler: FetchHandler, middleware?: Middleware) {
   const site = await openSite(environment.DATA_DIR, environment.SEED === 'sample');
+  rememberStart();
   fillSummaries();
   hardlyBlock(site.database);
   secret();

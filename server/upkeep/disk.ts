@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { open, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { isOwn, ownerAdvice } from './ownership';
 
 /** Flushes a file, or the entries of a folder, to the disk. */
 export async function flush(place: string): Promise<void> {
@@ -38,7 +39,15 @@ export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 /** Less than a first start writes, in bytes. */
 const startBytes = 4 * 1024 * 1024;
 
-/** What to do where an error at the start came of a data folder that is read-only, or of a full disk; null for any other. */
+const freeNow = (folder: string) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** True where the disk of a folder has no room to save what is sent. */
+export const isFull = (folder: string): boolean => freeNow(folder) < startBytes;
+
+/** What to do where an error at the start came of a data folder of another user, of a read-only one, or of a full disk; null for any other. */
 export function diskAdvice(error: unknown, folder: string): string | null {
   const code = rootCodeOf(error);
   return readOnlyAdvice(code, folder) ?? fullDiskAdvice(code, folder);
@@ -47,7 +56,9 @@ export function diskAdvice(error: unknown, folder: string): string | null {
 function readOnlyAdvice(code: string, folder: string): string | null {
   const place = [folder, path.join(folder, 'site.db'), path.join(folder, 'site.db-wal')].find(isReadOnly);
   const isRefused = /^(EROFS|EACCES|EPERM|SQLITE_READONLY)/.test(code);
-  if (!isRefused && !(place && /^SQLITE_(CANTOPEN|IOERR)/.test(code))) return null;
+  if (!isRefused && !/^SQLITE_(CANTOPEN|IOERR)/.test(code)) return null;
+  const owner = place && isOwn(place) ? null : ownerAdvice(folder);
+  if (owner || !(isRefused || place)) return owner;
   return `${place ?? folder} is read-only: let the user of the site write to it, then start again`;
 }
 
@@ -62,10 +73,10 @@ function isReadOnly(place: string): boolean {
 
 /** On a full disk SQLite also reports failed input and output, or a transaction that has ended already. */
 function fullDiskAdvice(code: string, folder: string): string | null {
-  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : path.dirname(folder));
-  const isFull = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code);
-  if (!isFull && !(/^SQLITE_(IOERR|ERROR|CANTOPEN)/.test(code) && bavail * bsize < startBytes)) return null;
-  return `The disk of ${folder} is full (${Math.floor((bavail * bsize) / 1024)} KB free): free some space, then start again`;
+  const free = freeNow(existsSync(folder) ? folder : path.dirname(folder));
+  const isSaid = /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code);
+  if (!isSaid && !(/^SQLITE_(IOERR|ERROR|CANTOPEN)/.test(code) && free < startBytes)) return null;
+  return `The disk of ${folder} is full (${Math.floor(free / 1024)} KB free): free some space, then start again`;
 }
 
 function rootCodeOf(error: unknown): string {

@@ -36,7 +36,9 @@ export function examineFolder(folder: string): Finding[] {
   const { uid, mode } = statSync(folder);
   const foreign = inside.filter((place) => statSync(place).uid !== uid);
   if (foreign.length > 0) {
-    findings.push(fail(`${foreign.join(', ')} not owned by the owner of ${folder}: chown -R them`));
+    findings.push(
+      fail(`${foreign.join(', ')} not owned by the owner of ${folder}: sudo chown -R --reference=${folder} ${folder}`),
+    );
   }
   const secret = path.join(folder, 'session-secret');
   if (existsSync(secret) && statSync(secret).mode & 0o077) {

@@ -15,6 +15,7 @@ import {
   type SavedSenders,
 } from './doctor-host';
 import { about, type Finding } from './finding';
+import { ownerAdvice } from './ownership';
 import { isUnlocked } from './site-lock';
 
 /** Checks a deployment without changing it; each finding that is not ok says what to do. */
@@ -23,6 +24,8 @@ export async function examineSite(environment: Environment, now = new Date()): P
   if (!existsSync(DATA_DIR)) {
     return [about('data').fail(`${DATA_DIR} does not exist: start the site once, or set DATA_DIR`)];
   }
+  const foreign = ownerAdvice(DATA_DIR);
+  if (foreign) return [about('data').fail(foreign)];
   return [
     examineRunning(environment),
     ...examineDatabase(DATA_DIR, environment, now),

@@ -68,9 +68,11 @@ describe.skipIf(!disk.isMounted)('a full disk (skipped where the tests may not m
       break;
     }
     if (!refused) throw new Error('no booking was refused');
-    for (const address of ['/', '/tours', '/tours/2', '/search?q=nile', '/tours/2/book', '/healthz']) {
+    for (const address of ['/', '/tours', '/tours/2', '/search?q=nile', '/tours/2/book']) {
       expect([address, (await fetch(server.url + address)).status]).toEqual([address, 200]);
     }
+    const health = await fetch(`${server.url}/healthz`);
+    expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('the disk is full')]);
     expect((await book(refused)).status).toBe(503);
     expect(await statusOfOffice(session)).toBe(200);
     const logout = { method: 'POST', headers: { ...sameOrigin, ...session }, redirect: 'manual' } as const;
@@ -78,6 +80,7 @@ describe.skipIf(!disk.isMounted)('a full disk (skipped where the tests may not m
     expect(await statusOfOffice(session)).toBe(302);
 
     disk.clear();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await statusOfOffice(session)).toBe(302);
     expect((await book(refused)).status).toBe(303);
     const database = server.database();

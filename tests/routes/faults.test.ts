@@ -115,6 +115,18 @@ it('/healthz returns 503 while a query fails, and 200 afterwards', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
+it('/healthz returns 503 while a newer program has changed the database beneath the site', async () => {
+  const database = server.database();
+  database.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
+  const response = await fetch(`${server.url}/healthz`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { ok: false, error: expect.stringContaining('the database is of another version') },
+  ]);
+  database.exec("DELETE FROM __drizzle_migrations WHERE hash = 'of next year'");
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
 describe('a form keeps what was typed when its table cannot be written', () => {
   it('a booking form returns 503 filled in, and is accepted later', async () => {
     const form = await open('/tours/2/book');

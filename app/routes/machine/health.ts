@@ -1,9 +1,8 @@
-import { probeContentVersion } from '#server/content-version';
+import { examineHealth } from '#server/upkeep/health';
 
 export function loader() {
-  try {
-    return Response.json({ ok: true, contentVersion: probeContentVersion() });
-  } catch {
-    return Response.json({ ok: false, error: 'the database does not answer' }, { status: 503 });
-  }
+  const health = examineHealth();
+  return 'error' in health
+    ? Response.json({ ok: false, ...health }, { status: 503 })
+    : Response.json({ ok: true, ...health });
 }
