@@ -5,9 +5,10 @@ import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { prepareContent } from '#db/seed/seed';
 import { env } from '#server/env';
 import { log } from '#server/log';
-import { backUpDatabase, listBackups } from './backup';
+import { backUpDatabase } from './backup';
 import { diskAdvice } from './disk';
-import { lockShared } from './site-lock';
+import { newestRestorable } from './restorable';
+import { isLocked, lockExclusive, lockShared } from './site-lock';
 
 /**
  * Opens the database of a data folder. Copies it before a pending migration, migrates it and prepares its content; see
@@ -21,10 +22,20 @@ export async function openSite(folder: string, sample: boolean | null): Promise<
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     release = lockShared(folder);
-    if (hasBytes(file)) await backUpBeforeMigration(folder, file);
-    else assertNoTracesOfData(folder);
+    if (!hasBytes(file)) assertNoTracesOfData(folder);
+    const isOlder = hasBytes(file) && isMigrationDue(file);
+    if (isOlder) {
+      release();
+      // A site of the earlier version would go on with a schema that it does not know.
+      release = lockExclusive(folder);
+      await backUpBeforeMigration(folder, file);
+    }
     const database = setDatabase(openDatabase(file));
     migrateDatabase(database);
+    if (isOlder) {
+      release();
+      release = lockShared(folder);
+    }
     if (sample !== null) immediately((transaction) => prepareContent(transaction, sample, new Date()));
     const unlock = release;
     return {
@@ -38,7 +49,9 @@ export async function openSite(folder: string, sample: boolean | null): Promise<
     closeDatabase();
     release?.();
     const reason = (error as Error).message.replace(/\s+/g, ' ');
-    const advice = diskAdvice(error, folder) ?? `${file} cannot be used: ${reason}. ${restoreAdvice(folder)}`;
+    const advice =
+      diskAdvice(error, folder) ??
+      (isLocked(error) ? reason : `${file} cannot be used: ${reason}. ${await restoreAdvice(folder)}`);
     throw new Error(advice, { cause: error });
   }
 }
@@ -63,9 +76,13 @@ export function openReadySite(folder: string): { close: () => void } {
   return { close: () => [closeDatabase(), unlock()] };
 }
 
-async function backUpBeforeMigration(folder: string, file: string): Promise<void> {
+function isMigrationDue(file: string): boolean {
   const { applied, pending } = inspectDatabase(file);
-  if (applied === 0 || pending === 0) return;
+  return applied > 0 && pending > 0;
+}
+
+async function backUpBeforeMigration(folder: string, file: string): Promise<void> {
+  const { pending } = inspectDatabase(file);
   const { file: copy, bytes } = await backUpDatabase(folder);
   log('info', 'backup.before.migration', { file: path.basename(copy), bytes, pending });
 }
@@ -85,12 +102,7 @@ function assertNoTracesOfData(folder: string): void {
   );
 }
 
-function restoreAdvice(folder: string): string {
-  const backup = newestBackup(folder) ?? 'FILE';
-  return `\`npm run restore -- ${backup}\` restores ${backup === 'FILE' ? 'a backup' : 'the newest backup'}`;
-}
-
-function newestBackup(folder: string): string | undefined {
-  const backups = listBackups(folder);
-  return (backups.find(({ kind }) => kind === 'site') ?? backups[0])?.file;
+async function restoreAdvice(folder: string): Promise<string> {
+  const backup = await newestRestorable(folder);
+  return `\`npm run restore -- ${backup ?? 'FILE'}\` restores ${backup ? 'the newest backup that this version takes' : 'a backup'}`;
 }

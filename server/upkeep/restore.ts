@@ -9,6 +9,8 @@ import { readArchive } from './archive';
 import { archivedName, backupsOf } from './backup';
 import { bytesOf, flush, requireSpace } from './disk';
 import { keepSettings } from './kept-settings';
+import { handToOwner, ownerAdvice } from './ownership';
+import { newestRestorable } from './restorable';
 import { lockExclusive } from './site-lock';
 import { copyDatabase } from './snapshot';
 
@@ -41,13 +43,23 @@ export async function restoreBackup(file: string, folder: string, now = new Date
     const keptPassword = keepSettings(path.join(stage, 'site.db'), path.join(folder, 'site.db'));
     checkpointWal(path.join(folder, 'site.db'));
     const before = await swapIn(stage, folder, replaced, now);
+    handToOwner(folder);
     return { reservations, files, before, keptPassword };
   } catch (error) {
-    throw new Error(`${file} was not restored: ${(error as Error).message.replace(/\s+/g, ' ')}`, { cause: error });
+    const reason = (error as Error).message.replace(/\s+/g, ' ');
+    throw new Error(`${file} was not restored: ${reason}${await adviceFor(error as Error, folder)}`, { cause: error });
   } finally {
     if (stage) await rm(stage, { recursive: true, force: true });
     release?.();
   }
+}
+
+/** What helps against a refusal, as the end of its sentence. */
+async function adviceFor({ message }: Error, folder: string): Promise<string> {
+  const owner = /EACCES|not writable/.test(message) ? ownerAdvice(folder) : null;
+  if (owner) return `. ${owner}`;
+  const other = /newer than|another branch/.test(message) ? await newestRestorable(folder) : undefined;
+  return other ? `. The newest backup that this version takes is ${other}` : '';
 }
 
 /** Removes what killed restores have left; the exclusive lock says that no other restore is running. */

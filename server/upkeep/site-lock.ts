@@ -25,10 +25,13 @@ export function isUnlocked(folder: string): boolean {
     lockExclusive(folder, 0)();
     return true;
   } catch (error) {
-    if (isBusy((error as Error).cause)) return false;
+    if (isLocked(error)) return false;
     throw error;
   }
 }
+
+/** True for the refusal of a lock that another process has. */
+export const isLocked = (error: unknown) => isBusy((error as Error).cause);
 
 const isBusy = (error: unknown) => (error as { code?: string } | undefined)?.code === 'SQLITE_BUSY';
 

@@ -6,8 +6,12 @@ import { type Db, openDatabase } from '#db/client';
 import { inspectDatabase, migrateDatabase } from '#db/migrate';
 import { newsletter } from '#db/schema/subscriber';
 import { boot } from '#server/main';
+import { backUpDatabase, makeBackup } from '#server/upkeep/backup';
 import { openSite } from '#server/upkeep/open-site';
+import { restoreBackup } from '#server/upkeep/restore';
+import { lockShared } from '#server/upkeep/site-lock';
 import { temporaryFolder } from '../fixtures';
+import { earlierMigrations } from './earlier-migrations';
 
 describe('migration', () => {
   let folder: string;
@@ -126,6 +130,32 @@ describe('migration', () => {
     migrateDatabase(database);
     database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
     await expect(openSite(folder, null)).rejects.toThrow(/newer/);
+  });
+
+  test('names the newest backup that this version takes where the newest of all is of a newer one', async () => {
+    const database = open();
+    migrateDatabase(database);
+    await makeBackup(folder, new Date('2026-11-20T03:00:00Z'));
+    const { file: usable } = await backUpDatabase(folder, new Date('2026-11-20T15:00:00Z'));
+    database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 1893456000000)");
+    await makeBackup(folder, new Date('2026-11-21T03:00:00Z'));
+    const advice = `npm run restore -- ${usable}\` restores the newest backup that this version takes`;
+    await expect(openSite(folder, null)).rejects.toThrow(advice);
+    await expect(restoreBackup(file, `${folder}/new`)).rejects.toThrow('newer than this version');
+    rmSync(usable);
+    await expect(openSite(folder, null)).rejects.toThrow(/restore -- \S+site-2026-11-20T03\S+` restores/);
+  });
+
+  test('does not change the schema beneath a site that runs', async () => {
+    migrateDatabase(open(), earlierMigrations(folder, 'product_facts'));
+    const unlock = lockShared(folder);
+    const { pending } = inspectDatabase(file);
+    await expect(openSite(folder, null)).rejects.toThrow(`a site is running on ${folder}: stop it first`);
+    expect(inspectDatabase(file).pending).toBe(pending);
+    unlock();
+    const { close } = await openSite(folder, null);
+    close();
+    expect(inspectDatabase(file).pending).toBe(0);
   });
 
   test.each([

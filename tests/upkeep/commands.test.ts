@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newsletter } from '#db/schema/subscriber';
 import { runCommand } from '../command';
 import { filledSiteForEach, site, temporaryFolder } from '../fixtures';
@@ -28,6 +28,36 @@ test('npm run restore says which password is in use, and that all sessions have 
   present.close();
   expect((await restore()).output).toMatch(
     /password is the one in use before this restore\. All sessions have ended\./,
+  );
+});
+
+describe.skipIf(process.getuid?.() !== 0)('a restore by root (skipped for others)', () => {
+  const [uid, gid] = [65534, 65534];
+  const ownersIn = (target: string) =>
+    readdirSync(target, { recursive: true, encoding: 'utf8' }).map((name) => statSync(path.join(target, name)).uid);
+
+  test('leaves every file to the owner of the data folder', async () => {
+    const backup = path.join(folder, 'backup.db');
+    await site.database.$client.backup(backup);
+    const target = path.join(folder, 'target');
+    mkdirSync(target);
+    chownSync(target, uid, gid);
+    for (let times = 0; times < 2; times++) await runCommand(['--restore', backup], { DATA_DIR: target });
+    expect(new Set(ownersIn(target))).toEqual(new Set([uid]));
+  });
+
+  test.each(['--doctor', '--restore', '--serve'])(
+    'into a new folder: %s of the site says whose the files are',
+    async (mode) => {
+      const backup = path.join(folder, 'backup.db');
+      await site.database.$client.backup(backup);
+      const target = path.join(folder, 'target');
+      await runCommand(['--restore', backup], { DATA_DIR: target });
+      for (const place of [folder, target]) chmodSync(place, 0o755);
+      const { code, output } = await runCommand([mode, backup], { DATA_DIR: target, PORT: '0' }, { uid, gid });
+      expect(code).toBe(1);
+      expect(output).toContain(`belongs to root and nobody may not use it: sudo chown -R nobody: ${target}`);
+    },
   );
 });
 
