@@ -71,12 +71,13 @@ function nginxSettings(folder, siteHost, { securePort, plainPort, url }, { conne
   const [certificate, key] = certificateOf(folder);
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('server 127.0.0.1:3000', `server ${siteHost}`)
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443', `listen 127.0.0.1:${securePort}`)
-    .replace('https://nileandsiam.example$request_uri', `${url}$request_uri`)
-    .replaceAll('server_name nileandsiam.example', 'server_name localhost')
-    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${securePort}`)
+    .replaceAll('https://nileandsiam.example$request_uri', `${url}$request_uri`)
+    .replaceAll(/(?<=server_name .*)nileandsiam\.example/g, 'localhost')
+    .replaceAll(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
+    .replaceAll(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
     .replaceAll('/var/log/nginx/', `${folder}/`);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

@@ -13,6 +13,8 @@ interface BodyLimit {
   max: number;
   /** The response to a larger body. */
   refusal: () => Response;
+  /** How long it may take, in ms; half a minute where nothing is said. */
+  time?: number;
 }
 
 const formLimit: BodyLimit = {
@@ -33,6 +35,7 @@ const uploadLimit: BodyLimit = {
 
 const importLimit: BodyLimit = {
   max: maxImportBytes + 64 * 1024,
+  time: 170_000,
   refusal: () => refuseCall('This file is larger than 20 MB'),
 };
 
@@ -65,15 +68,10 @@ export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (c
   // Calls without a session are refused anyway.
   const isAdmin = isCall && (await readAdmin(raw, false)) !== null;
   const callLimits = limitsOfCalls[path] ?? callLimit;
-  const { max, refusal } = isCall
-    ? isAdmin
-      ? callLimits
-      : anonymousCallLimit
-    : path === '/inbound'
-      ? mailLimit
-      : formLimit;
-  const body = await readBody(raw, max);
-  if (body === null) return refusal();
+  const limit = isCall ? (isAdmin ? callLimits : anonymousCallLimit) : path === '/inbound' ? mailLimit : formLimit;
+  const body = await readBody(raw, limit);
+  if (body === 'late') return context.text('This took too long to send.', 408, { Connection: 'close' });
+  if (body === null) return limit.refusal();
   context.set('body', body);
   return next();
 };
@@ -81,13 +79,18 @@ export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (c
 /** How many bytes over the limit are read and dropped: a client reads the response only after it has sent its body. */
 const maxDiscarded = 8 * 1024 * 1024;
 
-/** Reads a body of at most `limit` bytes; null when it is larger, whatever its headers say. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Reads a body; null when it is larger than its limit, whatever its headers say, and `late` when it takes too long. */
+async function readBody(
+  request: Request,
+  { max: limit, time = 30_000 }: BodyLimit,
+): Promise<Uint8Array<ArrayBuffer> | null | 'late'> {
   if (!request.body) return new Uint8Array();
+  const deadline = performance.now() + time;
   if (Number(request.headers.get('Content-Length') ?? 0) > limit + maxDiscarded) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {
+    if (performance.now() > deadline) return 'late';
     size += part.length;
     if (size > limit + maxDiscarded) return null;
     if (size <= limit) parts.push(part);
