@@ -5,7 +5,18 @@ import { timestamp } from './shared-columns';
 /** What can be imported. */
 const importKinds = ['destinations', 'tours', 'packages', 'customers', 'bookings', 'subscribers'] as const;
 
-const outcomes = ['new', 'same', 'changed', 'duplicate', 'refused', 'error', 'imported', 'updated', 'left'] as const;
+const outcomes = [
+  'new',
+  'full',
+  'same',
+  'changed',
+  'duplicate',
+  'refused',
+  'error',
+  'imported',
+  'updated',
+  'left',
+] as const;
 /** How many rows of a file came out how. */
 export type ImportCounts = Partial<Record<(typeof outcomes)[number], number>>;
 
@@ -37,6 +48,8 @@ export const imports = sqliteTable('imports', {
   position: integer('position').notNull().default(0),
   /** Whether rows that differ from what is stored change it. */
   updates: integer('updates', { mode: 'boolean' }).notNull().default(true),
+  /** Why its bookings may take seats that are gone; NULL where they may not. */
+  reason: text('reason'),
   counts: text('counts', { mode: 'json' }).$type<ImportCounts>().notNull(),
   /** Why it was taken back by itself. */
   failure: text('failure'),
@@ -48,6 +61,20 @@ export interface CellProblem {
   /** Empty where the whole row is meant. */
   column: string;
   message: string;
+}
+
+/** A party of a departure that is to be imported; see `Claim` of the bookings. */
+export interface ImportClaim {
+  /** Less than 0: it is not stored yet. */
+  reservationId: number;
+  key: string;
+  /** YYYY-MM-DD */
+  day: string;
+  time: string | null;
+  pickup: string | null;
+  travellers: number;
+  rooms: number;
+  isSold: boolean;
 }
 
 /** A row of a file that is imported. Once that is done only what an undo needs is kept. */
@@ -68,6 +95,10 @@ export const importRows = sqliteTable(
     recordId: integer('record_id'),
     /** Tells whether somebody has changed the record since. */
     stamp: text('stamp'),
+    /** The same as it was before the row changed it: an earlier import may go on from there. */
+    stampBefore: text('stamp_before'),
+    /** What its booking takes of the departures to come; NULL for nothing that is counted. */
+    claim: text('claim', { mode: 'json' }).$type<ImportClaim>(),
     /** The signature of an address that gets no newsletters since then; see `unsubscribed`. */
     refusal: text('refusal'),
     /** The columns of the record as they were. */
@@ -78,6 +109,7 @@ export const importRows = sqliteTable(
     index('import_rows_outcome').on(table.importId, table.outcome, table.number),
     index('import_rows_identity').on(table.importId, table.identity, table.number),
     index('import_rows_record').on(table.recordId, table.importId, table.number),
+    index('import_rows_claim').on(table.importId, sql`claim ->> '$.day'`).where(sql`claim IS NOT NULL`),
   ],
 );
 

@@ -81,6 +81,8 @@ export const reservations = sqliteTable(
       .default('pending'),
     emailSent: flag('email_sent'),
     suspect: flag('suspect'),
+    /** True where nobody knows when it was requested: it was imported then (`created_at`), and is received on no day. */
+    undated: flag('undated'),
     /** Since when, or from when on, the office has to answer, and until when (UTC); NULL where nothing waits for it. */
     waitsSince: text('waits_since'),
     answerBy: text('answer_by'),
@@ -139,7 +141,7 @@ export const reservations = sqliteTable(
         ...[table.createdAt, table.status, table.kind, table.tourId, table.packageId, table.offerId, table.source],
         ...[table.totalPriceCents, table.adults, table.children],
       )
-      .where(sql`suspect = 0`),
+      .where(sql`suspect = 0 AND undated = 0`),
     index('reservations_answer').on(table.answerBy, sql`${table.id} DESC`, table.waitsSince, table.status),
     index('reservations_to_settle')
       .on(table.startDate, table.id)
