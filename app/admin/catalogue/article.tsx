@@ -6,7 +6,7 @@ import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
-import { PictureFields, pictureLabels, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
+import { PictureFields, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { RecordPicker } from '#app/admin/record/record-picker';
@@ -25,6 +25,7 @@ import {
 import { isSlugTaken } from '#server/catalogue/article/article-slug';
 import { articleCategories, categoryLabel } from '#server/catalogue/article/category.input';
 import { tourCountriesOf } from '#server/catalogue/destination.input';
+import { pictureLabels } from '#server/catalogue/record-labels.input';
 import { findRecord } from '#server/catalogue/stored-record';
 import { officeToday } from '#server/company/company';
 import { formatDay, isDay } from '#server/values/calendar.input';

@@ -14,6 +14,7 @@ import { Textarea, TextField } from '#app/ui/form/field';
 import { useToast } from '#app/ui/shell/toast';
 import type { Destination } from '#db/schema/destination';
 import { destinationCreation } from '#server/catalogue/destination.input';
+import { destinationLabels } from '#server/catalogue/record-labels.input';
 import { prefetchFor } from '#server/trpc/router';
 import type { Route } from './+types/destinations';
 
@@ -98,18 +99,6 @@ interface DestinationFormProps {
   onDone: () => void;
 }
 
-const labels = {
-  country: 'Country',
-  city: 'City',
-  zone: 'Time zone',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  hasTours: 'Tours are run here',
-  popularAs: 'Link in the footer',
-  image: 'Picture',
-  aliases: 'Other names',
-};
-
 const formOf = (place: Destination | null) => ({
   country: place?.country ?? '',
   city: place?.city ?? '',
@@ -140,7 +129,7 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
   const sent = create.variables ?? update.variables;
   const isTaken = sent?.country === values.country && sent.city === values.city;
   const shown = { ...(isTaken && failed?.data?.fieldErrors), ...(checked ? problems : {}) };
-  const { text, flag } = bindingsOf(values, shown, labels, change);
+  const { text, flag } = bindingsOf(values, shown, destinationLabels, change);
   const forget = () => {
     accepted();
     onDone();

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
-import { factLabels, NoticeField } from '#app/admin/record/fact-fields';
+import { NoticeField } from '#app/admin/record/fact-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
@@ -12,9 +12,7 @@ import {
   LinesField,
   PriceField,
   ProductPictures,
-  pictureLabels,
   RatingFields,
-  ratingLabels,
   slugLabels,
   TitleAndSlug,
 } from '#app/admin/record/record-fields';
@@ -38,6 +36,7 @@ import {
 } from '#server/catalogue/offer/offer.input';
 import { travelDays } from '#server/catalogue/offer/offer-words.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
+import { factLabels, pictureLabels, ratingLabels } from '#server/catalogue/record-labels.input';
 import { officeToday } from '#server/company/company';
 import { prefetchFor } from '#server/trpc/router';
 import { isDay } from '#server/values/calendar.input';

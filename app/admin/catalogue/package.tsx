@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
-import { FactFields, factLabels } from '#app/admin/record/fact-fields';
+import { FactFields } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-parts';
 import { useHouseRules } from '#app/admin/record/house-rules.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
@@ -12,10 +12,7 @@ import {
   PriceField,
   ProductPictures,
   ProductPlacement,
-  pictureLabels,
-  placementLabels,
   RatingFields,
-  ratingLabels,
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
@@ -24,39 +21,14 @@ import { TripCard } from '#app/ui/card/trip-card';
 import { Textarea, TextField } from '#app/ui/form/field';
 import { packageThemes } from '#server/catalogue/facet/facet.input';
 import { findPackage } from '#server/catalogue/package';
-import {
-  emptyPackage,
-  type PackageForm,
-  packageCopy,
-  packageForm,
-  packageInput,
-} from '#server/catalogue/package.input';
+import { emptyPackage, packageCopy, packageForm, packageInput } from '#server/catalogue/package.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
+import { packageLabels } from '#server/catalogue/record-labels.input';
 import { commaSeparated } from '#server/values/fields.input';
 import type { Route } from './+types/package';
 import { DayEditor } from './itinerary';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
-
-const labels: Record<keyof PackageForm, string> = {
-  title: 'Title',
-  country: 'Country',
-  cities: 'Cities',
-  duration: 'Duration',
-  priceFrom: 'Price',
-  ...pictureLabels,
-  ...factLabels,
-  schedule: 'Departures',
-  rates: 'Rates',
-  itineraries: 'Itinerary',
-  shortDescription: 'Short description',
-  description: 'Description',
-  inclusions: 'Inclusions',
-  exclusions: 'Exclusions',
-  themes: 'Themes',
-  ...ratingLabels,
-  ...placementLabels,
-};
 
 /** `:id` is `new`, with `?from` to duplicate a record, or the id of the package to edit. */
 export function loader(args: Route.LoaderArgs) {
@@ -77,7 +49,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
   const form = useRecordForm(opened, {
     list: 'packages',
     procedures: trpc.packages,
-    labels,
+    labels: packageLabels,
     schema: packageInput,
     read: packageForm,
     asks: (typed) => {
@@ -139,7 +111,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
       <FormSection title="Themes and rating">
         <fieldset id={fieldId('themes')} tabIndex={-1} className="outline-none sm:col-span-6">
-          <legend className="mb-1 font-semibold">{labels.themes}</legend>
+          <legend className="mb-1 font-semibold">{packageLabels.themes}</legend>
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
             {packageThemes.map(({ value, label }) => (
               <label key={value} className="flex min-h-8 items-center gap-2">

@@ -3,13 +3,14 @@ import { imagePreview, ratingPreview } from '#app/admin/form/preview-values.ts';
 import { ImageField } from '#app/admin/images/image-field';
 import { FormSection } from '#app/admin/record/form-parts';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
-import { RatingField, ratingLabels } from '#app/admin/record/record-fields';
+import { RatingField } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
 import { trpc } from '#app/trpc';
 import { Avatar } from '#app/ui/card/avatar';
 import { Stars } from '#app/ui/card/stars';
 import { Textarea, TextField } from '#app/ui/form/field';
+import { ratingLabels } from '#server/catalogue/record-labels.input';
 import { findRecord } from '#server/catalogue/stored-record';
 import {
   emptyTestimonial,

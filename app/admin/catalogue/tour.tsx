@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
-import { FactFields, factLabels } from '#app/admin/record/fact-fields';
+import { FactFields } from '#app/admin/record/fact-fields';
 import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
 import { useHouseRules } from '#app/admin/record/house-rules.ts';
 import { MarkdownField } from '#app/admin/record/markdown-field';
@@ -11,10 +11,7 @@ import {
   PriceField,
   ProductPictures,
   ProductPlacement,
-  pictureLabels,
-  placementLabels,
   RatingFields,
-  ratingLabels,
 } from '#app/admin/record/record-fields';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
@@ -24,33 +21,12 @@ import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { citiesOf, imageOf, tourCountriesOf } from '#server/catalogue/destination.input';
 import { dearerChildren } from '#server/catalogue/prices/dearer-children.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
+import { tourLabels } from '#server/catalogue/record-labels.input';
 import { findTour } from '#server/catalogue/tour';
-import { emptyTour, suggestedPrice, type TourForm, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
+import { emptyTour, suggestedPrice, tourCopy, tourForm, tourInput } from '#server/catalogue/tour.input';
 import type { Route } from './+types/tour';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
-
-const labels: Record<keyof TourForm, string> = {
-  title: 'Title',
-  country: 'Country',
-  city: 'City',
-  category: 'Category',
-  duration: 'Duration',
-  price: 'Price',
-  pickupTime: 'Pickup time',
-  ...pictureLabels,
-  shortDescription: 'Short description',
-  description: 'Description',
-  itineraries: 'Itineraries',
-  included: 'Included',
-  excluded: 'Not included',
-  remarks: 'Remarks',
-  ...factLabels,
-  schedule: 'Departures',
-  rates: 'Rates',
-  ...ratingLabels,
-  ...placementLabels,
-};
 
 /** `:id` is `new`, with `?from` to duplicate a record, or the id of the tour to edit. */
 export function loader(args: Route.LoaderArgs) {
@@ -66,7 +42,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
   const form = useRecordForm(opened, {
     list: 'tours',
     procedures: trpc.tours,
-    labels,
+    labels: tourLabels,
     schema: tourInput,
     read: tourForm,
     asks: (typed) => {

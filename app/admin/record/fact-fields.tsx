@@ -4,23 +4,10 @@ import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { Fold } from '#app/admin/ui/fold';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { type Effort, emptyFacts, policyKeys } from '#server/catalogue/product-facts.input';
+import { factLabels } from '#server/catalogue/record-labels.input';
 import { useHouseRules } from './house-rules.ts';
 import { usePolicies } from './policies.ts';
 import { PriceField } from './record-fields';
-
-export const factLabels: Record<keyof typeof emptyFacts, string> = {
-  languages: 'Languages',
-  groupSize: 'Group size',
-  minAge: 'Minimum age',
-  effort: 'Effort',
-  bring: 'What to bring',
-  meetingPoint: 'Meeting point',
-  pickupArea: 'Pickup area',
-  soloPrice: 'Single traveller price',
-  pdfUrl: 'PDF URL',
-  cancellation: 'Cancellation',
-  noticeHours: 'Notice in hours',
-};
 
 const effortOptions: { value: Effort | ''; label: string }[] = [
   { value: '', label: 'Not set' },

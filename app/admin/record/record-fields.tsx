@@ -7,19 +7,12 @@ import { AltField, ImageField } from '#app/admin/images/image-field';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { countriesOf } from '#server/catalogue/destination.input';
 import type { PictureValues as Pictures } from '#server/catalogue/product-facts.input';
+import { pictureLabels, type placementLabels, type ratingLabels } from '#server/catalogue/record-labels.input';
 import { slugOf } from '#server/values/fields.input';
 import { Checkbox, withEmptyOption } from './form-parts';
 import { usePlaces } from './places';
 
 export const slugLabels = { title: 'Title', slug: 'Slug' };
-export const pictureLabels = {
-  image: 'Image',
-  imageAlt: 'Alt text',
-  imageFocus: 'Focal point',
-  gallery: 'Gallery',
-};
-export const ratingLabels = { rating: 'Rating', reviewCount: 'Review count' };
-export const placementLabels = { featured: 'Featured', isRecommended: 'Recommended' };
 
 interface TitleAndSlugProps {
   title: FieldBinding;
