@@ -9,17 +9,20 @@ export type CsvCell = string | number | boolean | null;
 const formula = /(?='*[=+\-@＝＋－＠])(?<=(?:^|[;\p{Cc}])\s*)/gu;
 const guard = /(?<=(?:^|[;\p{Cc}])\s*)'(?='*[=+\-@＝＋－＠])/gu;
 
-/** One cell; an apostrophe turns what would be a formula into text. */
+/** What a spreadsheet would take for another number: zeros in front go, many digits become `4.4E+13`. */
+const mistaken = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
+
+/** One cell; an apostrophe turns what would be a formula into text, and a formula of ours keeps digits as they are. */
 function writeCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = value.replace(formula, "'");
+  const text = mistaken.test(value) ? `="${value}"` : value.replace(formula, "'");
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text of a cell that was written so, without our apostrophes. */
-export const withoutGuards = (cell: string): string => cell.replace(guard, '');
+/** The text of a cell that was written so, without our apostrophes and formulas. */
+export const withoutGuards = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(guard, '');
 
 /** What a file begins with: it tells spreadsheets that this is UTF-8. */
 export const csvStart = '\uFEFF';

@@ -103,7 +103,4 @@ async function* slicesOf(text: string): AsyncGenerator<Buffer> {
 }
 
 /** The text of a cell without what keeps a spreadsheet from reading it as a formula: `="…"`, a tab or an apostrophe. */
-function textOf(cell: string): string {
-  const [, quoted] = /^="([^"]*)"$/.exec(cell) ?? [];
-  return quoted ?? withoutGuards(cell.trim());
-}
+const textOf = (cell: string): string => withoutGuards(cell.trim());

@@ -66,13 +66,28 @@ describe('a table', () => {
     expect(rows[2]?.cells).toEqual(['The "best" day']);
   });
 
-  test.each(['=1', "'=1", "''-x", 'a;=b', "- one\n- two\n'- three", "it's", '  +x', "a\n'b"])(
-    'gives back the cell %j as it was written',
-    async (cell) => {
-      const { rows } = await read(bytesOf(`A\r\n${csvLine([cell])}`));
-      expect(rows[1]?.cells[0]).toBe(cell.trim());
-    },
-  );
+  test.each([
+    '=1',
+    "'=1",
+    "''-x",
+    'a;=b',
+    "- one\n- two\n'- three",
+    "it's",
+    '  +x',
+    "a\n'b",
+    '00447700900123',
+    '123456789012',
+    '1e5',
+    '="1"',
+  ])('gives back the cell %j as it was written', async (cell) => {
+    const { rows } = await read(bytesOf(`A\r\n${csvLine([cell])}`));
+    expect(rows[1]?.cells[0]).toBe(cell.trim());
+  });
+
+  test('has digits that a spreadsheet would change as a formula, and no others', () => {
+    const cells = ['0044770', '123456789012', '12345678901', '0', '0.5', '0044 77', '1E5', 44];
+    expect(csvLine(cells)).toBe('"=""0044770""","=""123456789012""",12345678901,0,0.5,0044 77,"=""1E5""",44\r\n');
+  });
 
   test.each([
     ['an Excel file', Uint8Array.from([0x50, 0x4b, 3, 4]), 'This is an Excel file: save it as CSV first'],
