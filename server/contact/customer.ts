@@ -3,6 +3,7 @@ import { db, immediately, type Queries, type Reads } from '#db/client';
 import { exactColumns, nextVersion } from '#db/columns';
 import { type Customer, customers, type NewCustomer } from '#db/schema/customer';
 import { type Contact, readPhone } from '#server/values/contact.input';
+import { foldedWords } from '#server/values/fold';
 import { foundIds } from '#server/values/folded-words';
 import { emailKey } from '#server/values/mailbox';
 import type { CustomerFields } from './customer.input';
@@ -56,12 +57,33 @@ export const searchCustomers = (query: string, limit: number): Customer[] =>
     .orderBy(desc(customers.id))
     .all();
 
-/** The one that a customer of a file is: with the same email address, or without one the same number. */
-export function findSameCustomer({ email, phone }: Pick<CustomerFields, 'email' | 'phone'>): Customer | null {
-  const byEmail = email === null ? undefined : findCustomersBy(db(), { kind: 'email', text: email })[0];
+/** The same for a name in any spelling and order: `Weber, Anna` and `anna weber`. */
+export const nameKey = (name: string): string => foldedWords(name, 20).toSorted().join(' ');
+
+/** True where one of two names has all words of the other: `Anna` and `Anna Weber`, but not `Karl Weber`. */
+function isSameName(one: string, other: string): boolean {
+  const [words, others] = [nameKey(one).split(' '), nameKey(other).split(' ')];
+  return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+}
+
+/**
+ * The one that a customer of a file is: of the same name and email address, or where one of the two has none the same number.
+ * People of another name may share both.
+ */
+export function findSameCustomer({
+  name,
+  email,
+  phone,
+}: Pick<CustomerFields, 'name' | 'email' | 'phone'>): Customer | null {
+  const named = (contact: Contact) => {
+    const those = findCustomersBy(db(), contact).filter((one) => isSameName(one.name, name));
+    return those.toSorted((one, other) => exactFirst(one) - exactFirst(other));
+  };
+  const exactFirst = (one: Customer) => (nameKey(one.name) === nameKey(name) ? 0 : 1);
+  const byEmail = email === null ? undefined : named({ kind: 'email', text: email })[0];
   if (byEmail || phone === null) return byEmail ?? null;
   const { core, international } = readPhone(phone);
-  const others = core === '' ? [] : findCustomersBy(db(), { kind: 'phone', text: phone });
+  const others = core === '' ? [] : named({ kind: 'phone', text: phone });
   const isSame = (one: Customer) => {
     const other = readPhone(one.phone ?? '');
     return other.core === core && other.international === international && (email === null || one.email === null);

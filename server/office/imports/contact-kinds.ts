@@ -8,6 +8,7 @@ import {
   deleteCustomer,
   findCustomer,
   findSameCustomer,
+  nameKey,
   updateCustomer,
 } from '#server/contact/customer';
 import { type CustomerFields, customerInput } from '#server/contact/customer.input';
@@ -67,9 +68,13 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
   refusedAddress: ({ email, refused: isRefused }) => (isRefused ? email : null),
   identityOf: (form) => {
     const email = textIn(form, 'email');
-    return email ? emailKey(email) : readPhone(textIn(form, 'phone')).core;
+    const contact = email ? emailKey(email) : readPhone(textIn(form, 'phone')).core;
+    return contact && `${contact} ${nameKey(textIn(form, 'name'))}`;
   },
-  find: (form) => findSameCustomer({ email: orNull(textIn(form, 'email')), phone: orNull(textIn(form, 'phone')) }),
+  find: (form) => {
+    const [email, phone] = [orNull(textIn(form, 'email')), orNull(textIn(form, 'phone'))];
+    return findSameCustomer({ name: textIn(form, 'name'), email, phone });
+  },
   byId: findCustomer,
   create: ({ refused: _, ...fields }) => createCustomer(fields),
   update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
