@@ -3,6 +3,7 @@ import { immediately, type Queries } from '#db/client';
 import { adjustments } from '#db/schema/adjustment';
 import { payments } from '#db/schema/payment';
 import { proposals } from '#db/schema/proposal';
+import { officeToday } from '#server/company/company';
 import { Conflict, existing } from '#server/values/errors';
 import type { Command, CommandKind } from './command.input';
 import { adjust, voidAdjustment } from './commands/adjust';
@@ -97,7 +98,7 @@ export function applyWithin<Given extends Command>(
   const before = typeof decision.booking === 'number' ? loadBooking(decision.booking) : named;
   const { bookingId, eventIds } = storeDecision(transaction, before?.reservation ?? null, decision, now);
   const held = storeHold(transaction, before, storeSummary(transaction, loadBooking(bookingId)), now);
-  const missing = reasonOf(command) ? null : missingSeats(before, held, now);
+  const missing = reasonOf(command, now) ? null : missingSeats(before, held, now);
   // A request that was taken for spam is one also where its seats are gone meanwhile.
   const after = missing && command.kind === 'clear' ? endHold(transaction, held) : held;
   if (missing && after === held) {
@@ -125,10 +126,11 @@ export function removeImported(id: number): void {
 
 type Decide = (booking: LoadedBooking | null, command: Command, now: Date) => Changes & { outcome?: unknown };
 
-/** Why the office takes more than there is; null or undefined where it does not. */
-const reasonOf = (command: Command): string | null | undefined => {
+/** Why the office takes more than there is, or an import what is over; null or undefined where it does not. */
+const reasonOf = (command: Command, now: Date): string | null | undefined => {
   if (command.kind === 'take') return command.overrides.seats;
-  if (command.kind === 'import') return command.file;
+  if (command.kind === 'import')
+    return command.reason ?? (command.booking.startDate < officeToday(now) ? 'past' : null);
   if (command.kind === 'change' || command.kind === 'propose') return command.overCapacity ? command.reason : null;
   return 'reason' in command ? command.reason : undefined;
 };

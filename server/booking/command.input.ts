@@ -88,6 +88,8 @@ const imported = z.strictObject({
   submissionKey,
   /** The name of the file. */
   file: z.string(),
+  /** Why it may take seats that there are not; null where it may not. */
+  reason: z.string().nullable(),
 });
 
 const byOffice = [

@@ -24,6 +24,7 @@ type OfProgram =
   | 'reference'
   | 'foreignReference'
   | 'emailSent'
+  | 'undated'
   | 'erasedAt'
   | 'version'
   | 'createdAt'
@@ -51,7 +52,7 @@ export interface Changes {
   /** A new booking, or the id of the one that the same form has made before. */
   booking?: NewBooking | number;
   /** What a new booking has from where it was made. */
-  imported?: Pick<Reservation, 'foreignReference' | 'status' | 'createdAt'> & {
+  imported?: Pick<Reservation, 'foreignReference' | 'status' | 'createdAt' | 'undated'> & {
     /** Null where it gets one of ours. */
     reference: string | null;
   };

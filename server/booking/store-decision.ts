@@ -190,13 +190,14 @@ function storeErasure(queries: Queries, { id }: Reservation, { erasure }: Change
   if (erasure.reservation) queries.delete(openRequests).where(eq(openRequests.reservationId, id)).run();
 }
 
-type OfOrigin = 'reference' | 'foreignReference' | 'status' | 'createdAt';
+type OfOrigin = 'reference' | 'foreignReference' | 'status' | 'createdAt' | 'undated';
 
 /** The columns that are set by other means than a default. */
 const bookingColumns = exactColumns<Required<NewBooking & Pick<NewReservation, OfOrigin | 'updatedAt'>>>();
 
 function insertBooking(queries: Queries, booking: NewBooking, { imported }: Changes, now: Date): Reservation {
-  const { reference, ...origin } = { reference: null, foreignReference: null, status: 'pending' as const, ...imported };
+  const made = { reference: null, foreignReference: null, status: 'pending' as const, undated: false };
+  const { reference, ...origin } = { ...made, ...imported };
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString(), ...origin };
   const columns = bookingColumns({ ...booking, ...times, reference: reference ?? unusedReference(queries) });
   return queries.insert(reservations).values(columns).returning().get();

@@ -6,6 +6,7 @@ import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
 import { Select } from '#app/ui/form/field';
 import type { Import, ImportChoices } from '#db/schema/import';
+import { missingColumns } from '#server/office/imports/columns.input';
 import type { Findings } from '#server/office/imports/findings';
 import { importReading } from '#server/office/imports/imports.input';
 import { formatDay } from '#server/values/calendar.input';
@@ -57,6 +58,7 @@ export function ImportMapping({ found }: ImportMappingProps) {
   const [problem, setProblem] = useState<Failure | null>(null);
   const check = trpc.imports.check.useMutation();
   const utils = trpc.useUtils();
+  const missing = missingColumns(kind, mapping);
   const dates = values.dates ?? (findings && isOrder(findings.dates) ? findings.dates : '');
   const decimals = values.decimals ?? (findings && findings.decimals !== 'unclear' ? findings.decimals : '');
   const submit = async (event: FormEvent) => {
@@ -80,6 +82,7 @@ export function ImportMapping({ found }: ImportMappingProps) {
       setProblem(failureOf(error, 'The file could not be checked.'));
     }
     await utils.imports.byId.invalidate({ id });
+    await utils.imports.rows.reset();
   };
   return (
     <>
@@ -95,6 +98,9 @@ export function ImportMapping({ found }: ImportMappingProps) {
         <form onSubmit={submit} noValidate className="grid gap-5">
           <HydratedFieldset busy={check.isPending}>
             <ColumnTable {...{ kind, head, samples, mapping }} onChange={(next) => change({ mapping: next })} />
+            {missing.length > 0 && !problem && (
+              <p className="font-semibold text-danger">{`Still to choose: ${missing.join(', ')}`}</p>
+            )}
             {(findings?.day || findings?.number) && (
               <div className="flex flex-wrap gap-4">
                 {findings.day && (

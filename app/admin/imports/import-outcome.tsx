@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { FormProblem, Spinner } from '#app/admin/ui/notices';
+import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
+import { TextField } from '#app/ui/form/field';
 import type { Import, ImportCounts } from '#db/schema/import';
 import { shownOutcomes } from '#server/office/imports/imports.input';
 import { counted } from '#server/values/plural.input';
+import { ImportRows } from './import-rows';
 import { outcomeLabels } from './import-words';
 
 interface ImportOutcomeProps {
@@ -19,7 +21,7 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
     <>
       {state === 'checked' && <StartForm id={id} counts={counts} />}
       {outcome && (
-        <section aria-label="Rows" className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-3">
+        <section aria-label="Rows" className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-3">
           <div className="flex flex-wrap gap-2">
             {listed.map((one) => (
               <HydratedButton
@@ -30,7 +32,7 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
               >{`${outcomeLabels[one]} ${(counts[one] ?? 0).toLocaleString('en-US')}`}</HydratedButton>
             ))}
           </div>
-          <Rows key={outcome} id={id} outcome={outcome} />
+          <ImportRows key={outcome} id={id} outcome={outcome} />
         </section>
       )}
     </>
@@ -38,17 +40,18 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
 }
 
 function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
-  const { error: errors = 0, new: added = 0, changed = 0, refused = 0 } = counts;
+  const { error: errors = 0, full = 0, new: added = 0, changed = 0, refused = 0 } = counts;
   const [leavesErrors, setLeavesErrors] = useState(false);
   const [updates, setUpdates] = useState(true);
+  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<Failure | null>(null);
   const start = trpc.imports.start.useMutation();
   const utils = trpc.useUtils();
-  const rows = added + refused + (updates ? changed : 0);
+  const rows = added + refused + (updates ? changed : 0) + (reason.trim() === '' ? 0 : full);
   const submit = async () => {
     setProblem(null);
     try {
-      await start.mutateAsync({ id, updates, leavesErrors });
+      await start.mutateAsync({ id, updates, leavesErrors, reason });
     } catch (error) {
       setProblem(failureOf(error, 'It could not be imported.'));
     }
@@ -64,6 +67,16 @@ function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
           checked={leavesErrors}
           onChange={setLeavesErrors}
           label={`Leave out ${counted(errors, 'row')} with errors`}
+        />
+      )}
+      {full > 0 && (
+        <TextField
+          name="reason"
+          label="Reason to go over capacity"
+          hint={`Without a reason, ${counted(full, 'row')} without room will be left out. Visible to colleagues only`}
+          maxLength={500}
+          value={reason}
+          onValueChange={setReason}
         />
       )}
       <FormProblem problem={problem} />
@@ -97,44 +110,3 @@ const Choice = ({ checked, label, onChange }: ChoiceProps) => (
     <span>{label}</span>
   </label>
 );
-
-function Rows({ id, outcome }: { id: number; outcome: (typeof shownOutcomes)[number] }) {
-  const [page, setPage] = useState(1);
-  const { data, error } = trpc.imports.rows.useQuery({ id, outcome, page }, { placeholderData: (shown) => shown });
-  if (!data) return <Spinner what="rows" error={error} />;
-  return (
-    <>
-      <ul className="bare-list figures rounded-md border border-rule bg-card px-4 *:first:border-t-0">
-        {data.items.map(({ number, title, problems, differences }) => (
-          <li key={number} className="border-t border-rule py-2 [overflow-wrap:anywhere]">
-            <strong>{`Row ${number}`}</strong>
-            {title && <span className="text-quiet">{` · ${title}`}</span>}
-            {problems.map(({ column, message }) => (
-              <span key={`${column} ${message}`} className="block text-sm">
-                {column && <strong>{`${column}: `}</strong>}
-                <span>{message}</span>
-              </span>
-            ))}
-            {differences.map(({ column, before, after }) => (
-              <span key={column} className="block text-sm">
-                <strong>{column}</strong>: <del className="text-quiet">{before || 'empty'}</del> →{' '}
-                <ins className="no-underline">{after || 'empty'}</ins>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {data.pages > 1 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <HydratedButton disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
-          </HydratedButton>
-          <span className="figures text-sm">{`Page ${data.page} of ${data.pages.toLocaleString('en-US')}`}</span>
-          <HydratedButton disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
-            Next
-          </HydratedButton>
-        </div>
-      )}
-    </>
-  );
-}

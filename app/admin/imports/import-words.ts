@@ -22,6 +22,7 @@ export const isRunning = (state: State | undefined): boolean =>
 /** What became of rows, or will. */
 export const outcomeLabels: Record<keyof ImportCounts, string> = {
   error: 'Errors',
+  full: 'No room',
   changed: 'To update',
   duplicate: 'Duplicates in the file',
   refused: 'Unsubscribed',
@@ -35,6 +36,7 @@ export const outcomeLabels: Record<keyof ImportCounts, string> = {
 /** The same in a sentence, after a number. */
 const outcomeWords: typeof outcomeLabels = {
   error: 'with errors',
+  full: 'without room',
   changed: 'to update',
   duplicate: 'repeated',
   refused: 'refused (unsubscribed)',

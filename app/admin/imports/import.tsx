@@ -107,7 +107,8 @@ function UndoButton({ id }: { id: number }) {
           }}
         >
           <p className="mt-2">
-            What it added is deleted, and what it changed is as before. Records that somebody has changed since stay.
+            What it added is deleted, and what it changed is as before. Records that somebody has changed since stay:
+            undo later imports of the same records first.
           </p>
         </QuestionDialog>
       )}

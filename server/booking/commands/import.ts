@@ -1,10 +1,14 @@
+import type { PriceLine } from '#db/schema/reservation';
 import type { CommandOf } from '#server/booking/command.input';
 import type { Decision } from '#server/booking/decision';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
 import { priceColumns, productIds } from '#server/booking/product-rules';
+import type { ImportedBooking } from '#server/booking/request/imported-booking.input';
 import { agreedSum } from '#server/booking/request/quoted-price.input';
 import { contactColumns } from '#server/booking/reservation-change.input';
+import { overbookedChange } from '#server/booking/seats/seats';
 import { isOurReference } from '#server/booking/store-decision';
+import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk } from '#server/catalogue/product';
 import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
@@ -15,31 +19,34 @@ import { pick } from '#server/values/pick.input';
  * Conflict where nothing says the country of its trip.
  */
 export function importBooking(_: null, command: CommandOf<'import'>, now: Date): Decision {
-  const { booking, file, submissionKey } = command;
+  const { booking, file, submissionKey, reason } = command;
   const product = command.product && findForDesk(command.product, now)?.product;
   const country = product?.country ?? booking.country;
   if (!country) throw new Conflict('There is no such product here: add the country of the trip', 'country');
-  const { reference, foreignReference, status, total, paid, paidOn, method, childrenAges } = booking;
+  const { reference, foreignReference, status, paid, paidOn, method, childrenAges } = booking;
   const createdAt = booking.bookedAt || now.toISOString();
   const isOurs = isOurReference(reference);
   const also = foreignReference === null || isOurs ? '' : `, where it was ${foreignReference} too`;
+  const takesSeats = product && booking.startDate >= officeToday(now) && seatedStatuses.includes(status);
+  const overbooked = takesSeats
+    ? overbookedChange({ ...booking, product: pick(product, 'kind', 'id') }, reason, now)
+    : [];
   const kind = product?.kind ?? booking.kind ?? 'tour';
+  const ids = product ? productIds(product) : { tourId: null, packageId: null, offerId: null };
   return {
     booking: {
       ...pick(booking, ...contactColumns, 'startDate', 'startTime', 'adults', 'rooms', 'hotelRating'),
       ...pick(booking, 'pickupTime', 'pickupPlace', 'meetingPoint', 'specialRequests', 'arrivalDetails'),
-      ...pick(booking, 'cancellation', 'source'),
-      ...{ childrenAges, children: childrenAges.length, extras: [], submissionKey, suspect: false },
-      ...(product ? productIds(product) : { tourId: null, packageId: null, offerId: null }),
+      ...pick(booking, 'cancellation', 'source', 'extras', 'suspect', 'depositCents', 'depositDue'),
+      ...{ childrenAges, children: childrenAges.length, submissionKey, ...ids },
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
-      ...priceColumns(total === null ? null : [agreedSum(total)]),
-      ...{ depositCents: null, depositDue: null },
+      ...priceColumns(linesOf(booking)),
     },
     imported: {
-      ...{ reference: isOurs ? reference : null, status, createdAt },
+      ...{ reference: isOurs ? reference : null, status, createdAt, undated: booking.bookedAt === '' },
       foreignReference: isOurs ? (foreignReference ?? reference) : reference,
     },
-    events: [{ kind: 'imported', actor: 'office', message: `${file}${also}` }],
+    events: [{ kind: 'imported', actor: 'office', message: `${file}${also}`, changes: overbooked }],
     ...(paid === 0
       ? {}
       : {
@@ -49,4 +56,13 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
           },
         }),
   };
+}
+
+/** Those in which a booking has seats, or holds them. */
+const seatedStatuses: ImportedBooking['status'][] = ['pending', 'confirmed', 'completed'];
+
+/** The lines of its price as the file has them; one sum where it has none, or none of this total. */
+function linesOf({ total, priceLines }: ImportedBooking): PriceLine[] | null {
+  if (total === null) return null;
+  return priceLines && totalOf(priceLines) === total ? priceLines : [agreedSum(total)];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LineKind } from '#db/schema/reservation';
 import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import { paymentMethods } from '#server/booking/payment/payment.input';
 import { journeyFields } from '#server/booking/reservation-change.input';
@@ -9,6 +10,8 @@ import { pick } from '#server/values/pick.input';
 import { deskSources } from './desk-booking.input';
 
 const noAmount = 'Enter an amount in US dollars, for example 45';
+const noExport = 'This is not what an export has';
+const lineKinds = ['adults', 'children', 'rooms', 'extra', 'quoted', 'agreed', 'booked'] as const satisfies LineKind[];
 const empty = <Value>(value: Value) => z.literal('').transform(() => value);
 const sources = ['website', ...(Object.keys(deskSources) as (keyof typeof deskSources)[])] as const;
 
@@ -32,13 +35,38 @@ export const importedBooking = z
     meetingPoint: optionalLine(300),
     ...journeyTextFields,
     cancellation: optionalLine(500),
+    extras: z.array(
+      z.strictObject({ id: z.int(), name: requiredLine(200, noExport), count: z.int().min(1) }),
+      noExport,
+    ),
     /** In US cents; null while it is open. */
     total: optionalDollars(noAmount, 0, noAmount),
+    /** Of an export; null for a total alone. */
+    priceLines: z
+      .array(
+        z.strictObject({
+          kind: z.enum(lineKinds).optional(),
+          label: requiredLine(200, noExport),
+          count: z.int(),
+          unitCents: z.int(),
+        }),
+        noExport,
+      )
+      .nullable(),
+    /** Asked for in advance, until a day. */
+    deposit: optionalDollars(noAmount, 0, noAmount),
+    depositDue: day.or(empty(null)),
     paid: optionalDollars(noAmount, 0, noAmount).transform((cents) => cents ?? 0),
     paidOn: day.or(empty(null)),
     method: z.enum(paymentMethods).or(empty('other' as const)),
     /** When it was made; empty for the time of the import. */
     bookedAt: z.string(),
+    suspect: z.boolean(),
   })
-  .refine(reachable, notReachable);
+  .refine(reachable, notReachable)
+  .refine(({ deposit, depositDue }) => (deposit === null) === (depositDue === null), {
+    path: ['depositDue'],
+    error: 'A deposit has an amount and a day',
+  })
+  .transform(({ deposit, ...booking }) => ({ ...booking, depositCents: deposit }));
 export type ImportedBooking = z.output<typeof importedBooking>;

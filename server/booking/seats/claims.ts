@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reads } from '#db/client';
-import type { Scheduled } from '#server/catalogue/scheduled';
+import type { Reservation } from '#db/schema/reservation';
+import { productOf } from '#server/booking/reservation-facts';
+import { findScheduled, type Scheduled } from '#server/catalogue/scheduled';
+import { officeToday } from '#server/company/company';
 import { travellersSeated } from './availability.input';
 
 /** A party that has seats of a departure, or holds them until it is answered. */
@@ -74,4 +77,22 @@ export function readClaims(queries: Reads, { products, from, until }: Range, now
     const party = { adults, childrenAges: JSON.parse(ages) as (number | null)[] };
     return [{ ...claim, travellers: travellersSeated(product, party), isSold: isSold === 1 }];
   });
+}
+
+/** True for a booking that has its seats, or holds them. */
+export function holdsSeats({ status, heldUntil }: Reservation, now: Date): boolean {
+  if (status === 'pending') return heldUntil !== null && new Date(heldUntil) > now;
+  return status === 'confirmed' || status === 'completed';
+}
+
+/** What a booking takes of the departures to come; null where nothing of it is counted. */
+export function claimOf(reservation: Reservation, now: Date): Claim | null {
+  const { id, startDate, startTime, pickupTime, rooms, status } = reservation;
+  const scheduled = findScheduled(productOf(reservation));
+  if (!scheduled || startDate < officeToday(now) || !holdsSeats(reservation, now)) return null;
+  return {
+    ...{ reservationId: id, key: scheduled.key, day: startDate, time: startTime, rooms: rooms ?? 1 },
+    pickup: pickupTime?.slice(0, 'HH:MM'.length) ?? null,
+    ...{ travellers: travellersSeated(scheduled, reservation), isSold: status !== 'pending' },
+  };
 }

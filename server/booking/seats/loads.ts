@@ -24,6 +24,8 @@ interface Asked {
   until: string;
   /** A reservation that is not counted. */
   without?: number | undefined;
+  /** Parties that are counted too, though they are not stored yet. */
+  beside?: Claim[] | undefined;
   /** True to leave out the departures that nobody takes. */
   onlyTaken?: boolean;
 }
@@ -62,10 +64,11 @@ function listRunning(queries: Reads, products: Scheduled[], asked: Asked, now: D
   const longest = Math.max(1, ...all.map(({ days }) => days));
   const around = { from: addDays(asked.from, -longest), until: addDays(asked.until, longest) };
   const exceptions = readExceptions(queries, { keys: all.map(({ key }) => key), ...around });
-  const claims = readClaims(queries, { products: all, ...around }, now).filter(
+  const stored = readClaims(queries, { products: all, ...around }, now).filter(
     ({ reservationId }) => reservationId !== asked.without,
   );
-  const claimsOf = Map.groupBy(claims, ({ key }) => key);
+  const beside = asked.beside?.filter(({ day }) => day >= around.from && day <= around.until) ?? [];
+  const claimsOf = Map.groupBy([...stored, ...beside], ({ key }) => key);
   const wanted = new Set(products);
   const days = asked.onlyTaken ? [] : daysBetween(asked.from, asked.until);
   return all.flatMap((scheduled) => {

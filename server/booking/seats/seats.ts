@@ -12,6 +12,7 @@ import { addDays, earlierOf, formatDayWithWeekday, laterOf } from '#server/value
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
 import { nearestTo, seatsFor, travellersSeated } from './availability.input';
+import { type Claim, holdsSeats } from './claims';
 import { claimedTime, type Load, loadKey, loadsOn, readLoads } from './loads';
 
 /** What takes seats: a booking, or an option of a proposal. */
@@ -40,12 +41,13 @@ interface SeatProblem {
  * Why a party cannot have the seats of its departure beside all others; null where it can, or its product has no seats to
  * count.
  * @param without the reservation that is about to have them
+ * @param beside parties that are not stored yet
  */
-function seatProblem(journey: SeatedJourney, now: Date, without?: number): SeatProblem | null {
+function seatProblem(journey: SeatedJourney, now: Date, without?: number, beside?: Claim[]): SeatProblem | null {
   const scheduled = findScheduled(journey.product);
   if (!scheduled) return null;
   const days = daysOf(scheduled, journey.startDate);
-  const asked = { from: journey.startDate, until: days.at(-1) ?? journey.startDate, without };
+  const asked = { from: journey.startDate, until: days.at(-1) ?? journey.startDate, without, beside };
   const loads = readLoads(db(), [scheduled], asked, now);
   const problems = days.map((day) => problemOn(scheduled, day, loads.get(loadKey(scheduled, day)) ?? [], journey));
   return problems.find((problem) => problem !== null) ?? null;
@@ -92,6 +94,10 @@ function problemOn(scheduled: Scheduled, day: string, loads: Load[], journey: Se
   if (seatsFor(schedule, party) > left) return onDay(`Only ${counted(left, noun)} left ${when}`);
   return room !== null && party.travellers > room ? onDay(`Only ${counted(room, 'seat')} left ${when}`) : null;
 }
+
+/** Why a booking that is to be stored has no seats beside others that are too; null where it has. */
+export const problemBeside = (reservation: Reservation, beside: Claim[], now: Date): SeatProblem | null =>
+  seatProblem({ ...reservation, product: productOf(reservation) }, now, reservation.id, beside);
 
 /** What of a journey the departure does not permit, as a rule that the office may set aside. */
 export function brokenSeats(journey: SeatedJourney, now: Date, without?: number): { rule: 'seats'; words: string }[] {
@@ -182,11 +188,6 @@ function claimedBy(booking: LoadedBooking, now: Date): SeatedJourney[] {
   const own = holdsSeats(reservation, now) ? [{ ...reservation, product: productOf(reservation) }] : [];
   const proposal = openProposalOf(booking, 'office');
   return [...own, ...(proposal && new Date(proposal.expiresAt) > now ? proposal.options : [])];
-}
-
-function holdsSeats({ status, heldUntil }: Reservation, now: Date): boolean {
-  if (status === 'pending') return heldUntil !== null && new Date(heldUntil) > now;
-  return status === 'confirmed' || status === 'completed';
 }
 
 /**

@@ -7,10 +7,17 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { apply, removeImported } from '#server/booking/apply';
 import { loadBooking, paidOf } from '#server/booking/loaded-booking';
 import { type ImportedBooking, importedBooking } from '#server/booking/request/imported-booking.input';
+import { lumpSumOf } from '#server/booking/request/quoted-price.input';
+import { claimOf } from '#server/booking/seats/claims';
+import { problemBeside } from '#server/booking/seats/seats';
 import { listDestinations } from '#server/catalogue/destination';
 import { countriesOf } from '#server/catalogue/destination.input';
+import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import type { Product } from '#server/catalogue/product';
+import { formatDay } from '#server/values/calendar.input';
 import { dollarsOf, emptyFields, fieldsOf } from '#server/values/fields.input';
+import { formatMoney } from '#server/values/money.input';
+import { pick } from '#server/values/pick.input';
 import { type Form, type ImportKind, textIn } from './kind';
 import { withParty } from './party';
 
@@ -41,18 +48,18 @@ const bySomeReference = (reference: string): Reservation | null =>
 function productTitled({
   product,
   kind,
-}: Pick<ImportedBooking, 'product' | 'kind'>): Pick<Product, 'kind' | 'id'> | null {
-  const found = db().all<Pick<Product, 'kind' | 'id'>>(
-    sql`SELECT 'tour' AS kind, id FROM tours WHERE title = ${product} COLLATE NOCASE
-      UNION ALL SELECT 'package', id FROM packages WHERE title = ${product} COLLATE NOCASE
-      UNION ALL SELECT 'offer', id FROM offers WHERE title = ${product} COLLATE NOCASE`,
+}: Pick<ImportedBooking, 'product' | 'kind'>): Pick<Product, 'kind' | 'id' | 'title'> | null {
+  const found = db().all<Pick<Product, 'kind' | 'id' | 'title'>>(
+    sql`SELECT 'tour' AS kind, id, title FROM tours WHERE title = ${product} COLLATE NOCASE
+      UNION ALL SELECT 'package', id, title FROM packages WHERE title = ${product} COLLATE NOCASE
+      UNION ALL SELECT 'offer', id, title FROM offers WHERE title = ${product} COLLATE NOCASE`,
   );
   return found.find((one) => kind === null || one.kind === kind) ?? null;
 }
 
 /** As a file says it: what was paid in one sum, with the last day and means. */
 function formOf(reservation: Reservation): Form {
-  const { id, reference, foreignReference, productTitle, totalPriceCents, createdAt } = reservation;
+  const { id, reference, foreignReference, productTitle, totalPriceCents, priceLines, depositCents } = reservation;
   const isCounted = and(eq(payments.reservationId, id), isNull(payments.voidedAt), eq(payments.kind, 'payment'));
   const last = db().select().from(payments).where(isCounted).orderBy(desc(payments.id)).limit(1).get();
   const paid = Math.max(0, paidOf(loadBooking(id)));
@@ -60,11 +67,25 @@ function formOf(reservation: Reservation): Form {
     ...fieldsOf(reservation, texts),
     ...{ reference, foreignReference: foreignReference === reference ? '' : (foreignReference ?? '') },
     ...{ product: productTitle, total: dollarsOf(totalPriceCents), paid: paid === 0 ? '' : dollarsOf(paid) },
-    ...{ adults: reservation.adults, childrenAges: reservation.childrenAges },
-    ...{ rooms: reservation.rooms, hotelRating: reservation.hotelRating },
-    ...{ paidOn: paid === 0 ? '' : last?.paidOn, method: paid === 0 ? '' : last?.method, bookedAt: createdAt },
+    ...pick(reservation, 'adults', 'childrenAges', 'rooms', 'hotelRating', 'extras', 'suspect'),
+    priceLines: priceLines && lumpSumOf({ lines: priceLines })?.kind !== 'agreed' ? priceLines : null,
+    ...{ deposit: dollarsOf(depositCents), depositDue: reservation.depositDue ?? '' },
+    ...{ paidOn: paid === 0 ? '' : last?.paidOn, method: paid === 0 ? '' : last?.method },
+    bookedAt: reservation.undated ? '' : reservation.createdAt,
   };
 }
+
+const whenOf = ({ startDate, startTime }: ImportedBooking): string =>
+  [formatDay(startDate), startTime].filter(Boolean).join(', ');
+
+/** The product that a booking will be of, or that it is none of ours. */
+function titleOf(booking: ImportedBooking): string {
+  const found = productTitled(booking);
+  return found === null ? `${booking.product} (not in the catalogue)` : found.title;
+}
+
+const partyOf = ({ adults, childrenAges }: ImportedBooking): string =>
+  describeParty({ adults, children: childrenAges.length }) + describeAges({ childrenAges });
 
 export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   table: reservations,
@@ -73,8 +94,9 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   mayRefuse: true,
   emptyForm: {
     ...emptyFields([...texts, 'reference', 'foreignReference', 'product', 'total', 'paid', 'paidOn', 'bookedAt']),
+    ...emptyFields(['deposit', 'depositDue']),
     ...{ status: 'confirmed', source: 'website', method: 'other' },
-    ...{ adults: null, childrenAges: [], rooms: null, hotelRating: null },
+    ...{ adults: null, childrenAges: [], rooms: null, hotelRating: null, extras: [], priceLines: null, suspect: false },
   },
   formOf,
   asks: {
@@ -85,11 +107,28 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   identityOf: (form) => textIn(form, 'reference'),
   find: (form) => bySomeReference(textIn(form, 'reference')),
   byId: (id) => db().select().from(reservations).where(eq(reservations.id, id)).get() ?? null,
-  create: (booking, file, now) =>
-    apply(
-      { kind: 'import', product: productTitled(booking), booking, file, submissionKey: `import-${randomUUID()}` },
+  create: (booking, { fileName: file, reason }, now) => {
+    const product = productTitled(booking);
+    return apply(
+      {
+        ...{ kind: 'import', product: product && pick(product, 'kind', 'id'), booking, file, reason },
+        submissionKey: `import-${randomUUID()}`,
+      },
       now,
-    ).reservation,
+    ).reservation;
+  },
+  claimOf,
+  problemBeside,
+  shown: [
+    'reference',
+    { label: 'Date', from: ['startDate', 'startTime'], write: whenOf },
+    { label: 'Product', from: ['product'], write: titleOf },
+    'name',
+    { label: 'Party', from: ['party', 'adults', 'children', 'childrenAges'], write: partyOf },
+    { label: 'Total', from: ['total'], write: ({ total }) => (total === null ? '' : formatMoney(total)) },
+    { label: 'Paid', from: ['paid'], write: ({ paid }) => formatMoney(paid) },
+    { label: 'Status', from: ['status', 'cancelled'], write: ({ status }) => status },
+  ],
   remove: ({ id }) => removeImported(id),
   stampOf: ({ version }) => String(version),
 };

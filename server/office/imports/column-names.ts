@@ -47,10 +47,10 @@ const products: Names = {
   city: 'Location, Stadt, Ort, Ville, Ciudad, Città',
   cities: 'City, Places, Locations, Stops, Städte, Orte, Villes, Ciudades, Città',
   price: 'Regular price, Adult price, Price from, Default price, Preis, Prix, Precio, Prezzo',
-  priceFrom: 'Price, Regular price, Preis, Prix, Precio, Prezzo',
+  priceFrom: 'Price from, Price, Regular price, Preis, Prix, Precio, Prezzo',
   category: 'Trip type, Activity',
   included: 'Cost includes, Includes',
-  excluded: 'Cost excludes, Excludes',
+  excluded: 'Excluded, Cost excludes, Excludes',
   inclusions: 'Included, Cost includes, Includes',
   exclusions: 'Excluded, Cost excludes, Excludes',
   shortDescription: 'Excerpt, Post excerpt, Summary',
@@ -61,6 +61,13 @@ const products: Names = {
   noticeHours: 'Booking cutoff',
   image: 'Featured image, Image URL, Cover photo',
   currency: 'Currency code, Währung, Devise, Moneda, Valuta',
+  pickupTime: 'Pick-up time',
+  itineraries: 'Itinerary',
+  imageAlt: 'Image alt',
+  imageFocus: 'Image focus',
+  reviewCount: 'Reviews',
+  pdfUrl: 'PDF',
+  pickupArea: 'Pick-up area',
 };
 
 const bookings: Names = {
@@ -104,10 +111,14 @@ const bookings: Names = {
   source: 'Booking source, Channel, Sales channel, Herkunft, Quelle',
   bookedAt: `Booking date, Created, Created at, Created date, Creation date, Booked on, Booked at, Date booked, Date confirmed,
     Order date, Buchungsdatum, Gebucht am, Date de réservation, Fecha de reserva, Data di prenotazione`,
+  hotelRating: 'Hotel stars',
+  arrivalDetails: 'Arrival details',
+  cancellation: 'Cancellation terms',
+  suspect: 'Suspect',
 };
 
 const names: Record<ImportKindName, Names> = {
-  destinations: {},
+  destinations: { image: 'Image', popularAs: 'Popular as' },
   tours: products,
   packages: products,
   customers: { ...named, ...refusals, country: countries, notes },

@@ -1,5 +1,7 @@
 import type { Import, ImportKindName } from '#db/schema/import';
+import { journeyTextLabels } from '#server/booking/journey-texts.input';
 import { policyKeys } from '#server/catalogue/product-facts.input';
+import { destinationLabels, packageLabels, tourLabels } from '#server/catalogue/record-labels.input';
 
 /** What a form holds of a field. */
 export type FormValue = unknown;
@@ -34,77 +36,98 @@ export interface ImportColumn {
   time?: string;
 }
 
-const column = (field: string, label: string, type: CellType = 'text'): ImportColumn => ({ field, label, type });
-const required = (...parts: Parameters<typeof column>): ImportColumn => ({ ...column(...parts), required: true });
-const importOnly = (...parts: Parameters<typeof column>): ImportColumn => ({ ...column(...parts), importOnly: true });
+type Field<Name extends string> = ImportColumn & { field: Name };
+const column = <const Name extends string>(field: Name, label: string, type: CellType = 'text'): Field<Name> => ({
+  ...{ field, label, type },
+});
+const required = <const Name extends string>(...parts: Parameters<typeof column<Name>>): Field<Name> => ({
+  ...{ ...column(...parts), required: true },
+});
+const importOnly = <const Name extends string>(...parts: Parameters<typeof column<Name>>): Field<Name> => ({
+  ...{ ...column(...parts), importOnly: true },
+});
+/** Fields that are called as in their form. */
+const labelled =
+  <Name extends string>(labels: Record<Name, string>) =>
+  <const Own extends Name>(field: Own, type?: CellType) =>
+    column(field, labels[field], type);
 const words = (text: string): string[] => text.split(', ');
 
+const place = labelled(destinationLabels);
 const destinations = [
-  required('country', 'Country'),
-  column('city', 'City'),
-  required('zone', 'Time zone'),
-  required('latitude', 'Latitude'),
-  required('longitude', 'Longitude'),
-  column('hasTours', 'Tours are run here', 'flag'),
-  column('popularAs', 'Popular as'),
-  column('image', 'Image'),
-  column('aliases', 'Other names'),
+  { ...place('country'), required: true },
+  place('city'),
+  { ...place('zone'), required: true },
+  { ...place('latitude'), required: true },
+  { ...place('longitude'), required: true },
+  place('hasTours', 'flag'),
+  place('popularAs'),
+  place('image'),
+  place('aliases'),
 ];
 
 const efforts = { '': [], easy: [], moderate: ['medium'], demanding: words('difficult, hard, challenging') };
 const policies = Object.fromEntries(policyKeys.map((key) => [key, []]));
 
-const shown = [required('title', 'Title'), required('country', 'Country')];
-const trip = [
-  column('duration', 'Duration'),
-  column('shortDescription', 'Short description'),
-  column('description', 'Description'),
-  column('languages', 'Languages'),
-  column('groupSize', 'Group size'),
-  column('minAge', 'Minimum age'),
-  column('effort', 'Effort', efforts),
-  column('bring', 'What to bring'),
-  column('meetingPoint', 'Meeting point'),
-  column('pickupArea', 'Pick-up area'),
-  column('cancellation', 'Cancellation', policies),
-  column('noticeHours', 'Notice in hours'),
-  column('soloPrice', 'Single traveller price', 'amount'),
-  column('image', 'Image'),
-  column('imageAlt', 'Image alt'),
-  column('imageFocus', 'Image focus'),
-  column('gallery', 'Gallery', 'json'),
-  column('pdfUrl', 'PDF'),
-  column('rating', 'Rating', 'number'),
-  column('reviewCount', 'Reviews'),
-  column('featured', 'Featured', 'flag'),
-  column('isRecommended', 'Recommended', 'flag'),
-  column('schedule', 'Departures', 'json'),
-  column('rates', 'Rates', 'json'),
+/** What the forms of tours and packages have both. */
+type OfTrip = keyof typeof tourLabels & keyof typeof packageLabels;
+const trip = labelled<OfTrip>(tourLabels);
+const shown = [
+  { ...trip('title'), required: true },
+  { ...trip('country'), required: true },
+];
+const described = [
+  trip('duration'),
+  trip('shortDescription'),
+  trip('description'),
+  trip('languages'),
+  trip('groupSize'),
+  trip('minAge'),
+  trip('effort', efforts),
+  trip('bring'),
+  trip('meetingPoint'),
+  trip('pickupArea'),
+  trip('cancellation', policies),
+  trip('noticeHours'),
+  trip('soloPrice', 'amount'),
+  trip('image'),
+  trip('imageAlt'),
+  trip('imageFocus'),
+  trip('gallery', 'json'),
+  trip('pdfUrl'),
+  trip('rating', 'number'),
+  trip('reviewCount'),
+  trip('featured', 'flag'),
+  trip('isRecommended', 'flag'),
+  trip('schedule', 'json'),
+  trip('rates', 'json'),
   importOnly('currency', 'Currency', 'currency'),
 ];
 
+const tour = labelled(tourLabels);
 const tours = [
   ...shown,
-  required('city', 'City'),
-  required('price', 'Price', 'amount'),
-  column('category', 'Category'),
-  column('pickupTime', 'Pick-up time'),
-  column('included', 'Included'),
-  column('excluded', 'Excluded'),
-  column('remarks', 'Remarks'),
-  column('itineraries', 'Itinerary'),
-  ...trip,
+  { ...tour('city'), required: true },
+  { ...tour('price', 'amount'), required: true },
+  tour('category'),
+  tour('pickupTime'),
+  tour('included'),
+  tour('excluded'),
+  tour('remarks'),
+  tour('itineraries'),
+  ...described,
 ];
 
+const stay = labelled(packageLabels);
 const packages = [
   ...shown,
-  required('cities', 'Cities', 'list'),
-  column('priceFrom', 'Price from', 'amount'),
-  column('themes', 'Themes', 'words'),
-  column('inclusions', 'Inclusions'),
-  column('exclusions', 'Exclusions'),
-  required('itineraries', 'Itinerary', 'json'),
-  ...trip,
+  { ...stay('cities', 'list'), required: true },
+  stay('priceFrom', 'amount'),
+  stay('themes', 'words'),
+  stay('inclusions'),
+  stay('exclusions'),
+  { ...stay('itineraries', 'json'), required: true },
+  ...described,
 ];
 
 const contact = [
@@ -160,6 +183,7 @@ const methods = {
   other: ['*'],
 };
 
+const travel = labelled(journeyTextLabels);
 const bookings = [
   required('reference', 'Reference'),
   column('foreignReference', 'Other reference'),
@@ -177,20 +201,25 @@ const bookings = [
   column('childrenAges', 'Ages of children', 'ages'),
   importOnly('party', 'Party in words', 'party'),
   column('rooms', 'Rooms', 'whole'),
-  column('hotelRating', 'Hotel stars', 'whole'),
+  column('hotelRating', 'Hotel rating', 'whole'),
+  column('extras', 'Extras', 'json'),
   column('pickupTime', 'Pick-up time'),
   column('pickupPlace', 'Pick-up place'),
   column('meetingPoint', 'Meeting point'),
-  column('specialRequests', 'Special requests'),
-  column('arrivalDetails', 'Arrival details'),
-  column('cancellation', 'Cancellation terms'),
+  travel('specialRequests'),
+  travel('arrivalDetails'),
+  column('cancellation', 'Cancellation'),
   column('total', 'Total', 'amount'),
+  column('priceLines', 'Price lines', 'json'),
+  column('deposit', 'Deposit', 'amount'),
+  column('depositDue', 'Deposit due', 'day'),
   column('paid', 'Paid', 'amount'),
   importOnly('currency', 'Currency', 'currency'),
   column('paidOn', 'Paid on', 'day'),
   column('method', 'Paid by', methods),
   column('source', 'Source', sources),
   column('bookedAt', 'Booked', 'instant'),
+  column('suspect', 'Possible spam', 'flag'),
 ];
 
 const subscriberSources = { footer: [], home: [], about: [], article: [], offers: [], import: ['*'] };
@@ -202,10 +231,23 @@ const subscribers = [
   ...refusals,
 ];
 
+const columns = { destinations, tours, packages, customers, bookings, subscribers };
+/** The fields that the files of a kind have. */
+export type ImportField<Name extends ImportKindName> = (typeof columns)[Name][number]['field'];
+
 /** The columns of each kind, in the order of an export. */
-export const importColumns: Record<ImportKindName, ImportColumn[]> = {
-  ...{ destinations, tours, packages, customers, bookings, subscribers },
-};
+export const importColumns: Record<ImportKindName, ImportColumn[]> = columns;
+
+/** The labels of what each row needs and no column of a file is chosen for. */
+export function missingColumns(kind: ImportKindName, mapping: (string | null)[]): string[] {
+  const isOpen = ({ field }: ImportColumn) => !mapping.includes(field);
+  const isReachable = mapping.includes('email') || mapping.includes('phone');
+  const asksBoth = kind === 'customers' || kind === 'bookings';
+  return [
+    ...importColumns[kind].filter((one) => one.required && isOpen(one)).map(({ label }) => label),
+    ...(asksBoth && !isReachable ? ['Email or Phone'] : []),
+  ];
+}
 
 /** True where several columns of a file may be one field. */
 export const takesSeveral = ({ type }: ImportColumn): boolean =>

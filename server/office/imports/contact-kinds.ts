@@ -50,6 +50,7 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
   create: ({ refused: _, ...fields }, __, now) => addSubscriber(fields, now),
   update: ({ id }, { refused: _, ...fields }) => changeSubscriber(id, fields),
   remove: ({ id }) => immediately((transaction) => transaction.delete(newsletter).where(eq(newsletter.id, id)).run()),
+  shown: ['email'],
   stampOf: ({ email, source, suspect, createdAt }) => `${email} ${source} ${suspect} ${createdAt}`,
 };
 
@@ -79,5 +80,6 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
   create: ({ refused: _, ...fields }) => createCustomer(fields),
   update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
   remove: ({ id }) => immediately((transaction) => deleteCustomer(transaction, id)),
+  shown: ['name', 'email', 'phone', 'country'],
   stampOf: ({ version }) => String(version),
 };

@@ -146,7 +146,7 @@ export function readInstant(text: string, options: Pick<ReadingOptions, 'dates'>
   const zone = (time?.zone ?? 'Z').toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
   const instant = new Date(`${readDay(text, options)}T${time?.hour}:${time?.minutes}:${time?.seconds}${zone}`);
   if (!time || (rest !== '' && clock.exec(rest)?.[0] !== rest) || Number.isNaN(instant.getTime())) {
-    throw new UnreadableCell('Enter a time such as 2026-12-31 08:00');
+    throw new UnreadableCell(`Enter a time such as ${examples[options.dates]} 08:00`);
   }
   return instant.toISOString();
 }

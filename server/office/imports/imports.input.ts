@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportKindName } from '#db/schema/import';
+import { optionalLine } from '#server/values/fields.input';
 import { id } from '#server/values/record-id.input';
 
 /** The largest file, in bytes. */
@@ -42,11 +43,14 @@ export const importStart = z.strictObject({
   updates: z.boolean(),
   /** Whether the rows are left out that have errors; otherwise nothing is imported while there are any. */
   leavesErrors: z.boolean(),
+  /** Why bookings may take seats that are gone; without it those without room are left out. */
+  reason: optionalLine(500).optional(),
 });
 export type ImportStart = z.output<typeof importStart>;
 
 export const shownOutcomes = [
   'error',
+  'full',
   'changed',
   'duplicate',
   'refused',
@@ -56,6 +60,7 @@ export const shownOutcomes = [
   'updated',
   'left',
 ] as const;
+export type ShownOutcome = (typeof shownOutcomes)[number];
 export const importRowsQuery = z.strictObject({
   id,
   outcome: z.enum(shownOutcomes),

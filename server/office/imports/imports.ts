@@ -6,7 +6,7 @@ import { paginate } from '#db/listing';
 import { type Import, type ImportKindName, type ImportRow, importRows, imports } from '#db/schema/import';
 import { Conflict, existing, InvalidUpload } from '#server/values/errors';
 import { suggestMapping } from './column-names';
-import { importColumns } from './columns.input';
+import { importColumns, missingColumns } from './columns.input';
 import { type Findings, lookAt } from './findings';
 import {
   type FindingsQuery,
@@ -16,7 +16,9 @@ import {
   maxImportBytes,
 } from './imports.input';
 import { readRow } from './read-row';
+import { listReadings, wordsOf } from './readings';
 import { dropUnfinished, isUnused, runImport } from './run';
+import { storedOutcomes } from './steps';
 import { readRows, readText, type TableRow } from './table';
 
 /** All imports, the newest first. */
@@ -42,7 +44,10 @@ export function findImport(id: number) {
   };
 }
 
-/** A page of the rows with an outcome; those that would change something with what they change. Throws NotFound. */
+/**
+ * A page of the rows with an outcome: what they were read as, what they would change, what is wrong with them beside the words
+ * of the file. Throws NotFound.
+ */
 export function listImportRows({ id, outcome, page }: ImportRowsQuery) {
   const found = one(id);
   const isListed = and(eq(importRows.importId, id), eq(importRows.outcome, outcome));
@@ -53,12 +58,21 @@ export function listImportRows({ id, outcome, page }: ImportRowsQuery) {
       .limit(limit)
       .offset(offset)
       .all()
-      .map((row) => ({
-        ...{ number: row.number, problems: row.problems ?? [], title: titleOf(row) },
-        differences:
-          (outcome === 'changed' || outcome === 'refused') && row.cells ? readRow(found, row.cells).differences : [],
-      })),
+      .map((row) => describeRow(found, row)),
   );
+}
+
+export type ShownRow = ReturnType<typeof describeRow>;
+
+function describeRow(found: Import, row: ImportRow) {
+  const cells = row.cells ?? [];
+  const { fields, differences } = row.cells ? readRow(found, cells) : { fields: null, differences: [] };
+  return {
+    ...{ number: row.number, title: titleOf(row) },
+    problems: (row.problems ?? []).map((problem) => ({ ...problem, words: wordsOf(found, cells, problem.column) })),
+    readings: fields ? listReadings(found, cells, fields) : [],
+    differences: row.outcome === 'changed' || row.outcome === 'refused' ? differences : [],
+  };
 }
 
 /** What the values of a file say of how they are written, for these fields of its columns. Throws NotFound. */
@@ -162,20 +176,21 @@ export function checkImport({ id, mapping, dates, decimals, choices }: ImportRea
   return begin(id, ['uploaded', 'checked'], ({ kind, head }) => {
     const columns = importColumns[kind];
     const chosen = head.map((_, index) => columns.find(({ field }) => field === mapping[index])?.field ?? null);
-    const missing = columns.filter(({ field, required }) => required && !chosen.includes(field));
-    if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.map(({ label }) => label).join(', ')}`);
+    const missing = missingColumns(kind, chosen);
+    if (missing.length > 0) throw new Conflict(`Choose a column for ${missing.join(', ')}`);
     return { mapping: chosen, dates, decimals, choices, state: 'checking', position: 0, failure: null };
   });
 }
 
 /** Imports the rows that were checked. Throws Conflict where some have errors that are not to be left out. */
-export function startImport({ id, updates, leavesErrors }: ImportStart): Promise<void> {
+export function startImport({ id, updates, leavesErrors, reason = null }: ImportStart): Promise<void> {
   return begin(id, ['checked'], ({ counts }) => {
-    const { error = 0, new: added = 0, changed = 0, refused = 0 } = counts;
+    const { error = 0 } = counts;
     if (error > 0 && !leavesErrors)
       throw new Conflict('Some rows have errors. Correct the file, or leave these rows out.');
-    if (added + refused + (updates ? changed : 0) === 0) throw new Conflict('There is nothing to import.');
-    return { updates, state: 'importing', position: 0 };
+    const stored = storedOutcomes({ updates, reason }).map((outcome) => counts[outcome] ?? 0);
+    if (stored.every((count) => count === 0)) throw new Conflict('There is nothing to import.');
+    return { updates, reason, state: 'importing', position: 0 };
   });
 }
 

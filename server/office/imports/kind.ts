@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ZodType } from 'zod';
+import type { Import } from '#db/schema/import';
+import type { Claim } from '#server/booking/seats/claims';
 import type { FormValue } from './columns.input';
 
 /** The values of a form by its fields. */
@@ -13,6 +15,15 @@ interface AskedField {
   label: string;
   isKnown(text: string): boolean;
   options(): string[];
+}
+
+/** What the check of a file shows of each row that can be read. */
+export interface ShownValue<Fields extends object = object> {
+  label: string;
+  /** The fields whose cells it is read from. */
+  from: string[];
+  /** Without it, the first of them as the form holds it. */
+  write?(fields: Fields): string;
 }
 
 /** A record of a kind that can be imported; `Fields` are what its schema reads of a form. */
@@ -38,8 +49,13 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   isOnlyRefusal?: boolean;
   /** What each unknown value of a field is asked for: the office chooses what another field is then. */
   asks?: AskedField;
-  /** @param fileName of the import */
-  create(fields: Fields, fileName: string, now: Date): Row;
+  /** In its order, by the names of fields or as they are put together. */
+  shown: (string | ShownValue<Fields>)[];
+  create(fields: Fields, from: Pick<Import, 'fileName' | 'reason'>, now: Date): Row;
+  /** What a new record takes of the departures to come; null for nothing that is counted. */
+  claimOf?(row: Row, now: Date): Claim | null;
+  /** Why there is no room for it beside others that are to be imported; null where there is. */
+  problemBeside?(row: Row, beside: Claim[], now: Date): { words: string; field: string } | null;
   /** Left out where an import leaves what is stored as it is. */
   update?(row: Row, fields: Fields, now: Date): Row;
   /** Throws Conflict where something depends on it. */

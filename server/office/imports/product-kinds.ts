@@ -49,6 +49,7 @@ export const importedDestinations: ImportKind<Destination, z.output<typeof desti
   create: (fields) => createDestination(fields),
   update: ({ id, version }, fields, now) => saveDestination({ ...fields, id, version }, now),
   remove: ({ id }) => deleteDestination(id),
+  shown: ['country', 'city', 'zone'],
   stampOf: ({ version }) => String(version),
 };
 
@@ -72,6 +73,7 @@ export const importedTours: ImportKind<Tour, TourFields> = {
       updateTour({ ...fields, ...pick(row, 'id', 'version') }, now),
     ),
   remove: ({ id }) => removeProduct('tour', id),
+  shown: ['title', 'country', 'city', 'price', 'duration'],
   stampOf: ({ version }) => String(version),
 };
 
@@ -94,5 +96,6 @@ export const importedPackages: ImportKind<TourPackage, PackageFields> = {
       updatePackage({ ...fields, ...pick(row, 'id', 'version') }, now),
     ),
   remove: ({ id }) => removeProduct('package', id),
+  shown: ['title', 'country', 'cities', 'priceFrom', 'duration'],
   stampOf: ({ version }) => String(version),
 };

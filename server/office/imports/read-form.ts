@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** Where the fields of a file are, for all of its rows. */
-function placesOf(reading: Reading): Place[] {
+export function placesOf(reading: Reading): Place[] {
   const known = places.get(reading);
   if (known) return known;
   const { kind, head, mapping } = reading;

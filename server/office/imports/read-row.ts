@@ -39,7 +39,7 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   return { problems: found, identity, current, fields: null, differences: [] };
 }
 
-const labelOf = ({ kind }: Pick<Reading, 'kind'>, field: PropertyKey | undefined): string =>
+export const labelOf = ({ kind }: Pick<Reading, 'kind'>, field: PropertyKey | undefined): string =>
   importColumns[kind].find((column) => column.field === field)?.label ?? '';
 
 function differencesOf(
@@ -61,28 +61,31 @@ function differencesOf(
   );
 }
 
-/** What would refuse a row that can be read: what it names has to be there. */
-export function refusalOf(
+/** The record that a row would make, or what refuses it: what it names has to be there. */
+export function tryOut(
   one: Import,
   { current, fields }: Pick<ReadRow, 'current' | 'fields'>,
   now: Date,
-): CellProblem | null {
+): { record: { id: number } | null; refusal: CellProblem | null } {
+  // Whether there is room is looked at apart, beside the other rows.
+  const reason = one.reason ?? 'not asked';
+  const mayRefuse = fields !== null && kinds[one.kind].mayRefuse;
   try {
-    if (fields && kinds[one.kind].mayRefuse) rehearse(() => store(one, { current, fields }, now));
-    return null;
+    const record = mayRefuse ? rehearse(() => store({ ...one, reason }, { current, fields }, now)) : null;
+    return { record, refusal: null };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    return { column: labelOf(one, error.field?.split('.')[0]), message: error.message };
+    return { record: null, refusal: { column: labelOf(one, error.field?.split('.')[0]), message: error.message } };
   }
 }
 
 /** Stores a row; returns the record. Throws Conflict. */
 export function store(
-  { kind: name, fileName }: Pick<Import, 'kind' | 'fileName'>,
+  { kind: name, ...from }: Pick<Import, 'kind' | 'fileName' | 'reason'>,
   { current, fields }: { current: { id: number } | null; fields: object },
   now: Date,
 ): { id: number } {
   const kind = kinds[name];
-  if (!current) return kind.create(fields, fileName, now);
+  if (!current) return kind.create(fields, from, now);
   return kind.update?.(current, fields, now) ?? current;
 }

@@ -1,12 +1,21 @@
-import { and, type Column, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '#db/client';
-import { type Import, type ImportCounts, type ImportRow, importRows, imports } from '#db/schema/import';
+import {
+  type CellProblem,
+  type Import,
+  type ImportClaim,
+  type ImportCounts,
+  type ImportRow,
+  importRows,
+  imports,
+} from '#db/schema/import';
 import { allowAgain, refuseAddress } from '#server/contact/subscriber';
 import { errorFacts, log } from '#server/log';
+import { addDays } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { kinds } from './kinds';
-import { readRow, refusalOf, store } from './read-row';
+import { labelOf, readRow, store, tryOut } from './read-row';
 
 /** A row that could not be stored: all of its import is taken back. */
 class RefusedRow extends Error {
@@ -17,23 +26,49 @@ type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
 
 /** Says for a row what its import would do with it. */
 function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange {
+  const { isOnlyRefusal, update, ...kind } = kinds[one.kind];
   const read = readRow(one, cells ?? []);
   const { identity, current, differences } = read;
-  const recordId = current?.id ?? null;
-  const found = { identity, recordId };
-  if (read.problems.length > 0) return { ...found, outcome: 'error', problems: read.problems };
+  const found = { identity, recordId: current?.id ?? null, claim: null };
+  const as = (outcome: ImportRow['outcome'], ...problems: CellProblem[]): RowChange => ({
+    ...{ ...found, outcome, problems: problems.length > 0 ? problems : null },
+  });
+  if (read.problems.length > 0) return as('error', ...read.problems);
   const first = firstLike(one.id, number, found);
-  if (first !== undefined) {
-    return { ...found, outcome: 'duplicate', problems: [{ column: '', message: `The same as row ${first}` }] };
-  }
-  if (kinds[one.kind].isOnlyRefusal && refusedBy(one, read.fields))
-    return { ...found, outcome: 'refused', problems: null };
-  if (current && (differences.length === 0 || !kinds[one.kind].update))
-    return { ...found, outcome: 'same', problems: null };
-  const refusal = refusalOf(one, read, now);
-  if (refusal) return { ...found, outcome: 'error', problems: [refusal] };
-  return { ...found, outcome: current ? 'changed' : 'new', problems: null };
+  if (first !== undefined) return as('duplicate', { column: '', message: `The same as row ${first}` });
+  if (isOnlyRefusal && refusedBy(one, read.fields)) return as('refused');
+  if (current && (differences.length === 0 || !update)) return as('same');
+  const { record, refusal } = tryOut(one, read, now);
+  if (refusal) return as('error', refusal);
+  if (current) return as('changed');
+  const claim = record && kind.claimOf?.(record, now);
+  if (!record || !claim) return as('new');
+  const full = kind.problemBeside?.(record, claimsBefore(one.id, number, claim.day), now);
+  if (full) return as('full', { column: labelOf(one, full.field), message: full.words });
+  return { ...as('new'), claim: { ...claim, reservationId: -number } };
 }
+
+/** Departures that are so many days apart never need the same. */
+const daysApart = 60;
+
+/** What the rows before another one take of the departures around a day. */
+function claimsBefore(id: number, before: number, day: string): ImportClaim[] {
+  const from = addDays(day, -daysApart);
+  return claimsAround()
+    .all({ id, before, from, until: addDays(day, daysApart) })
+    .flatMap(({ claim }) => claim ?? []);
+}
+
+const claimsAround = prepared((handle) => {
+  const { importId, number, claim } = importRows;
+  const isAround = sql`claim ->> '$.day' BETWEEN ${sql.placeholder('from')} AND ${sql.placeholder('until')}`;
+  const isBefore = lt(number, sql.placeholder('before'));
+  return handle
+    .select({ claim })
+    .from(importRows)
+    .where(and(eq(importId, sql.placeholder('id')), isNotNull(claim), isAround, isBefore))
+    .prepare();
+});
 
 const rowsLike = prepared((handle) => {
   const { importId, number, identity, recordId, outcome } = importRows;
@@ -70,12 +105,21 @@ function firstLike(
 const refusedBy = ({ kind }: Import, fields: object | null): string | null =>
   (fields && kinds[kind].refusedAddress?.(fields)) ?? null;
 
+/** Which rows an import stores. */
+export const storedOutcomes = ({
+  updates,
+  reason,
+}: Pick<Import, 'updates' | 'reason'>): NonNullable<ImportRow['outcome']>[] => [
+  ...(['new', 'refused'] as const),
+  ...(updates ? (['changed'] as const) : []),
+  ...(reason === null ? [] : (['full'] as const)),
+];
+
 /** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
 function importOne(one: Import, row: ImportRow, now: Date): RowChange {
-  const isStored = row.outcome === 'new' || row.outcome === 'refused' || (row.outcome === 'changed' && one.updates);
   // A person may be named in them.
-  const forgotten = { cells: null, identity: null };
-  if (!isStored) return forgotten;
+  const forgotten = { cells: null, identity: null, claim: null };
+  if (!row.outcome || !storedOutcomes(one).includes(row.outcome)) return forgotten;
   const read = readRow(one, row.cells ?? []);
   const [problem] = read.problems;
   if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
@@ -89,6 +133,7 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
     const stored = store(one, { current, fields }, now);
     return {
       ...{ ...forgotten, outcome: current ? 'updated' : 'imported', recordId: stored.id, stamp: stampOf(stored) },
+      stampBefore: current ? stampOf(current) : null,
       refusal: address ? refuseAddress(address, now) : null,
       before: current ? pick(current as Record<string, unknown>, ...Object.keys(fields)) : null,
     };
@@ -99,7 +144,7 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
 }
 
 /** Takes a row back, unless somebody has changed its record since or something depends on it. */
-function undo(one: Import, row: ImportRow, now: Date): RowChange {
+function undo(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
   const kind = kinds[one.kind];
   if (row.refusal) {
     allowAgain(row.refusal);
@@ -108,24 +153,64 @@ function undo(one: Import, row: ImportRow, now: Date): RowChange {
   const record = row.recordId === null ? null : kind.byId(row.recordId);
   const left = (message: string): RowChange => ({ outcome: 'left', problems: [{ column: '', message }] });
   if (!record) return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, before: null };
-  if (kind.stampOf(record) !== row.stamp) return left('It has been changed since');
+  if (kind.stampOf(record) !== row.stamp) {
+    const later = laterImportOf(queries, one, record.id);
+    return left(later ? `The later import ${later} has changed it too` : 'It has been changed since');
+  }
   try {
     if (row.outcome === 'imported') kind.remove(record);
-    else if (row.before) kind.update?.(record, row.before, now);
+    else if (row.before) giveBack(queries, one, row, kind.update?.(record, row.before, now) ?? record);
     else return left('What it was before has been erased');
-    return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, stamp: null, before: null };
+    return {
+      outcome: row.outcome === 'imported' ? 'new' : 'changed',
+      recordId: null,
+      stamp: null,
+      stampBefore: null,
+      before: null,
+    };
   } catch (error) {
     if (error instanceof Conflict) return left(error.message);
     throw error;
   }
 }
 
+/** The rows of other imports of the same kind about a record, that are stored. */
+function storedAbout(queries: Queries, { id, kind }: Import, recordId: number) {
+  const ofKind = queries.select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
+  return and(
+    ...[eq(importRows.recordId, recordId), ne(importRows.importId, id), inArray(importRows.importId, ofKind)],
+    inArray(importRows.outcome, ['imported', 'updated']),
+  );
+}
+
+/** The record is again as an earlier import has left it, so that this one can be undone too. */
+function giveBack(queries: Queries, one: Import, { stampBefore }: ImportRow, record: { id: number }): void {
+  if (stampBefore === null) return;
+  const isEarlier = and(storedAbout(queries, one, record.id), eq(importRows.stamp, stampBefore));
+  queries
+    .update(importRows)
+    .set({ stamp: kinds[one.kind].stampOf(record) })
+    .where(isEarlier)
+    .run();
+}
+
+/** The name of the last file that has changed a record after an import; undefined for none. */
+const laterImportOf = (queries: Queries, one: Import, recordId: number): string | undefined =>
+  queries
+    .select({ fileName: imports.fileName })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(and(storedAbout(queries, one, recordId), gt(imports.id, one.id)))
+    .orderBy(desc(imports.id))
+    .limit(1)
+    .get()?.fileName;
+
 type State = Import['state'];
 interface Work {
   /** The rows that there is something to do with; an undo goes backwards. */
   rows: (one: Import) => ReturnType<typeof and>;
   backwards: boolean;
-  act: (one: Import, row: ImportRow, now: Date) => RowChange;
+  act: (one: Import, row: ImportRow, now: Date, queries: Queries) => RowChange;
   end: (one: Import) => State;
 }
 
@@ -169,7 +254,7 @@ export function doPart(queries: Queries, id: number, now: Date): boolean {
   const start = performance.now();
   let { position } = one;
   for (const row of rows) {
-    const change = work.act(one, row, now);
+    const change = work.act(one, row, now, queries);
     const isThis = and(eq(importRows.importId, id), eq(importRows.number, row.number));
     queries.update(importRows).set(change).where(isThis).run();
     position = row.number;

@@ -1,15 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { setDatabase } from '#db/client';
 import { destinations } from '#db/schema/destination';
 import type { ImportKindName } from '#db/schema/import';
+import { reservations } from '#db/schema/reservation';
 import { resources } from '#db/schema/schedule';
 import { seedDatabase } from '#db/seed/seed';
 import { apply } from '#server/booking/apply';
 import { createCustomer } from '#server/contact/customer';
 import { subscribe } from '#server/contact/subscriber';
+import { suggestMapping } from '#server/office/imports/column-names';
 import { exportCsv, exportZip } from '#server/office/imports/export';
 import { importKinds } from '#server/office/imports/imports.input';
 import { issueSubmissionKey } from '#server/signing';
@@ -49,6 +52,12 @@ function fill(): void {
     paidOn: '2026-11-01',
   } as const;
   apply({ ...paid, kind: 'payment', note: null, tell: false, seen: Number.MAX_SAFE_INTEGER }, now);
+  // What no form of a visitor has.
+  const lines = [{ kind: 'adults' as const, label: 'Adults', count: 2, unitCents: 4500 }];
+  const price = { priceLines: lines, totalPriceCents: 9000, depositCents: 2000, depositDue: date };
+  const extras = [{ id: 1, name: 'Lunch; "hot"', count: 2 }];
+  const other = { ...price, extras, suspect: true, undated: true };
+  site.database.update(reservations).set(other).where(eq(reservations.id, 2)).run();
   createCustomer({
     name: '=Zoë; "the" guest',
     email: 'zoe@example.com',
@@ -60,7 +69,7 @@ function fill(): void {
   createCustomer({
     name: 'Sam',
     email: null,
-    phone: '+20 100 123 4567',
+    phone: '00201001234567',
     whatsapp: '+20 100 123 4568',
     country: 'Egypt',
     notes: null,
@@ -84,6 +93,26 @@ test('what is exported and imported into an empty site is exported as the same f
     other.close();
     setDatabase(site.database);
   }
+});
+
+test('the columns of an earlier export are known by their names of then', () => {
+  const head = 'Pick-up time,Excluded,Itinerary,Image alt,Image focus,Reviews,PDF,Pick-up area'.split(',');
+  const fields = [
+    'pickupTime',
+    'excluded',
+    'itineraries',
+    'imageAlt',
+    'imageFocus',
+    'reviewCount',
+    'pdfUrl',
+    'pickupArea',
+  ];
+  expect(suggestMapping('tours', head)).toEqual(fields);
+  expect(suggestMapping('packages', ['Price from', 'Itinerary'])).toEqual(['priceFrom', 'itineraries']);
+  expect(suggestMapping('destinations', ['Popular as', 'Image'])).toEqual(['popularAs', 'image']);
+  expect(suggestMapping('bookings', ['Hotel stars', 'Arrival details', 'Cancellation terms', 'Suspect'])).toEqual([
+    ...['hotelRating', 'arrivalDetails', 'cancellation', 'suspect'],
+  ]);
 });
 
 /** The files of a ZIP file, by their names. */

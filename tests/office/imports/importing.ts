@@ -25,7 +25,7 @@ export async function importFile(
 }
 
 /** `3 Email: Please enter a valid email address` */
-export const problemsOf = (id: number, outcome: 'error' | 'duplicate' | 'left' = 'error') =>
+export const problemsOf = (id: number, outcome: 'error' | 'duplicate' | 'full' | 'left' = 'error') =>
   listImportRows({ id, outcome, page: 1 }).items.flatMap(({ number, problems }) =>
     problems.map(({ column, message }) => `${number} ${column}: ${message}`),
   );

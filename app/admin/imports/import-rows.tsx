@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { HydratedButton } from '#app/admin/ui/hydrated';
+import { Spinner } from '#app/admin/ui/notices';
+import { trpc } from '#app/trpc';
+import type { ShownRow } from '#server/office/imports/imports';
+import type { ShownOutcome } from '#server/office/imports/imports.input';
+
+/** The rows with an outcome: what they were read as, what they change, or what is wrong with them. */
+export function ImportRows({ id, outcome }: { id: number; outcome: ShownOutcome }) {
+  const [page, setPage] = useState(1);
+  const { data, error } = trpc.imports.rows.useQuery(
+    { id, outcome, page },
+    // What was listed before another check holds no more.
+    { placeholderData: (shown) => shown, staleTime: 0 },
+  );
+  if (!data) return <Spinner what="rows" error={error} />;
+  const isRead = (outcome === 'new' || outcome === 'full') && data.items.some(({ readings }) => readings.length > 0);
+  return (
+    <>
+      {isRead && (
+        <p className="text-sm text-quiet">
+          Values as they will be imported. Below, the words of the file where they differ.
+        </p>
+      )}
+      {isRead ? <ReadRows rows={data.items} /> : <RowList rows={data.items} />}
+      {data.pages > 1 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <HydratedButton disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </HydratedButton>
+          <span className="figures text-sm">{`Page ${data.page} of ${data.pages.toLocaleString('en-US')}`}</span>
+          <HydratedButton disabled={page >= data.pages} onClick={() => setPage(page + 1)}>
+            Next
+          </HydratedButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A column for all that was read of any row; below each value the words of the file, where these are others. */
+function ReadRows({ rows }: { rows: ShownRow[] }) {
+  const columns = [...new Map(rows.flatMap(({ readings }) => readings.map((one) => [one.column, one.isFigure])))];
+  return (
+    <div className="overflow-x-auto rounded-md border border-rule bg-card px-4">
+      <table className="figures w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-ink/40 text-sm">
+            <th scope="col" className="py-1 pr-4 font-semibold">
+              Row
+            </th>
+            {columns.map(([name, isFigure]) => (
+              <th key={name} scope="col" className={`py-1 pr-4 font-semibold ${isFigure ? 'text-right' : ''}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ number, readings, problems }) => (
+            <tr key={number} className="border-b border-rule align-top last:border-b-0">
+              <th scope="row" className="py-2 pr-4 font-semibold">
+                <span>{number}</span>
+                {problems.map(({ message }) => (
+                  <span key={message} className="block min-w-36 text-sm text-danger">
+                    {message}
+                  </span>
+                ))}
+              </th>
+              {columns.map(([name, isFigure]) => (
+                <td key={name} className={`max-w-64 py-2 pr-4 wrap-break-word ${isFigure ? 'text-right' : 'min-w-28'}`}>
+                  <Reading of={readings.find(({ column }) => column === name)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Reading({ of: reading }: { of: ShownRow['readings'][number] | undefined }) {
+  if (!reading) return null;
+  const { value, words } = reading;
+  return (
+    <>
+      <span>{value || <em className="text-quiet">empty</em>}</span>
+      {words && <span className="block text-sm text-quiet">{words}</span>}
+    </>
+  );
+}
+
+function RowList({ rows }: { rows: ShownRow[] }) {
+  return (
+    <ul className="bare-list figures max-w-4xl rounded-md border border-rule bg-card px-4 *:first:border-t-0">
+      {rows.map(({ number, title, problems, differences }) => (
+        <li key={number} className="border-t border-rule py-2 [overflow-wrap:anywhere]">
+          <strong>{`Row ${number}`}</strong>
+          {title && <span className="text-quiet">{` · ${title}`}</span>}
+          {problems.map(({ column, message, words }) => (
+            <span key={`${column} ${message}`} className="block text-sm">
+              {column && <strong>{`${column}: `}</strong>}
+              <span>{message}</span>
+              {words && <span className="text-quiet">{` · In the file: ${words}`}</span>}
+            </span>
+          ))}
+          {differences.map(({ column, before, after }) => (
+            <span key={column} className="block text-sm">
+              <strong>{column}</strong>: <del className="text-quiet">{before || 'empty'}</del> →{' '}
+              <ins className="no-underline">{after || 'empty'}</ins>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
