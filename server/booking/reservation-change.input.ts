@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Reservation } from '#db/schema/reservation';
 import { journeyTextFields } from '#server/booking/journey-text-fields.input';
 import { type CancellationTerms, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
@@ -48,6 +49,12 @@ export const seenShortage = { overCapacity: z.boolean().optional() };
 /** Of a booking that can still be changed, paid in advance and cancelled. */
 export const openStatuses = ['pending', 'confirmed'] as const;
 export const isOpen = ({ status }: { status: string }) => (openStatuses as readonly string[]).includes(status);
+
+/** The number of an imported booking where it was made; null for one that was made here. */
+export const otherReferenceOf = ({
+  reference,
+  foreignReference,
+}: Pick<Reservation, 'reference' | 'foreignReference'>) => (foreignReference === reference ? null : foreignReference);
 
 /**
  * True where the traveller cancels at once and owes nothing: a request at any time, a booking until its free cancellation ends.

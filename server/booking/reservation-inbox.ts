@@ -19,7 +19,7 @@ export const rowColumns = {
   ...pick(reservations, 'id', 'reference', 'kind', 'productTitle', 'country', 'name', 'email', 'phone', 'whatsapp'),
   ...pick(reservations, 'startDate', 'pickupTime', 'pricing', 'adults', 'children', 'status', 'emailSent', 'suspect'),
   ...pick(reservations, 'totalPriceCents', 'depositCents', 'depositDue', 'waitsSince', 'answerBy', 'attendance'),
-  ...pick(reservations, 'version', 'createdAt'),
+  ...pick(reservations, 'version', 'createdAt', 'undated', 'foreignReference'),
 };
 
 /** What the office's list shows. */

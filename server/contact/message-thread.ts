@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, like } from 'drizzle-orm';
+import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
 import { type ContactMessage, contactMessages, messageReplies, type NewMessageReply } from '#db/schema/message';
 import { reservations } from '#db/schema/reservation';
@@ -157,17 +157,18 @@ export const closeMessage = (input: SeenThread, now: Date = new Date()): Message
 export const reopenMessage = (input: SeenThread, now: Date = new Date()): MessageThread =>
   change(input, () => reopened(now));
 
-/** Assigns a message to the booking whose reference ends in this code, or to none. Throws NotFound and Conflict. */
+/** Assigns a message to the booking of a reference, ours or that of where it was made, or to none. Throws NotFound and Conflict. */
 export const assignMessage = (input: SeenThread & { reference: string | null }): MessageThread =>
   change(input, (queries) => ({ reservationId: findBookingId(queries, input.reference) }));
 
 function findBookingId(queries: Queries, reference: string | null): number | null {
   if (reference === null) return null;
-  const { id, reference: stored } = reservations;
+  const { id, reference: stored, foreignReference } = reservations;
   const found = queries
     .select({ id })
     .from(reservations)
-    .where(like(stored, `%${reference}`))
+    .where(or(eq(sql`substr(${stored}, -6)`, reference), eq(foreignReference, reference)))
+    .orderBy(id)
     .get();
   if (!found) throw new Conflict('There is no reservation with this reference', 'reference');
   return found.id;

@@ -70,6 +70,7 @@ import { countAll, findToday } from '#server/office/today';
 import { countUnsent, sendUnsent } from '#server/office/unsent-emails';
 import { erasure, personQuery } from '#server/values/contact.input';
 import { existing, InvalidUpload } from '#server/values/errors';
+import { requiredLine } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
 import { byId } from '#server/values/record-id.input';
 import { adminProcedure, router } from './init';
@@ -130,8 +131,10 @@ export const inboxRouter = router({
   list: adminProcedure.query(() => listInbox()),
 });
 
-/** The booking that a message is about; an empty reference for none. */
-const messageAssignment = seenThread.extend({ reference: bookingLinkInput.shape.reference });
+/** The booking that a message is about, by our reference or that of where it was made; an empty one for none. */
+const messageAssignment = seenThread.extend({
+  reference: z.union([bookingLinkInput.shape.reference, requiredLine(60, 'Enter a reference')]),
+});
 
 export const importsRouter = router({
   list: adminProcedure.query(() => listImports()),

@@ -84,14 +84,15 @@ test('a message is closed and opened again, then waits from now on', async () =>
 });
 
 test('a message is assigned to a booking, which names it, and taken from it again', async () => {
-  insertReservation(site, {});
+  insertReservation(site, { foreignReference: 'R7-00412' });
   const id = insertMessage();
   expect((await client.messages.byId.query({ id })).likelyBooking).toBe('NS-AAAAA1');
   const assign = (seen: number, reference: string) => client.messages.assign.mutate({ id, seen, reference });
   await expect(assign(1, 'NS-ZZZZZZ')).rejects.toThrow('There is no reservation with this reference');
-  expect(await codeOf(assign(1, 'hello'))).toBe('BAD_REQUEST');
+  await expect(assign(1, 'hello')).rejects.toThrow('There is no reservation with this reference');
   expect(await assign(1, 'ns aaaaa1')).toMatchObject({ booking: { id: 1, reference: 'NS-AAAAA1' } });
   expect((await client.reservations.byId.query({ id: 1 })).messages).toMatchObject([{ id }]);
   expect((await assign(2, '')).booking).toBeNull();
   expect((await client.reservations.byId.query({ id: 1 })).messages).toEqual([]);
+  expect(await assign(3, 'R7-00412')).toMatchObject({ booking: { id: 1 } });
 });

@@ -7,6 +7,7 @@ import { type Attendance, attendances } from '#server/booking/departure/departur
 import type { Party } from '#server/booking/departure/departures';
 import { pickupTimeOf } from '#server/booking/departure/pickup.input';
 import { journeyNotes } from '#server/booking/journey-texts.input';
+import { otherReferenceOf } from '#server/booking/reservation-change.input';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
@@ -48,7 +49,7 @@ export function PartyRow({ party, number, date, begun, underWay, calledOff }: Pa
         >
           {party.name}
         </Link>
-        <span className="figures text-sm text-quiet">{` ${party.reference}`}</span>
+        <span className="figures text-sm text-quiet">{` ${[party.reference, otherReferenceOf(party)].filter(Boolean).join(', ')}`}</span>
         <p>{`${describeParty(party)}${details.length > 0 ? `; ${details.join('; ')}` : ''}`}</p>
         <Start label="Pick-up" value={party.pickupTime} ofTour={party.tourPickupTime} />
         <Start label="Meeting point" value={party.meetingPoint} ofTour={party.tourMeetingPoint} />

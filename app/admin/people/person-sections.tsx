@@ -8,6 +8,7 @@ import { formatDayShort, formatInstantShort, officeZone } from '#app/admin/ui/of
 import { RestOfMail } from '#app/admin/ui/rest-of-mail';
 import { describeAdjustment } from '#server/booking/payment/adjustment.input';
 import { describeDeposit, methodWords, receiptName, sumOf } from '#server/booking/payment/payment.input';
+import { otherReferenceOf } from '#server/booking/reservation-change.input';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import type { PersonEmail, PersonFile, PersonReservation } from '#server/office/people/person';
 import { formatDay } from '#server/values/calendar.input';
@@ -158,7 +159,8 @@ function ReservationEntry({ reservation }: { reservation: PersonReservation }) {
           ['Deposit', describeDeposit(reservation, sumOf(reservation.payments), formatDayShort)],
           ['Source', reservation.source],
           ['Taken for spam', reservation.suspect && 'yes'],
-          ['Received', formatInstantShort(reservation.createdAt)],
+          ['Other reference', otherReferenceOf(reservation)],
+          [reservation.undated ? 'Imported' : 'Received', formatInstantShort(reservation.createdAt)],
           ['Waits for an answer', reservation.openRequests.map((request) => request.kind).join(', ')],
           ...reservation.payments.map(paymentFact),
           ...reservation.adjustments.map(adjustmentFact),

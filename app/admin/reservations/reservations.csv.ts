@@ -1,5 +1,6 @@
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
+import { otherReferenceOf } from '#server/booking/reservation-change.input';
 import { listReservations } from '#server/booking/reservation-inbox';
 import { reservationList } from '#server/booking/reservation-inbox.input';
 import { officeToday } from '#server/company/company';
@@ -16,7 +17,8 @@ type Row = ReturnType<typeof listReservations>[number];
 const columns = {
   Reference: (row: Row) => row.reference,
   Status: (row: Row) => row.status,
-  Received: (row: Row) => row.createdAt,
+  'Other reference': (row: Row) => otherReferenceOf(row),
+  Received: (row: Row) => (row.undated ? null : row.createdAt),
   Kind: (row: Row) => row.kind,
   Product: (row: Row) => row.productTitle,
   Country: (row: Row) => row.country,

@@ -1,4 +1,4 @@
-import { between, desc, min, sql, sum } from 'drizzle-orm';
+import { between, desc, eq, min, sql, sum } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { emptySearches, type Visit, visits } from '#db/schema/visit';
@@ -22,7 +22,7 @@ export interface Cell extends Figures {
 
 const spansIn = (period: ReportPeriod, now: Date) => spansOf(period, officeToday(now));
 
-/** All figures of a period, of visits and of bookings; what is likely spam is no booking. */
+/** All figures of a period, of visits and of bookings; what is likely spam is no booking, and who came on no known day is in none. */
 export function listCells(period: ReportPeriod, now: Date = new Date()): Cell[] {
   const spans = spansIn(period, now).map(({ name, from, until }) => ({
     ...{ name, from, until },
@@ -46,7 +46,7 @@ export function listCells(period: ReportPeriod, now: Date = new Date()): Cell[] 
         sum(iif(${isSold}, ${totalCents}, 0)), sum(iif(${isSold}, max(coalesce(${dueCents}, -${paidCents}), 0), 0)),
         sum(iif(${isSold}, adults + children, 0))
       FROM spans CROSS JOIN reservations INDEXED BY reservations_report ON created_at >= start AND created_at < "end"
-      WHERE suspect = 0 GROUP BY 1, 2, 3, 5
+      WHERE suspect = 0 AND undated = 0 GROUP BY 1, 2, 3, 5
     )
     SELECT cells.*, coalesce(tours.title, packages.title, offers.title) AS title FROM cells
     LEFT JOIN tours ON kind = 'tour' AND tours.id = productId
@@ -99,6 +99,7 @@ function listYears(now: Date): number[] {
     db()
       .select({ day: min(reservations.createdAt) })
       .from(reservations)
+      .where(eq(reservations.undated, false))
       .get()?.day,
     db()
       .select({ day: min(visits.day) })

@@ -7,7 +7,7 @@ import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { deskSources } from '#server/booking/request/desk-booking.input';
 import { lumpSumOf, priceOfReservation } from '#server/booking/request/quoted-price.input';
-import { isOpen } from '#server/booking/reservation-change.input';
+import { isOpen, otherReferenceOf } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { describeAges, describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
@@ -77,7 +77,8 @@ export function detailFacts({ reservation, zone, messages }: ReservationDetails,
         ? describeCancellation(reservation, zone, new Date(now), reservation.status === 'confirmed')
         : reservation.cancellation,
     ],
-    ['Received', formatInstantShort(reservation.createdAt, zone)],
+    ['Other reference', otherReferenceOf(reservation)],
+    [reservation.undated ? 'Imported' : 'Received', formatInstantShort(reservation.createdAt, zone)],
     ...messages.map(
       ({ id, subject }): Fact => [
         'Message',
