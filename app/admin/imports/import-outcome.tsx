@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormValues } from '#app/admin/form/form-values.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
@@ -41,9 +42,10 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
 
 function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
   const { error: errors = 0, full = 0, new: added = 0, changed = 0, refused = 0 } = counts;
+  // Another check may find other errors.
   const [leavesErrors, setLeavesErrors] = useState(false);
-  const [updates, setUpdates] = useState(true);
-  const [reason, setReason] = useState('');
+  const { values, change, accepted } = useFormValues({ updates: true, reason: '' }, 'start');
+  const { updates, reason } = values;
   const [problem, setProblem] = useState<Failure | null>(null);
   const start = trpc.imports.start.useMutation();
   const utils = trpc.useUtils();
@@ -51,7 +53,8 @@ function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
   const submit = async () => {
     setProblem(null);
     try {
-      await start.mutateAsync({ id, updates, leavesErrors, reason });
+      await start.mutateAsync({ id, leavesErrors, ...values });
+      accepted();
     } catch (error) {
       setProblem(failureOf(error, 'It could not be imported.'));
     }
@@ -60,7 +63,11 @@ function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
   return (
     <div className="grid max-w-xl gap-3">
       {changed > 0 && (
-        <Choice checked={updates} onChange={setUpdates} label={`Update ${counted(changed, 'existing record')}`} />
+        <Choice
+          checked={updates}
+          onChange={(chosen) => change({ updates: chosen })}
+          label={`Update ${counted(changed, 'existing record')}`}
+        />
       )}
       {errors > 0 && (
         <Choice
@@ -76,7 +83,7 @@ function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
           hint={`Without a reason, ${counted(full, 'row')} without room will be left out. Visible to colleagues only`}
           maxLength={500}
           value={reason}
-          onValueChange={setReason}
+          onValueChange={(text) => change({ reason: text })}
         />
       )}
       <FormProblem problem={problem} />
