@@ -3,7 +3,7 @@ import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { imagePreview } from '#app/admin/form/preview-values.ts';
 import { ImageField } from '#app/admin/images/image-field';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { MarkdownField } from '#app/admin/record/markdown-field';
+import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
 import { PictureFields, slugLabels, TitleAndSlug } from '#app/admin/record/record-fields';

@@ -1,5 +1,5 @@
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { markdownHint } from '#app/admin/record/markdown-field';
+import { markdownHint } from '#app/admin/markdown/markdown-field';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { sourceChoices } from '#app/admin/subscribers/source-labels.ts';

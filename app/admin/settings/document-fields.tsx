@@ -6,7 +6,7 @@ import type { FieldErrors } from '#app/admin/form/record-errors.ts';
 import { ImageField } from '#app/admin/images/image-field';
 import { moved, OrderButtons } from '#app/admin/list/order-buttons';
 import { Checkbox } from '#app/admin/record/form-parts';
-import { MarkdownField } from '#app/admin/record/markdown-field';
+import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
 import type { FieldSchema } from '#server/company/document-fields.input';
