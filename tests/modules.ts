@@ -41,5 +41,5 @@ export const isOfBrowser = (file: string) => isInput(file) || (file.startsWith('
 /** The packages that a browser may load, by their exact names. */
 export const browserPackages = [
   ...['react', 'react-dom', 'react-router', 'react-day-picker', 'embla-carousel-react', 'embla-carousel-autoplay'],
-  ...['lucide-react', '@tanstack/react-query', '@trpc/react-query', '@trpc/server', 'zod'],
+  ...['lucide-react', '@tanstack/react-query', '@trpc/react-query', '@trpc/server', 'turndown', 'zod'],
 ];

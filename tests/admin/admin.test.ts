@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emailLabel } from '#app/admin/emails/email-labels';
-import { posters } from '#app/admin/images/media-picker';
+import { posters } from '#app/admin/images/posters.ts';
 import { rememberedTab } from '#app/admin/list/remembered-tab.ts';
 import { formatDayShort, formatInstantShort, setOfficeZone, timeLeft, travelWords } from '#app/admin/ui/office-time.ts';
 import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';

@@ -2,9 +2,9 @@ import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
+import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { NoticeField } from '#app/admin/record/fact-fields';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePolicies } from '#app/admin/record/policies.ts';
 import {

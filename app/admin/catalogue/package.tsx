@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { fieldId } from '#app/admin/form/form-values.ts';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
+import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { FactFields } from '#app/admin/record/fact-fields';
 import { FormSection } from '#app/admin/record/form-parts';
 import { useHouseRules } from '#app/admin/record/house-rules.ts';
-import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import {
   CountryField,

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { centsPreview, productPreview } from '#app/admin/form/preview-values.ts';
+import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { FactFields } from '#app/admin/record/fact-fields';
 import { FormSection, withEmptyOption } from '#app/admin/record/form-parts';
 import { useHouseRules } from '#app/admin/record/house-rules.ts';
-import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { openRecord } from '#app/admin/record/opened-record.server.ts';
 import { usePlaces } from '#app/admin/record/places.ts';
 import {

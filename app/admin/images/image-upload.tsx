@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messageOf, trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { heicRefusal, isHeic, maxImageBytes, maxUploadWidth, tooManyPixels } from '#server/catalogue/image/image.input';
@@ -12,16 +12,16 @@ interface Refusal {
 export function useImageUpload() {
   const utils = trpc.useUtils();
   const upload = trpc.images.upload.useMutation();
-  return async (file: File, alt = ''): Promise<{ address: string } | Refusal> => {
+  return async (file: File, alt = ''): Promise<{ id: number; address: string } | Refusal> => {
     try {
       const picture = await shrinkImage(file);
       if ('reason' in picture) return picture;
       const form = new FormData();
       form.set('file', picture);
       if (alt) form.set('alt', alt);
-      const { address } = await upload.mutateAsync(form);
+      const { id, address } = await upload.mutateAsync(form);
       void utils.images.list.invalidate();
-      return { address };
+      return { id, address };
     } catch (error) {
       return { title: 'Upload failed', reason: messageOf(error, 'Failed to upload image') };
     }
@@ -66,6 +66,30 @@ export function UploadButton({
       />
       <span>{children}</span>
     </label>
+  );
+}
+
+/** Uploads a picture, which is chosen then. */
+export function UploadField({ onDone }: { onDone: (picture: { id: number; address: string; file: string }) => void }) {
+  const upload = useImageUpload();
+  const [state, setState] = useState('');
+  const busy = state === 'Uploading...';
+  const stateId = useId();
+  const send = async (file: File) => {
+    setState('Uploading...');
+    const outcome = await upload(file);
+    if ('address' in outcome) onDone({ ...outcome, file: file.name });
+    setState('address' in outcome ? '' : `${outcome.title}: ${outcome.reason}`);
+  };
+  return (
+    <>
+      <UploadButton disabled={busy} describedBy={stateId} onChoose={([file]) => file && void send(file)}>
+        Upload
+      </UploadButton>
+      <span role="status" id={stateId} className="self-center text-sm">
+        {state}
+      </span>
+    </>
   );
 }
 

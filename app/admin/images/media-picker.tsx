@@ -5,6 +5,8 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatInstantDay } from '#app/admin/ui/office-time.ts';
 import { messageOf, trpc, useAttempt } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
+import { UploadField } from './image-upload';
+import { posters } from './posters';
 
 interface MediaPickerProps {
   /** @param alt stored alt text; empty where there is none */
@@ -38,7 +40,7 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
   return (
     <AdminDialog title="Choose a picture" onClose={onClose} next={next} wide>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <div className="flex gap-2 max-sm:basis-full">
+        <div className="flex flex-wrap gap-2 max-sm:basis-full">
           {Object.entries(sources).map(([name, { label }]) => (
             <HydratedButton
               key={name}
@@ -52,6 +54,13 @@ function PickerDialog({ onChoose, next, onClose }: MediaPickerProps & { onClose:
               {label}
             </HydratedButton>
           ))}
+          <UploadField
+            onDone={(picture) => {
+              setOpened('uploads');
+              setSearch('');
+              setChosen({ ...picture, alt: '' });
+            }}
+          />
         </div>
         <TextField
           ref={searchField}
@@ -179,21 +188,6 @@ function Grid({ pictures, chosen, onChoose, empty }: GridProps) {
     </div>
   );
 }
-
-const titleCase = (scene: string) =>
-  scene
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-
-/** The posters of the site, each with its time of day. */
-export const posters = Object.keys(
-  import.meta.glob('/public/posters/*-{dawn,noon,dusk,night}.svg', { query: '?url' }),
-).map((file) => {
-  const address = file.replace('/public', '');
-  const [, hero, scene = '', light] = /^\/posters\/(hero-)?(.+)-(\w+)\.svg$/.exec(address) ?? [];
-  return { address, label: `${titleCase(scene)} at ${light}${hero ? ', wide' : ''}` };
-});
 
 interface Picture {
   address: string;

@@ -1,12 +1,12 @@
+import { MarkdownTextarea } from '#app/admin/markdown/markdown-textarea';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
-import { markdownHint } from '#app/admin/markdown/markdown-field';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage } from '#app/admin/record/record-form-page';
 import { sourceChoices } from '#app/admin/subscribers/source-labels.ts';
 import { useDebounced } from '#app/admin/ui/debounced.ts';
 import { Spinner } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
-import { Textarea, TextField } from '#app/ui/form/field';
+import { TextField } from '#app/ui/form/field';
 import type { NewsletterIssue } from '#db/schema/newsletter-issue';
 import {
   type NewsletterDraft,
@@ -77,7 +77,7 @@ export function NewsletterEditor(opened: NewsletterEditorProps) {
           hint="Shown beside the subject in the inbox"
           {...text('previewText', 'full')}
         />
-        <Textarea rows={8} hint={markdownHint} {...text('opening', 'full')} />
+        <MarkdownTextarea {...text('opening', 'full')} />
       </FormSection>
       <FormSection title={labels.picks}>
         <PicksField

@@ -33,6 +33,8 @@ export function useOfficeSearch() {
     const onKeyDown = (event: KeyboardEvent) => {
       // The code is that of the key, whatever letter it has on this keyboard.
       if (event.code !== 'KeyK' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      // A text has a link by these keys.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       if (!document.querySelector(':modal')) setIsOpen(true);
     };
