@@ -2,9 +2,7 @@ import { z } from 'zod';
 import type { CancellationPolicy } from '#db/schema/product-facts';
 import { counted } from '#server/values/plural.input';
 import { defineDocument } from './document';
-import { choice, textFields, wholeNumber, words } from './document-fields.input';
-
-const { optionalWords } = textFields();
+import { choice, wholeNumber, words } from './document-fields.input';
 
 const policyFields = (title: string) =>
   z
@@ -12,7 +10,7 @@ const policyFields = (title: string) =>
       label: words(40, 'Name', 'In the forms of the office'),
       free: wholeNumber(1, 365, 'a number', 'Free until'),
       unit: choice(['hours', 'days'], 'Unit', 'Before the start'),
-      after: optionalWords(160, 'Afterwards', 'For example: after that the full price is due'),
+      after: words(160, 'Afterwards', 'For example: after that the full price is due'),
     })
     .meta({ title });
 
@@ -29,7 +27,7 @@ export const policiesDocument = defineDocument(
   'policies',
   policiesSchema,
   (): Policies => ({
-    day: { label: '24 hours', free: 24, unit: 'hours', after: '' },
+    day: { label: '24 hours', free: 24, unit: 'hours', after: 'after that the full price is due' },
     'three-days': { label: '3 days', free: 3, unit: 'days', after: 'after that the full price is due' },
     week: { label: '7 days', free: 7, unit: 'days', after: 'after that 50% is due, and 100% in the last 24 hours' },
     month: { label: '30 days', free: 30, unit: 'days', after: 'after that 50% is due, and 100% in the last 7 days' },
@@ -47,7 +45,7 @@ interface PolicyWords {
 export function cancellationPolicies(): Record<CancellationPolicy, PolicyWords> {
   const { day, 'three-days': threeDays, week, month } = policiesDocument.read();
   const describe = ({ label, free, unit, after }: Policies['day']): PolicyWords => {
-    const sentence = `Free cancellation up to ${counted(free, unit.slice(0, -1))} before${after ? `; ${after}` : ''}`;
+    const sentence = `Free cancellation up to ${counted(free, unit.slice(0, -1))} before; ${after}`;
     return { label, sentence };
   };
   return {

@@ -207,8 +207,10 @@ test('an office answers for its country, the first one for all others, and mailb
 
 test('what the owner says of cancellation is what a trip states, and what is computed with', () => {
   const policies = contentOf('policies') as Record<string, object>;
-  saveDocument('policies', 0, { ...policies, week: { label: '10 days', free: '10', unit: 'days', after: '' } });
-  expect(cancellationPolicies().week).toEqual({ label: '10 days', sentence: 'Free cancellation up to 10 days before' });
+  const week = { label: '10 days', free: '10', unit: 'days', after: 'after that half is due' };
+  saveDocument('policies', 0, { ...policies, week });
+  const sentence = 'Free cancellation up to 10 days before; after that half is due';
+  expect(cancellationPolicies().week).toEqual({ label: '10 days', sentence });
   const terms = { cancellation: cancellationPolicies().week.sentence, startDate: '2027-03-20', pickupTime: null };
   expect(freeCancellationEnd(terms, 'Africa/Cairo')?.toISOString()).toBe('2027-03-10T22:00:00.000Z');
 });

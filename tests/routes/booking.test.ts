@@ -32,7 +32,10 @@ it('says the terms of cancellation once on the form and on the page, counted fro
   // With JavaScript the first one is shown, without it the second.
   const [scripted, policy, ...others] = sentences(blank) ?? [];
   expect(scripted).toMatch(/^Once confirmed: /);
-  expect([policy, others]).toEqual(['Once confirmed: free cancellation up to 24 hours before.', []]);
+  expect([policy, others]).toEqual([
+    'Once confirmed: free cancellation up to 24 hours before; after that the full price is due.',
+    [],
+  ]);
 
   const address = server.url + (await send(server.url, form))?.location;
   const page = async (columns: string) => {
@@ -42,14 +45,14 @@ it('says the terms of cancellation once on the form and on the page, counted fro
   const tomorrow = "start_date = date('now', '+1 day'), pickup_time = '00:01'";
   const pending = await page("status = 'pending'");
   expect(sentences(pending)).toEqual([
-    expect.stringMatching(/^Once confirmed: free cancellation until .*\(Cairo time\)$/),
+    expect.stringMatching(/^Once confirmed: free cancellation until .*\(Cairo time\); after that/),
   ]);
   expect(pending).toContain('Cancel this request');
   const late = await page(tomorrow);
-  expect(sentences(late)).toEqual(['Once confirmed: no free cancellation for this date']);
+  expect(sentences(late)).toEqual(['Once confirmed: no free cancellation for this date; the full price is due']);
   expect(late).toContain('Cancel this request');
   const over = await page("status = 'confirmed'");
-  expect(sentences(over)).toEqual(['No free cancellation for this date']);
+  expect(sentences(over)).toEqual(['No free cancellation for this date; the full price is due']);
   expect(over).toContain('Ask to cancel');
   const free = await page("start_date = date('now', '+30 days')");
   expect(sentences(free)).toEqual([expect.stringMatching(/^Free cancellation until /)]);

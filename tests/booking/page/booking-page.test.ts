@@ -52,7 +52,10 @@ describe('a proposal on the page of its booking', () => {
         ['Pick-up', '08:30'],
         ['Travellers', '2 adults, 1 child'],
         ['Ages of the children', '5'],
-        ['Cancellation', 'Once confirmed: free cancellation until Saturday, 5 December 2026, 08:30 (Cairo time)'],
+        [
+          'Cancellation',
+          'Once confirmed: free cancellation until Saturday, 5 December 2026, 08:30 (Cairo time); after that the full price is due',
+        ],
       ],
       price: { lines: [{ label: 'Adults', count: 2, unitCents: 6000, cents: 12_000 }], totalCents: 12_000 },
       optional: [{ index: 1, label: 'Dinner on the Nile', count: 2, unitCents: 2000, cents: 4000 }],

@@ -45,7 +45,8 @@ describe('what an accepted proposal stores is what the traveller was shown', () 
     expect(shown(reservation)).toMatchObject({ 'Pick-up': '06:00', 'Meeting point': 'The first gate' });
     expect(mailed()).toMatchObject({ 'Pick-up': '06:00', 'Meeting point': 'The first gate' });
     const terms = {
-      Cancellation: 'Once confirmed: free cancellation until Monday, 7 December 2026, 06:00 (Cairo time)',
+      Cancellation:
+        'Once confirmed: free cancellation until Monday, 7 December 2026, 06:00 (Cairo time); after that the full price is due',
     };
     expect(shown(reservation)).toMatchObject(terms);
     expect(mailed()).toMatchObject(terms);

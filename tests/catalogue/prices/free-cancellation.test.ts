@@ -75,10 +75,11 @@ describe('the end of free cancellation', () => {
 describe('the words for it', () => {
   const [free, over] = ['2027-03-12T05:59:59Z', '2027-03-12T06:00:00Z'];
   const time = 'Friday, 12 March 2027, 08:00 (Cairo time)';
+  const after = 'after that the full price is due';
 
   test('name the time and its zone, and once it has passed that nothing is free, which may never have been', () => {
-    expect(words(free)).toBe(`Free cancellation until ${time}`);
-    expect(words(over)).toBe('No free cancellation for this date');
+    expect(words(free)).toBe(`Free cancellation until ${time}; ${after}`);
+    expect(words(over)).toBe('No free cancellation for this date; the full price is due');
     expect([free, over].map((now) => isCancellationFree(terms(), 'Africa/Cairo', new Date(now)))).toEqual([
       true,
       false,
@@ -86,8 +87,8 @@ describe('the words for it', () => {
   });
 
   test('count from the confirmation, so that for a request nothing has ended', () => {
-    expect(words(free, {}, false)).toBe(`Once confirmed: free cancellation until ${time}`);
-    expect(words(over, {}, false)).toBe('Once confirmed: no free cancellation for this date');
+    expect(words(free, {}, false)).toBe(`Once confirmed: free cancellation until ${time}; ${after}`);
+    expect(words(over, {}, false)).toBe('Once confirmed: no free cancellation for this date; the full price is due');
     const { sentence: cancellation } = cancellationPolicies().week;
     expect(words(over, { cancellation }, false)).toBe(
       'Once confirmed: no free cancellation for this date; 50% is due, and 100% in the last 24 hours',
@@ -99,7 +100,7 @@ describe('the words for it', () => {
 
   test('say a midnight as the end of the day before', () => {
     expect(words('2027-01-01T00:00:00Z', { pickupTime: null })).toBe(
-      'Free cancellation until the end of Thursday, 11 March 2027 (Cairo time)',
+      `Free cancellation until the end of Thursday, 11 March 2027 (Cairo time); ${after}`,
     );
   });
 

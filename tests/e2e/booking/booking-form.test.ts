@@ -24,14 +24,16 @@ it('the booking form says of the chosen date until when its cancellation is free
   for (const days of [44, 12]) {
     await fill(form, { Date: dayInCairo(days) });
     const dayBefore = formatDayWithWeekday(dayInCairo(days - 1));
-    await says(`Once confirmed: free cancellation until ${dayBefore}, 09:00 (Cairo time).`);
+    await says(
+      `Once confirmed: free cancellation until ${dayBefore}, 09:00 (Cairo time); after that the full price is due.`,
+    );
   }
   await fill(form, { Date: dayInCairo(0) });
-  await says('Once confirmed: no free cancellation for this date.');
+  await says('Once confirmed: no free cancellation for this date; the full price is due.');
   // A day that is typed half has such a year.
   for (const day of ['', dayInCairo(-1), '0002-12-05', '0000-01-01']) {
     await fill(form, { Date: day });
-    await says('Once confirmed: free cancellation up to 24 hours before.');
+    await says('Once confirmed: free cancellation up to 24 hours before; after that the full price is due.');
   }
 });
 
