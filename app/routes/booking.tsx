@@ -131,7 +131,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         </aside>
         {voucher && (
           <div className="voucher-lists grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-3 lg:col-span-2">
-            <ListSection title="Included" lines={voucher.included} />
+            <ListSection title="Included" lines={voucher.included} isTypical={voucher.isTypical} />
             <ListSection title="Not included" lines={voucher.excluded} mark="cross" />
             <ListSection title="What to bring" lines={voucher.bring} mark="dash" />
           </div>

@@ -13,7 +13,7 @@ import { Section } from '#app/ui/page/section';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
 import { Gallery } from '#app/ui/product/gallery';
 import { ProductPage } from '#app/ui/product/product-page';
-import { CheckmarkList, Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
+import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { findProductReviews } from '#server/booking/review/review';
@@ -210,12 +210,7 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
           <Facts facts={moreFacts} />
         </ProductSection>
         <Itinerary plan={plan} map={`${path}/route.svg`} route={route} />
-        {trip.included.length > 0 && (
-          <ProductSection title="What's included">
-            {trip.isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
-            <CheckmarkList lines={trip.included} />
-          </ProductSection>
-        )}
+        <ListSection title="What's included" lines={trip.included} isTypical={trip.isTypical} />
         <ListSection title="Not included" lines={trip.excluded} mark="cross" />
         <ListSection title="What to bring" lines={trip.bring} mark="dash" />
         {remarks && <Remarks remarks={remarks} />}

@@ -4,6 +4,7 @@ import { findPackage } from '#server/catalogue/package';
 import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import { findStart } from '#server/catalogue/product';
 import { findTour } from '#server/catalogue/tour';
+import { orTypical } from '#server/catalogue/typically-included';
 import { isPlainPlace } from '#server/values/plain-words';
 import type { LoadedBooking } from './loaded-booking';
 import { isOpen } from './reservation-change.input';
@@ -14,7 +15,9 @@ export interface BookedProduct {
   duration: string;
   pickupArea: string | null;
   bring: string[];
-  included: string[];
+  included: readonly string[];
+  /** True where the office lists nothing, and this is what the company says of all such trips. */
+  isTypical: boolean;
   excluded: string[];
 }
 
@@ -25,13 +28,16 @@ export function findBookedProduct({
   offerId,
 }: Pick<Reservation, 'tourId' | 'packageId' | 'offerId'>): BookedProduct | null {
   const tour = tourId === null ? null : findTour(tourId);
-  if (tour) return tour;
+  if (tour) return { ...tour, ...orTypical('tour', tour.included) };
   const tourPackage = packageId === null ? null : findPackage(packageId);
-  if (tourPackage) return { ...tourPackage, included: tourPackage.inclusions, excluded: tourPackage.exclusions };
+  if (tourPackage) {
+    const { inclusions, exclusions } = tourPackage;
+    return { ...tourPackage, ...orTypical('package', inclusions), excluded: exclusions };
+  }
   const offer = offerId === null ? null : findOfferById(offerId);
   if (!offer) return null;
   const { pickupArea = null, bring = [] } = findOfferProduct(offer)?.reduced ?? {};
-  return { ...offer, pickupArea, bring };
+  return { ...offer, isTypical: false, pickupArea, bring };
 }
 
 /** When and where a journey starts. */

@@ -40,7 +40,7 @@ export function tourBrochure(tour: Tour, { duration, url }: { duration: string; 
     priceUnit: 'per adult',
     cities: [city],
     itinerary: itineraries ? parseMarkdown(itineraries) : null,
-    included: orTypical('tour', included).included,
+    ...orTypical('tour', included),
     excluded: tour.excluded,
     stops: routeOfTour(tour),
   };
@@ -61,7 +61,7 @@ export function packageBrochure(
     priceUnit: priceFromCents === null ? null : 'per person in a double',
     cities,
     days: itineraries,
-    included: orTypical('package', inclusions).included,
+    ...orTypical('package', inclusions),
     excluded: exclusions,
     stops: routeOfPackage(tourPackage),
   };

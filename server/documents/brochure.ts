@@ -35,6 +35,8 @@ export interface Brochure {
   /** Of a package. */
   days: readonly { day: number; location: string; activities: readonly string[]; meals: readonly string[] }[];
   included: readonly string[];
+  /** True for what the company says of all such trips. */
+  isTypical: boolean;
   excluded: readonly string[];
   bring: readonly string[];
   remarks: readonly string[];
@@ -171,7 +173,7 @@ function writeDays(brochure: BrandDocument, { days }: Brochure): void {
   );
 }
 
-function writeLists(brochure: BrandDocument, { included, excluded, bring, remarks }: Brochure): void {
+function writeLists(brochure: BrandDocument, { included, isTypical, excluded, bring, remarks }: Brochure): void {
   const lists: [string, readonly string[], Entry['mark']][] = [
     ["What's included", included, 'check'],
     ['Not included', excluded, 'cross'],
@@ -180,7 +182,13 @@ function writeLists(brochure: BrandDocument, { included, excluded, bring, remark
   ];
   const columns = lists
     .filter(([, lines]) => lines.length > 0)
-    .map(([heading, lines, mark]): Column => [{ style: 'section', text: heading }, listOf(lines, mark)]);
+    .map(
+      ([heading, lines, mark]): Column => [
+        { style: 'section', text: heading },
+        ...(isTypical && lines === included ? [{ style: 'note', text: 'Typically included:' } as const] : []),
+        listOf(lines, mark),
+      ],
+    );
   const perRow = columns.length === 3 ? 3 : 2;
   for (let start = 0; start < columns.length; start += perRow) {
     brochure.space();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { ownSiteSetting } from '#db/schema/setting';
 import { writeSetting } from '#db/settings';
+import { findBookedProduct } from '#server/booking/booked-product';
 import { quoteAtDesk } from '#server/booking/quotes';
 import { packageBrochure, tourBrochure } from '#server/catalogue/brochure';
 import { describeFacts } from '#server/catalogue/fact-words';
@@ -51,6 +52,8 @@ function saidOf({ tour, package: own }: ReturnType<typeof createProducts>) {
       ),
       tourBrochure(tour, { duration: '3', url }, testNow).included,
       packageBrochure(own, { price: '', url }, testNow).included,
+      findBookedProduct({ tourId: tour.id, packageId: null, offerId: null })?.included,
+      findBookedProduct({ tourId: null, packageId: own.id, offerId: null })?.included,
     ],
   };
 }
@@ -71,7 +74,7 @@ test('on a site of its own a boat takes one person, a child of 17 pays as an adu
         ['Travelling alone', 'Ask us for the price'],
       ],
     ],
-    included: [[], [], [], []],
+    included: [[], [], [], [], [], []],
   });
 });
 
@@ -89,7 +92,8 @@ test('what the owner saves holds at once, on every surface', () => {
     ['Adults', 'Price for minimum 2 adults. Single traveller: ask us'],
   ]);
   const { packageIncludes } = sampleHouseRules;
-  expect(included).toEqual([['Life jackets'], packageIncludes, ['Life jackets'], packageIncludes]);
+  const both = [['Life jackets'], packageIncludes];
+  expect(included).toEqual([...both, ...both, ...both]);
 });
 
 test('an offer takes one adult where its tour does at the price of all, and two where one alone pays another price', () => {

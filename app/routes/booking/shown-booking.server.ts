@@ -93,7 +93,7 @@ export function showBooking(reservation: Reservation, url: string) {
     },
     voucher:
       product && reservation.status === 'confirmed' && !isCalledOff
-        ? { included: product.included, excluded: product.excluded, bring: product.bring }
+        ? pick(product, 'included', 'isTypical', 'excluded', 'bring')
         : null,
     proposals: shown,
     messages: showMessages(reservation, events, proposals),

@@ -10,11 +10,18 @@ export function ProductSection({ title, children }: { title: string; children: R
   );
 }
 
+interface ListSectionProps extends ComponentProps<typeof CheckmarkList> {
+  title: string;
+  /** True for what the company says where the office lists nothing. */
+  isTypical?: boolean;
+}
+
 /** A section with a list; nothing when the list is empty. */
-export function ListSection({ title, ...list }: { title: string } & ComponentProps<typeof CheckmarkList>) {
+export function ListSection({ title, isTypical = false, ...list }: ListSectionProps) {
   if (list.lines.length === 0) return null;
   return (
     <ProductSection title={title}>
+      {isTypical && <p className="mb-3 text-quiet">Typically included:</p>}
       <CheckmarkList {...list} />
     </ProductSection>
   );
@@ -42,7 +49,7 @@ const marks = {
 } as const;
 
 /** A list with the same mark before every line. */
-export function CheckmarkList({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: keyof typeof marks }) {
+function CheckmarkList({ lines, mark = 'tick' }: { lines: readonly string[]; mark?: keyof typeof marks }) {
   const [path, color] = marks[mark];
   return (
     <ul className="bare-list grid max-w-2xl gap-2.5">
