@@ -20,6 +20,8 @@ interface BookingDeclinedProps extends BookingAnswerProps {
 interface BookingConfirmedProps extends BookingAnswerProps {
   /** Text of the attached calendar file. */
   calendar: string;
+  /** What was confirmed at once, so that this is the first email of it; missing otherwise. */
+  atOnce?: 'tour' | 'package' | 'stay';
   /** The total that was agreed elsewhere, such as `$1,240`; missing where the traveller was told or has accepted a price. */
   agreed?: string;
   /** Deposit, what is paid and left, and how it is paid; missing in rows of earlier versions. */

@@ -86,13 +86,21 @@ const oneClickUnsubscribe = ({ unsubscribeUrl }: { unsubscribeUrl: string }) => 
 /** What has rooms: a package or a stay. */
 const roomsNoun = ({ what }: { what: string }) => (what === 'stay' ? 'Stay' : 'Package');
 
+/** The first email of a booking, also where it is confirmed at once. */
+const bookedWords = (props: { what: string; title: string }) =>
+  `${props.what === 'tour' ? 'Tour' : roomsNoun(props)} Booking Confirmation - ${props.title}`;
+
 /** Every email of the site by its kind. A kind without a template here does not compile. */
 export const catalog = {
-  tour_booking: template(BookingRequest, ({ title }) => `Tour Booking Confirmation - ${title}`),
+  tour_booking: template(BookingRequest, bookedWords),
   tour_booking_admin: template(BookingRequestOffice, ({ title }) => `New Tour Booking - ${title}`),
-  package_booking: template(BookingRequest, (props) => `${roomsNoun(props)} Booking Confirmation - ${props.title}`),
+  package_booking: template(BookingRequest, bookedWords),
   package_booking_admin: template(BookingRequestOffice, (props) => `New ${roomsNoun(props)} Booking - ${props.title}`),
-  booking_confirmed: template(BookingConfirmed, ({ title }) => `Confirmed - ${title}`, calendarOf),
+  booking_confirmed: template(
+    BookingConfirmed,
+    ({ atOnce, title }) => (atOnce ? bookedWords({ what: atOnce, title }) : `Confirmed - ${title}`),
+    calendarOf,
+  ),
   booking_declined: template(BookingDeclined, ({ title }) => `Not available - ${title}`),
   booking_cancelled: template(BookingCancelled, ({ title }) => `Cancelled - ${title}`, calendarOf),
   cancellation_request: template(CancellationRequest, ({ cancelled, wasConfirmed, reference, title }) => {

@@ -154,6 +154,10 @@ describe('the catalogue of emails', () => {
     const { title } = catalog.tour_booking.preview;
     expect(await subjectOf('tour_booking')).toBe(`Tour Booking Confirmation - ${title}`);
     expect(await subjectOf('tour_booking_admin')).toBe(`New Tour Booking - ${title}`);
+    const atOnce = { ...catalog.booking_confirmed.preview, atOnce: 'tour' } as const;
+    expect((await renderEmail('booking_confirmed', atOnce)).subject).toBe(
+      `Tour Booking Confirmation - ${atOnce.title}`,
+    );
     const stay = { ...catalog.package_booking.preview, what: 'stay' } as const;
     expect((await renderEmail('package_booking', stay)).subject).toBe(`Stay Booking Confirmation - ${title}`);
     expect((await renderEmail('package_booking_admin', stay)).subject).toBe(`New Stay Booking - ${title}`);

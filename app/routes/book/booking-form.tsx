@@ -51,7 +51,7 @@ interface BookingFormProps {
   /** What is left of the product; null where it has no seats to count. */
   availability: Availability | null;
   hints: BookingHints;
-  cancellation: Omit<CancellationTermsProps, 'startDate' | 'isUpdated'>;
+  cancellation: Omit<CancellationTermsProps, 'isInstant' | 'startDate' | 'isUpdated'>;
   /** Who travels, and when, as far as it is known. */
   party: Party | null;
   day: string | null;
@@ -108,6 +108,7 @@ export function BookingForm({
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
   const journey = { ...party.counted, startDate: date };
   const price = isTooSmall ? null : priceBooking(rules, prices, journey);
+  const isInstant = Boolean(availability?.instant && price);
   const isQuoted = rules.pricing === 'none' || (!isTooSmall && price === null);
   const quoted = isQuoted ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
   const missingPrice = rules.adults.min > 1 ? <AskAlone productPath={product.path} /> : rules.adults.tooFew;
@@ -160,7 +161,11 @@ export function BookingForm({
         <div className="booking-total" aria-live={quoted ? 'polite' : undefined}>
           {quoted ?? (price ? <PriceTable price={price} /> : <p>{missingPrice}</p>)}
         </div>
-        <CancellationTerms {...props.cancellation} startDate={date} isUpdated={answer !== undefined} />
+        <CancellationTerms
+          {...{ isInstant, ...props.cancellation }}
+          startDate={date}
+          isUpdated={answer !== undefined}
+        />
         {aside}
       </div>
       <div className="grid gap-4 lg:col-start-1">
@@ -178,7 +183,7 @@ export function BookingForm({
           Update price
         </button>
         <p className="text-sm text-quiet">
-          {availability?.instant && price
+          {isInstant
             ? 'Your booking is confirmed at once. Nothing is charged now.'
             : isQuoted
               ? 'This is a request: nothing is charged. We send our quotation by email within 24 hours.'
@@ -228,18 +233,20 @@ interface CancellationTermsProps extends Terms {
   zone: string;
   /** In ms; the server's, so that the first render is the same in the browser. */
   now: number;
+  /** True where the booking is confirmed at once. */
+  isInstant: boolean;
   /** True where the server has just answered for this day. */
   isUpdated: boolean;
 }
 
 /** The terms of cancellation in one sentence: with JavaScript until when the chosen day can be cancelled free of charge. */
-function CancellationTerms({ zone, now, isUpdated, ...terms }: CancellationTermsProps) {
-  const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), false);
+function CancellationTerms({ zone, now, isInstant, isUpdated, ...terms }: CancellationTermsProps) {
+  const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), isInstant);
   return (
     <div className="cancellation text-sm" aria-live="polite">
       {dated && <p className={isUpdated ? undefined : 'scripted'}>{`${dated}.`}</p>}
       {!(dated && isUpdated) && (
-        <p className={dated ? 'unscripted' : undefined}>{`${describePolicy(terms.cancellation)}.`}</p>
+        <p className={dated ? 'unscripted' : undefined}>{`${describePolicy(terms.cancellation, isInstant)}.`}</p>
       )}
     </div>
   );

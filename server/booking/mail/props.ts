@@ -102,6 +102,7 @@ export function confirmationProps(state: State, said: { message?: string | null 
   return {
     ...answerProps(state),
     ...said,
+    ...(event.actor === 'program' ? { atOnce: nounOf(reservation, timeOf(state)) } : {}),
     calendar: calendarFile(reservation),
     ...agreed,
     payment: paymentFacts(reservation, state, timeOf(state)),

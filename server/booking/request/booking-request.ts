@@ -39,11 +39,10 @@ export async function findReceipt(submissionKey: string): Promise<BookingReceipt
 
 /** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
 export function toastFor({ reservation, emailed }: BookingReceipt) {
-  if (reservation.status === 'confirmed') {
-    const description = emailed ? 'Check your email for booking details.' : 'You’ll find all details on this page.';
-    return { title: 'Booking Confirmed!', description };
-  }
-  const received = "Your booking has been received. We'll contact you shortly.";
+  const received =
+    reservation.status === 'confirmed'
+      ? 'You’ll find all details on this page.'
+      : "Your booking has been received. We'll contact you shortly.";
   if (wordingOf(reservation) === 'tour') {
     return {
       title: 'Tour Booking Confirmed!',

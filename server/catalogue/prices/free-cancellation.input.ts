@@ -81,8 +81,8 @@ export function describeCancellation(
 }
 
 /** The same before a date is known: `Once confirmed: free cancellation up to 3 days before`. */
-export const describePolicy = (cancellation: string): string =>
-  hasTime.test(cancellation)
+export const describePolicy = (cancellation: string, isConfirmed: boolean): string =>
+  hasTime.test(cancellation) && !isConfirmed
     ? `Once confirmed: ${cancellation.charAt(0).toLowerCase()}${cancellation.slice(1)}`
     : cancellation;
 

@@ -185,7 +185,7 @@ describe('a booking that is confirmed at once', () => {
     const office = toOffice?.text.replace(/\s+/g, ' ') ?? '';
     expect(office).toContain('The booking was confirmed at once, so no answer is needed.');
     expect(office).not.toMatch(/has requested|answer the request|please answer|once confirmed/i);
-    expect(toTraveller?.subject).toBe(`Confirmed - ${reservation.productTitle}`);
+    expect(toTraveller?.subject).toBe(`Tour Booking Confirmation - ${reservation.productTitle}`);
     expect(toTraveller?.attachments).toHaveLength(1);
     expect(toTraveller?.text).not.toMatch(/this is a request/i);
     expect(listReservationEvents(reservation.id).map(({ kind, actor }) => [kind, actor])).toEqual([
@@ -202,8 +202,8 @@ describe('a booking that is confirmed at once', () => {
     const booking = { ...amelia, email, adults: 2, children: 0, childrenAges: [] };
     const receipt = await book({ product: karnak(), booking });
     expect([receipt, { ...receipt, emailed: false }].map(toastFor)).toEqual([
-      { title: 'Booking Confirmed!', description: 'Check your email for booking details.' },
-      { title: 'Booking Confirmed!', description: 'You’ll find all details on this page.' },
+      { title: 'Tour Booking Confirmed!', description: 'Check your email for booking details.' },
+      { title: 'Tour Booking Confirmed!', description: 'You’ll find all details on this page.' },
     ]);
     expect(receipt.emailed).toBe(true);
   });

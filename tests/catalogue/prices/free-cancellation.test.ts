@@ -93,9 +93,10 @@ describe('the words for it', () => {
     expect(words(over, { cancellation }, false)).toBe(
       'Once confirmed: no free cancellation for this date; 50% is due, and 100% in the last 24 hours',
     );
-    expect(describePolicy(cancellation)).toBe(
+    expect(describePolicy(cancellation, false)).toBe(
       'Once confirmed: free cancellation up to 7 days before; after that 50% is due, and 100% in the last 24 hours',
     );
+    expect(describePolicy(cancellation, true)).toBe(cancellation);
   });
 
   test('say a midnight as the end of the day before', () => {
@@ -108,7 +109,7 @@ describe('the words for it', () => {
     for (const isConfirmed of [true, false]) {
       expect(words(free, { cancellation: null }, isConfirmed)).toBeNull();
       const { sentence: cancellation } = cancellationPolicies().ask;
-      expect([words(free, { cancellation }, isConfirmed), describePolicy(cancellation)]).toEqual([
+      expect([words(free, { cancellation }, isConfirmed), describePolicy(cancellation, isConfirmed)]).toEqual([
         cancellation,
         cancellation,
       ]);
