@@ -9,7 +9,7 @@ import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
-import { lumpSumOf, openPrice } from './request/quoted-price.input';
+import { lumpSumOf, openPrice, openPriceOfOffice } from './request/quoted-price.input';
 import { isFreeToCancelIn, isOpen } from './reservation-change.input';
 
 export type ReservationStatus = Reservation['status'];
@@ -139,9 +139,8 @@ export function lineFacts(lines: (PriceLine & { optional?: boolean })[]): Fact[]
 }
 
 /** The lines of the price; where the office quotes, the state of the quotation. */
-export const priceFacts = (reservation: Reservation): Fact[] =>
-  reservation.priceLines ? lineFacts(reservation.priceLines) : openPriceFacts(reservation);
-
-function openPriceFacts({ status }: Reservation): Fact[] {
-  return status === 'pending' || status === 'confirmed' ? [['Price', openPrice[status]]] : [];
+export function priceFacts({ priceLines, status }: Reservation, isToOffice = false): Fact[] {
+  if (priceLines) return lineFacts(priceLines);
+  if (status !== 'pending' && status !== 'confirmed') return [];
+  return [['Price', (isToOffice ? openPriceOfOffice : openPrice)[status]]];
 }

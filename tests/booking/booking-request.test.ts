@@ -68,13 +68,14 @@ describe('a booking request', () => {
     expect(listReservationEvents(reservation.id)).toMatchObject([{ kind: 'requested', actor: 'traveller' }]);
   });
 
-  test('promises an answer within 24 hours, in the time zone of the destination', async () => {
+  test('promises an answer within 24 hours, to the traveller in the time zone of the destination, to the office in its own', async () => {
     await book();
     await book({ product: { kind: 'tour', id: site.tours.grandPalace.id } });
     const promised = storedEmails().map(({ props }) => (props as EmailProps<'tour_booking'>).confirmBy);
-    expect([promised[0], promised[2]]).toEqual([
-      'Sunday, 22 November 2026, 12:00 (Cairo time)',
+    expect(promised).toEqual([
+      ...Array(2).fill('Sunday, 22 November 2026, 12:00 (Cairo time)'),
       'Sunday, 22 November 2026, 17:00 (Bangkok time)',
+      'Sunday, 22 November 2026, 12:00 (Cairo time)',
     ]);
   });
 
@@ -97,6 +98,21 @@ describe('a booking request', () => {
     expect([told(), onPage()]).toEqual(Array(2).fill('Saturday, 21 November 2026, 15:00 (Cairo time)'));
     setNotice(45);
     expect(onPage()).toBeNull();
+  });
+
+  test('names on its page the mailbox that its emails come from', async () => {
+    const shown = async (kind: 'tour' | 'package', id: number, booking: Booking) =>
+      showBooking(
+        currentOf((await book({ product: { kind, id }, booking })).reservation),
+        'https://nileandsiam.example',
+      ).office.email;
+    const pages = [
+      await shown('package', site.packages.spa.id, keiko),
+      await shown('tour', site.tours.grandPalace.id, keikoOnTour),
+    ];
+    expect(pages).toEqual(['reservations@nileandsiam.example', 'thailand@nileandsiam.example']);
+    const toOffice = storedEmails().filter(({ kind }) => kind.endsWith('_admin'));
+    expect(toOffice.map(({ recipient }) => recipient)).toEqual(pages);
   });
 
   test('mentions the short notice in its emails when the journey starts before the answer', async () => {

@@ -52,9 +52,14 @@ describe('the status of a reservation', () => {
 
   test('promises a quotation while the price is open', async () => {
     await requestPackage();
-    for (const { props } of storedEmails()) {
-      expect((props as EmailProps<'package_booking'>).facts).toContainEqual(['Price', promise]);
-    }
+    const prices = storedEmails().map(({ kind, props }) => [
+      kind,
+      new Map((props as EmailProps<'package_booking'>).facts).get('Price'),
+    ]);
+    expect(prices).toEqual([
+      ['package_booking', promise],
+      ['package_booking_admin', 'Not quoted yet'],
+    ]);
   });
 
   test('promises no quotation for a booking that an earlier version has confirmed without one', async () => {

@@ -12,6 +12,7 @@ import {
   listReservationEvents,
   openProposalOf,
 } from '#server/booking/loaded-booking';
+import { mailboxFor } from '#server/booking/mail/booking-mail';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
 import { describeSettlement, keptMoney, showPayments } from '#server/booking/payment/payment-facts';
@@ -36,7 +37,7 @@ import { showMessages } from '#server/booking/shown-messages';
 import { zoneOf } from '#server/catalogue/destination';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk } from '#server/catalogue/product';
-import { officeFor } from '#server/company/company';
+import { mailboxAddress, officeFor } from '#server/company/company';
 import { issueSubmissionKey } from '#server/signing';
 import { addDays, addMonths, dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
@@ -102,9 +103,15 @@ export function showBooking(reservation: Reservation, url: string) {
     submissionKey: issueSubmissionKey(),
     /** When the office confirms at the latest, as text; null where that is past. */
     confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
-    office: pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'email', 'workingDays', 'hours'),
+    office: officeOf(reservation),
   };
 }
+
+/** The office of a booking, with the mailbox that its emails come from. */
+const officeOf = (reservation: Reservation) => ({
+  ...pick(officeFor(reservation.country), 'city', 'phones', 'dutyPhone', 'workingDays', 'hours'),
+  email: mailboxAddress(mailboxFor(reservation)),
+});
 
 /** What becomes of the money of a booking that is cancelled or declined. */
 function settlementOf(reservation: Reservation, events: ReservationEvent[], proposals: Proposal[]) {

@@ -66,7 +66,7 @@ export function factsOf(reservation: Reservation, audience: Audience, now: Date)
   return [
     ...journeyFacts(reservation, pickupPlace, now, lengthOf(reservation, product)),
     ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),
-    ...priceFacts(reservation),
+    ...priceFacts(reservation, audience === 'office'),
   ];
 }
 

@@ -53,13 +53,19 @@ export interface RequestSaid {
   isConfirmed?: true;
 }
 
+/** When a request is answered at the latest, as text; null where that is past. */
+export function confirmByIn(state: State, zone: string): string | null {
+  const now = timeOf(state);
+  const deadline = answerDeadline(state, now);
+  return deadline > now ? formatInstant(deadline, zone) : null;
+}
+
 export function requestProps(state: State, { source, isCopy: _, ...said }: RequestSaid = {}) {
   const { reservation } = state;
   const now = timeOf(state);
-  const deadline = answerDeadline(state, now);
   return {
     ...commonProps(reservation),
-    confirmBy: deadline > now ? formatInstant(deadline, zoneOf(reservation.country)) : null,
+    confirmBy: confirmByIn(state, zoneOf(reservation.country)),
     shortNotice: isShortNotice(reservation, waitingTimeOf(state, now)),
     facts: factsOf(reservation, 'email', now),
     traveller: travellerFacts(reservation),

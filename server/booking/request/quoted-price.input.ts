@@ -33,6 +33,9 @@ export const openPrice = {
   confirmed: 'As agreed with our office. If the price is still open, please ask us.',
 };
 
+/** The same for the office. */
+export const openPriceOfOffice = { pending: 'Not quoted yet', confirmed: 'As agreed, and not written down' };
+
 const lumpSums = { quoted: 'As quoted', agreed: 'As agreed', booked: 'As booked' };
 type LumpSum = keyof typeof lumpSums;
 
