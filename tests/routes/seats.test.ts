@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDay } from '#server/values/calendar.input';
 import { server, serverForAll, startServer } from '../server';
 import { htmlOf, textOf } from './page-text';
 import { publicUrl } from './rpc-client';
@@ -54,6 +55,22 @@ describe('a booking form with seats', () => {
       /Only 1 seat left on [^.]+\. Dates with room: \d+ \w+ \d{4}, \d+ \w+ \d{4}, \d+ \w+ \d{4}/,
     );
     expect(html).toContain('value="Omar &lt;Haddad&gt;"');
+  });
+
+  it('begins on the first departure with room for the party, and says which that is', async () => {
+    const start = dayAhead(9);
+    const seasons = [{ ...season([], 4), from: start }];
+    const own = JSON.stringify({ counts: 'travellers', instant: false, seasons, resources: [] });
+    server.database().prepare('UPDATE tours SET schedule = ? WHERE id = 5').run(own);
+    expect((await book(5, { date: start, adults: '3' })).status).toBe(303);
+    const first = async (query: string) => {
+      const html = await htmlOf(`/tours/5/book${query}`);
+      const [, date] = /<input[^>]*name="date"[^>]*value="([^"]*)"/.exec(html) ?? [];
+      return [date, /First possible day: \d+ \w+ \d{4}/.exec(textOf(html))?.[0]];
+    };
+    expect(await first('?adults=1')).toEqual([start, `First possible day: ${formatDay(start)}`]);
+    const next = dayAhead(10);
+    expect(await first('?adults=2')).toEqual([next, `First possible day: ${formatDay(next)}`]);
   });
 
   it('says what is left of 24 months in at most 3 KB', async () => {

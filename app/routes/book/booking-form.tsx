@@ -92,14 +92,14 @@ export function BookingForm({
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const [initial] = useState(answer);
   const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
-  const firstDay = (availability && listOpenDays(availability)[0]) ?? days.first;
-  const asked = props.day !== null && isDay(props.day) ? props.day : firstDay;
-  const [date, setDate] = useState(initial ? text(values.date) : asked);
-  const [startTime, setStartTime] = useState(text(values.startTime));
   const party = usePartyState(product.rules, values);
   const travellers = travellersSeated(product.rules.ages, party.counted);
   const rooms = party.counted.rooms ?? 1;
   const seats = availability ? seatsFor(availability, { travellers, rooms }) : 0;
+  const firstDay = availability ? listOpenDays(availability, seats)[0] : days.first;
+  const asked = props.day !== null && isDay(props.day) ? props.day : (firstDay ?? days.first);
+  const [date, setDate] = useState(initial ? text(values.date) : asked);
+  const [startTime, setStartTime] = useState(text(values.startTime));
   const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });
   const { unitPriceCents, terms, rates, ...booked } = offer?.product ?? product;
   // With fewer adults than the offer is for the form leaves it.
@@ -127,7 +127,7 @@ export function BookingForm({
           value={date}
           onChange={setDate}
           error={errors.date}
-          hint={limitsOf(days)}
+          hint={limitsOf(days, firstDay)}
         />
         {availability && (
           <DepartureField
@@ -212,9 +212,9 @@ function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps
   );
 }
 
-/** The first and last day where they are not tomorrow and the horizon of all forms. */
-function limitsOf({ today, first, last }: BookableDays): string | null {
-  const from = first > addDays(today, 1) ? `First possible day: ${formatDay(first)}` : null;
+/** The first day with room for the party and the last one, where they are not tomorrow and the horizon of all forms. */
+function limitsOf({ today, last }: BookableDays, first: string | undefined): string | null {
+  const from = first && first > addDays(today, 1) ? `First possible day: ${formatDay(first)}` : null;
   const until = last < addMonths(today, bookingHorizonMonths) ? `Last possible day: ${formatDay(last)}` : null;
   return [from, until].filter(Boolean).join('. ') || null;
 }
