@@ -23,8 +23,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const fromFooter = (source: unknown) => source === 'footer' || source === undefined;
   const { address, network } = context.get(clientContext);
-  const wait = perClient.hit(address);
   const form = await readForm(request, subscriptionInput, [honeypotField]);
+  // An address that is mistyped costs nothing, and is typed again.
+  const wait = form.ok ? perClient.hit(address) : 0;
   const { source, email } = form.submitted;
   let answer: Answer;
   if (wait > 0) {
