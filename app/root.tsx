@@ -24,7 +24,7 @@ import { isForAgents } from '#server/company/story';
 import { currentRequest, orNull } from '#server/current-request';
 import { env } from '#server/env';
 import { listed } from '#server/values/plural.input';
-import { isWide } from '#server/values/upload-address.input';
+import { iconOf } from '#server/values/upload-address.input';
 import { takeFlash } from '#server/web/flash';
 import { seesSite, untilPublished } from '#server/web/opening';
 import type { Route } from './+types/root';
@@ -73,8 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRootData();
   const Script = useLoaded(loadScript);
   const look = root?.company.look;
-  // A wide logo would be a line.
-  const icon = look && !isWide(look.logo) ? look.logo : '';
+  const icon = iconOf(look?.logo ?? '');
   const withHeader = !useMatches().some(isBare);
   return (
     <html lang="en" style={look?.colors && brandColors(look.colors)}>
@@ -89,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </style>
         <link rel="icon" href={icon || '/favicon.svg'} />
         <link rel="apple-touch-icon" href={icon || '/icons/apple-touch-icon.png'} />
+        <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
       <body>

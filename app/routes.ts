@@ -108,6 +108,8 @@ export default [
   route('packages/:id/brochure.pdf', 'routes/machine/brochure.ts', { id: 'package-brochure' }),
   route('tours/:id/route.svg', 'routes/machine/route-map.ts', { id: 'tour-route-map' }),
   route('packages/:id/route.svg', 'routes/machine/route-map.ts', { id: 'package-route-map' }),
+  route('favicon.ico', 'routes/machine/favicon.ts'),
+  route('site.webmanifest', 'routes/machine/web-manifest.ts'),
   route('speculation-rules.json', 'routes/machine/speculation-rules.ts'),
   route('csp-report', 'routes/machine/csp-report.ts'),
   route('inbound', 'routes/machine/inbound.ts'),

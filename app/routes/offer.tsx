@@ -73,7 +73,8 @@ const trailOf = (offer: { title: string; path: string }) => [
 ];
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offer, reviewData }, site) => ({
-  title: offer.title,
+  // Its tour or package may have the same name.
+  title: `${offer.title}: Special Offer`,
   description: offer.description,
   path: offer.path,
   image: offer.image,

@@ -138,6 +138,8 @@ const trailOf = ({ kind, title, path }: { kind: Kind; title: string; path: strin
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(
   ({ trip, offer, keyFacts, moreFacts, reviewData }, site) => {
     const { title, country, path, image } = trip;
+    // Without a price and reviews it is no product to search engines.
+    const isProduct = trip.priceCents !== null || offer !== null || reviewData !== undefined;
     const description = trip.shortDescription ?? `${title}: a guided tour in ${trip.place[1]}, ${country}.`;
     return {
       title,
@@ -146,7 +148,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
       image,
       structuredData: [
         {
-          '@type': ['TouristTrip', 'Product'],
+          '@type': isProduct ? ['TouristTrip', 'Product'] : 'TouristTrip',
           name: title,
           description,
           ...(image ? { image: absoluteUrl(site, image) } : {}),
@@ -154,7 +156,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
           ...trip.structured,
           provider: { '@type': 'TravelAgency', name: site.name, url: site.url },
           ...priceData(site, path, trip.priceCents, offer),
-          additionalProperty: propertyData([...moreFacts, ...keyFacts]),
+          ...(isProduct ? { additionalProperty: propertyData([...moreFacts, ...keyFacts]) } : {}),
           ...reviewData,
         },
         breadcrumbData(site, trailOf(trip)),

@@ -60,3 +60,6 @@ export function isWide(image: string): boolean {
   const upload = readUploadAddress(image);
   return upload !== null && upload.width > 2 * upload.height;
 }
+
+/** The logo as an icon; empty where there is none, or where it would be a line. */
+export const iconOf = (logo: string): string => (isWide(logo) ? '' : logo);

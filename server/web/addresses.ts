@@ -65,6 +65,8 @@ export const addresses: Record<string, Address> = {
   '/robots.txt': text,
   '/articles.rss': { cache: cached(), sitemap: 'for machines' },
   '/company-profile.pdf': { cache: cached(), sitemap: 'a file' },
+  '/favicon.ico': text,
+  '/site.webmanifest': text,
   '/speculation-rules.json': text,
   '/csp-report': { cache: never('only receives reports'), sitemap: 'for machines' },
   '/inbound': { cache: never('only receives mails'), sitemap: 'for machines' },

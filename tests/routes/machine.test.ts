@@ -54,6 +54,17 @@ it('robots.txt disallows private and endless pages and names the sitemap', async
   expect(lines).not.toContain('Disallow: /');
 });
 
+it('answers with an icon and with what an application needs of the site', async () => {
+  const icon = await fetch(`${server.url}/favicon.ico`);
+  expect([icon.status, icon.url]).toEqual([200, `${server.url}/favicon.svg`]);
+  const response = await get('/site.webmanifest');
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
+  const { name, icons } = (await response.json()) as { name: string; icons: { src: string }[] };
+  expect(name).toBe('Nile & Siam');
+  for (const { src } of icons) expect((await get(src)).status).toBe(200);
+  expect(await (await get('/')).text()).toContain('<link rel="manifest" href="/site.webmanifest"');
+});
+
 it('public pages send speculation rules that exclude private pages and forms', async () => {
   for (const address of ['/', '/tours/2', '/contact']) {
     expect((await get(address)).headers.get('Speculation-Rules')).toBe('"/speculation-rules.json"');
@@ -67,17 +78,19 @@ it('public pages send speculation rules that exclude private pages and forms', a
 });
 
 describe('the feed', () => {
-  it('is RSS with the newest articles first and permanent URLs', async () => {
+  it('is RSS with the newest articles first, each with a name that no other address changes, and a picture', async () => {
     const response = await get('/articles.rss');
     expect(response.headers.get('Content-Type')).toMatch(/^application\/rss\+xml/);
-    const feed = readXml(await response.text());
+    const text = await response.text();
+    const feed = readXml(text);
     const newest = server
       .database()
-      .prepare('SELECT slug FROM articles ORDER BY date DESC, id DESC LIMIT 20')
-      .pluck()
-      .all();
-    expect(feed.textsOf('guid')).toEqual(newest.map((slug) => `${publicUrl}/articles/${slug}`));
-    expect(feed.textsOf('link').slice(1)).toEqual(feed.textsOf('guid'));
+      .prepare('SELECT id, slug FROM articles ORDER BY date DESC, id DESC LIMIT 20')
+      .all() as { id: number; slug: string }[];
+    expect(feed.textsOf('guid')).toEqual(newest.map(({ id }) => `article-${id}`));
+    expect(feed.textsOf('link').slice(1)).toEqual(newest.map(({ slug }) => `${publicUrl}/articles/${slug}`));
+    const [picture = ''] = /(?<=<media:thumbnail url=")[^"]+/.exec(text) ?? [];
+    expect((await get(new URL(picture).pathname)).headers.get('Content-Type')).toBe('image/jpeg');
     const dates = feed.textsOf('pubDate');
     expect(dates).toHaveLength(newest.length);
     // Midnight in Cairo, in winter or summer.

@@ -11,7 +11,7 @@ const tagline = 'Journeys in Egypt and Thailand, planned by people who live ther
 
 /** Every public page: address, title without the name of the site, heading. */
 const pages: [address: string, title: string, heading: string][] = [
-  ['/', 'Nile & Siam: tours and packages in Egypt and Thailand since 1993', tagline],
+  ['/', 'Nile & Siam: tours and packages in Egypt and Thailand', tagline],
   ['/about', 'About Us', 'About Us'],
   ['/tours', 'Our Tours', 'Our Tours'],
   ['/tours?page=2', 'Our Tours', 'Our Tours'],
@@ -31,8 +31,8 @@ const pages: [address: string, title: string, heading: string][] = [
   ['/articles/luxor-in-two-days', 'Luxor in two days, one for each bank', 'Luxor in two days, one for each bank'],
   ['/offers', 'Special Travel Deals', 'Special Travel Deals'],
   ['/offers?type=accommodation', 'Special Travel Deals', 'Special Travel Deals'],
-  ['/offer/package/pyramids-nile-cruise', 'Pyramids and Nile Cruise', 'Pyramids and Nile Cruise'],
-  ['/offer/tour/bangkok-temple-tour', 'Bangkok Temple Tour', 'Bangkok Temple Tour'],
+  ['/offer/package/pyramids-nile-cruise', 'Pyramids and Nile Cruise: Special Offer', 'Pyramids and Nile Cruise'],
+  ['/offer/tour/bangkok-temple-tour', 'Bangkok Temple Tour: Special Offer', 'Bangkok Temple Tour'],
   ['/offer/tour/bangkok-temple-tour/book', 'Book Bangkok Temple Tour', 'Book Bangkok Temple Tour'],
   ['/contact', 'Contact Us', 'Contact Us'],
   ['/booking', 'Find my booking', 'Find my booking'],
@@ -61,7 +61,7 @@ it('an offer without lists has no headings for them', async () => {
 
 /** Addresses with tests in other files: machine-readable ones, forms without a page, pages behind a key. */
 const testedElsewhere =
-  /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|company-profile\.pdf|(tours|packages)\/:id\/(route\.svg|brochure\.pdf)|speculation-rules\.json|newsletter|search\/suggestions|csp-report|inbound|mail\/:shape\/:file|(booking|waiting)\/.*|departure\/.*|\.well-known\/.*|\*)$/;
+  /^(healthz|sitemap\.xml|robots\.txt|articles\.rss|company-profile\.pdf|(tours|packages)\/:id\/(route\.svg|brochure\.pdf)|favicon\.ico|site\.webmanifest|speculation-rules\.json|newsletter|search\/suggestions|csp-report|inbound|mail\/:shape\/:file|(booking|waiting)\/.*|departure\/.*|\.well-known\/.*|\*)$/;
 const admin = /^(admin|trpc|uploads)\b/;
 
 it('the table of this file has every public page of app/routes.ts', () => {

@@ -36,10 +36,14 @@ export const pageMeta =
     return loaderData && site ? metaTags(site, describe(loaderData, site)) : [];
   };
 
+/** Search engines cut what is longer. */
+const longestTitle = 61;
+
 /** The meta tags of a page. Most apps cannot show SVG: such a picture is painted for them. */
 export function metaTags(site: Site, page: PageMeta): MetaDescriptor[] {
   const image = paintedPicture(page.image ?? '', 'shares') || paintedPicture(site.look.cover, 'shares');
-  const title = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
+  const named = page.title.includes(site.name) ? page.title : `${page.title} · ${site.name}`;
+  const title = named.length <= longestTitle ? named : page.title;
   return [
     { title },
     { name: 'description', content: page.description },
