@@ -77,6 +77,15 @@ it('public pages send speculation rules that exclude private pages and forms', a
     expect(rules).toContain(`"${path}"`);
 });
 
+it('a suggested answer has its text, and leads to the results that begin with it', async () => {
+  const { hits } = (await (await get('/search/suggestions?q=solo&where=egypt')).json()) as Suggestions;
+  expect(hits[0]).toMatchObject({
+    ...{ kind: 'answer', title: 'I travel alone. Can I book?', place: expect.stringMatching(/^Yes\. Many tours/) },
+    path: '/search?q=solo&where=egypt',
+  });
+  expect(await (await get(hits[0]?.path ?? '')).text()).toContain(hits[0]?.place);
+});
+
 describe('the feed', () => {
   it('is RSS with the newest articles first, each with a name that no other address changes, and a picture', async () => {
     const response = await get('/articles.rss');

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type SearchHit, search } from '#server/catalogue/search/search';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
@@ -7,7 +8,7 @@ const maxSuggestions = 6;
 
 interface Suggestion extends Pick<SearchHit, 'title' | 'path' | 'priceCents' | 'offerCents'> {
   kind: SearchHit['kind'] | 'answer';
-  /** Empty for an answer. */
+  /** Of an answer its text. */
   place: string;
 }
 
@@ -30,8 +31,16 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
   const where = (parameters.get('where') ?? '').slice(0, 100);
   const { groups, answers, corrected, elsewhere, isUnspecific } = search(query, where, new Date());
+  const results = `${href('/search')}?${new URLSearchParams({ q: query, ...(where ? { where } : {}) })}`;
   const hits: Suggestion[] = [
-    ...answers.map(({ title, path }) => ({ kind: 'answer' as const, title, place: '', path, priceCents: null })),
+    // It stands on the page of the results; its own path leads to what says more.
+    ...answers.map(({ title, text }) => ({
+      kind: 'answer' as const,
+      title,
+      place: text,
+      path: results,
+      priceCents: null,
+    })),
     ...groups
       .flatMap((group) => group.hits)
       .map((hit) => pick(hit, 'kind', 'title', 'place', 'path', 'priceCents', 'offerCents')),

@@ -76,7 +76,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
       {isOpen && (
         <div role="listbox" id={id} aria-label="Results">
           {answer.hits.map((hit, place) => (
-            <Link key={hit.path} to={hit.path} {...option(place)}>
+            <Link key={hit.kind + hit.title} to={hit.path} {...option(place)}>
               <span>{hit.title}</span>
               <span>{[kindLabels[hit.kind], hit.place].filter(Boolean).join(' · ')}</span>
               <HitPrice hit={hit} />
