@@ -9,8 +9,15 @@ import { emptySeasonFields, endsAfterStart, endsBeforeStart, seasonFields, seaso
 /** `08:00, 14:30` */
 const times = z
   .string()
-  .transform((text) => text.split(/[\s,]+/).filter((time) => time !== ''))
-  .refine((all) => all.every((time) => clockTime.safeParse(time).success), 'Enter times such as 08:00, 14:30')
+  .transform((text) =>
+    text
+      .replace(/\s+(?=[ap]\.?m\b)/gi, '')
+      .split(/[\s,;]+/)
+      .filter((time) => time !== '')
+      .map((time) => clockTime.safeParse(time).data ?? null),
+  )
+  .refine((all) => !all.includes(null), 'Enter times such as 08:00, 14:30')
+  .transform((all) => all.filter((time) => time !== null))
   .refine((all) => new Set(all).size === all.length, 'Enter each time once')
   .transform((all) => all.toSorted());
 

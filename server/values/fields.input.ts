@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './calendar.input';
+import { plainClock } from './clock.input';
 import { plainNumber } from './digits.input';
 import { line, paragraph, replaceLoneSurrogates } from './text.input';
 
@@ -16,8 +17,11 @@ export const optionalLine = (maxLength: number) => line(maxLength).transform((te
 
 export const optionalParagraph = (maxLength: number) => paragraph(maxLength).transform((text) => text || null);
 
-/** `HH:MM` */
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:00');
+/** `HH:MM`, also of `9` and `9am`. */
+export const clockTime = z
+  .string()
+  .transform(plainClock)
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:00'));
 
 export const day = z.string().refine(isDay, 'Please select a date');
 
@@ -36,6 +40,15 @@ export const wholeNumber = (min: number, max: number, tooSmall: string, tooLarge
     )
     .transform(Number)
     .pipe(z.number().min(min, tooSmall).max(max, tooLarge));
+
+/** What is wrong with degrees of which one is missing: a place is on the map by both. */
+export const bothDegrees: [
+  holds: (place: { latitude: number | null; longitude: number | null }) => boolean,
+  { path: string[]; error: string },
+] = [
+  ({ latitude, longitude }) => (latitude === null) === (longitude === null),
+  { path: ['longitude'], error: 'Enter both latitude and longitude, or neither' },
+];
 
 const sign = String.raw`(?:USD?\s?\$|USD|\$)`;
 const dollarSigns = new RegExp(String.raw`^${sign}\s?|\s?(?:${sign}|(?:US )?dollars?)$`, 'gi');

@@ -1,25 +1,18 @@
 import { addDays, dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { timeAtStart } from '#server/values/clock.input';
 import { instantAt } from '#server/values/instant.input';
-
-/** Not `3.50 hours before` or `10:30:00`. */
-const clock = /^\s*(\d{1,2})(?:[:.]([0-5]\d))?(?!\d|[:.]\d)(?:\s*([ap])\.?m\b)?(?!\s*(?:h|hrs?|hours?)\b)/i;
 
 /** The time of day, `HH:MM`, at the beginning of a text such as `8:00 from your hotel` or `8 pm`; null where it has none. */
 export function pickupClock(pickupTime: string | null): string | null {
-  const [, hours, minutes, half] = clock.exec(pickupTime ?? '') ?? [];
-  const hour = Number(hours);
-  if (half) {
-    if (hour < 1 || hour > 12) return null;
-    return `${String((hour % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, '0')}:${minutes ?? '00'}`;
-  }
-  return minutes && hour < 24 ? `${String(hour).padStart(2, '0')}:${minutes}` : null;
+  const found = timeAtStart(pickupTime ?? '');
+  return found && !found.isHourAlone ? found.time : null;
 }
 
 /** The text of a pick-up at another time of day: `14:00 from your hotel`. */
 export const pickupAt = (pickupTime: string | null, time: string | null | undefined): string | null =>
   !time || pickupClock(pickupTime) === time
     ? pickupTime
-    : `${time} ${(pickupTime ?? '').replace(clock, '').trim()}`.trim();
+    : `${time} ${timeAtStart(pickupTime ?? '')?.rest ?? pickupTime ?? ''}`.trim();
 
 /** In the sentence of a policy. */
 const hasTime = /\bup to (\d{1,4}) (hour|day)s? before\b/i;
