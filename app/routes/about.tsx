@@ -48,7 +48,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
           telephone: offices[0]?.phones[0],
           address: offices.map((office) => ({
             '@type': 'PostalAddress',
-            streetAddress: office.address,
+            streetAddress: office.addressLine,
             addressLocality: office.city,
             addressCountry: office.country,
           })),

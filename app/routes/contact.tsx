@@ -111,6 +111,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ offices }, s
 }));
 
 function officeData(site: { url: string; name: string }, office: Office): object {
+  const { latitude, longitude } = office;
   return {
     '@type': 'TravelAgency',
     name: `${site.name}, ${office.city}`,
@@ -121,11 +122,11 @@ function officeData(site: { url: string; name: string }, office: Office): object
     openingHours: office.openingHours,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: office.address,
+      streetAddress: office.addressLine,
       addressLocality: office.city,
       addressCountry: office.country,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
+    ...(latitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
 }
 

@@ -28,7 +28,7 @@ export const loader = withErrorReport('this receipt', ({ params, request }: Rout
   if (!found || opened?.id !== found.reservation.id) throw new Response(null, { status: 404 });
   const { payment, reservation } = found;
   const { kind, amountCents, method, paidOn, voidedAt, name, productTitle, startDate } = payment;
-  const { city, address, email, phones } = officeFor(reservation.country);
+  const { city, addressLine: address, email, phones } = officeFor(reservation.country);
   const received = kind === 'payment';
   const facts: [string, string][] = [
     [received ? 'Received' : 'Refunded', formatDayWithWeekday(paidOn)],

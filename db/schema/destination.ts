@@ -13,9 +13,9 @@ export const destinations = sqliteTable(
     slug: text('slug').notNull(),
     /** An IANA time zone, such as `Africa/Cairo`. */
     zone: text('zone').notNull(),
-    /** Degrees. */
-    latitude: real('latitude').notNull(),
-    longitude: real('longitude').notNull(),
+    /** Degrees; NULL for a place that no map shows. */
+    latitude: real('latitude'),
+    longitude: real('longitude'),
     /** True for a city in which tours are run. */
     hasTours: flag('has_tours'),
     /** The label of its link in the footer, which destinations with the same label share; NULL for no link. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, ne, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
 import { articles } from '#db/schema/article';
@@ -14,16 +14,34 @@ import { tours } from '#db/schema/tour';
 import { officesDocument } from '#server/company/company';
 import type { OwnersDocument } from '#server/company/document';
 import { homeDocument } from '#server/company/story';
+import { findPlaceFacts } from '#server/values/cities';
 import { Conflict, existing } from '#server/values/errors';
 import { slugOf } from '#server/values/fields.input';
 import { foldedKey } from '#server/values/fold';
 import { pick } from '#server/values/pick.input';
 import { counted, listed } from '#server/values/plural.input';
 import { placeKey } from './destination';
-import type { destinationCreation, destinationUpdate } from './destination.input';
+import { destinationCreation, destinationUpdate } from './destination.input';
 import { assertUploadsExist } from './image/image-usage';
 
 type Fields = z.output<typeof destinationCreation>;
+
+/** Takes the time zone of the city or the country where none was typed. */
+function withZone<Typed extends Fields>(fields: Typed, context: z.RefinementCtx<Typed>): Typed {
+  const zone = fields.zone || findPlaceFacts(fields.country, fields.city ?? '')?.zone;
+  if (zone) return { ...fields, zone };
+  context.addIssue({ code: 'custom', path: ['zone'], message: 'Choose a time zone', input: '' });
+  return z.NEVER;
+}
+export const completeCreation = destinationCreation.transform(withZone);
+export const completeUpdate = destinationUpdate.transform(withZone);
+
+/** With the degrees of a city that is known. */
+function located(fields: Fields): Fields {
+  if (fields.latitude !== null || fields.city === null) return fields;
+  const { latitude = null, longitude = null } = findPlaceFacts(fields.country, fields.city) ?? {};
+  return { ...fields, latitude, longitude };
+}
 
 const find = (queries: Queries, id: number): Destination =>
   existing(queries.select().from(destinations).where(eq(destinations.id, id)).get(), 'Destination');
@@ -61,8 +79,9 @@ const hasFields = (place: Destination, fields: Fields): boolean =>
  * With the first city of a country comes the country, at the same place; the same form does this once. Throws Conflict where
  * another such place is there already.
  */
-export const createDestination = (fields: Fields): Destination =>
+export const createDestination = (typed: Fields): Destination =>
   immediately((transaction) => {
+    const fields = located(typed);
     const insert = (place: Fields) => {
       assertPlace(transaction, place);
       const slug = newSlug(transaction, place);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Destination } from '#db/schema/destination';
 import {
+  bothDegrees,
   commaSeparated,
   optionalImageAddress,
   optionalLine,
@@ -9,16 +10,17 @@ import {
 } from '#server/values/fields.input';
 import { isTimeZone } from '#server/values/instant.input';
 import { saved } from '#server/values/record-id.input';
+import { line } from '#server/values/text.input';
 
 /** A country or a city, for forms and filters. */
 export type Place = Pick<Destination, 'country' | 'city' | 'slug' | 'hasTours' | 'image'>;
 
 const degrees = (max: number) => {
   const message = `Enter degrees from -${max} to ${max}, such as 30.04`;
-  const isInRange = (value: number) => Math.abs(value) <= max;
+  const isInRange = (value: number | null) => Math.abs(value ?? 0) <= max;
   return typedNumber
-    .pipe(z.string().regex(/^-?\d{1,3}(\.\d{1,8})?$/, message))
-    .transform(Number)
+    .pipe(z.string().regex(/^(-?\d{1,3}(\.\d{1,8})?)?$/, message))
+    .transform((text) => (text === '' ? null : Number(text)))
     .refine(isInRange, message);
 };
 
@@ -30,7 +32,8 @@ const fields = {
   country: requiredLine(60, 'Enter a country').refine(isPlaceName, placeNameError),
   /** Null for the country itself. */
   city: optionalLine(60).refine(isPlaceName, placeNameError),
-  zone: requiredLine(60, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone, such as Africa/Cairo'),
+  /** Where it is empty, that of the city or country, if it is known. */
+  zone: line(60).refine((text) => text === '' || isTimeZone(text), 'Choose a time zone, such as Africa/Cairo'),
   latitude: degrees(90),
   longitude: degrees(180),
   hasTours: z.boolean(),
@@ -39,8 +42,10 @@ const fields = {
   aliases: commaSeparated,
 };
 
-export const destinationCreation = z.strictObject(fields);
-export const destinationUpdate = z.strictObject({ ...fields, ...saved });
+const form = z.strictObject(fields).refine(...bothDegrees);
+
+export const destinationCreation = form;
+export const destinationUpdate = form.safeExtend(saved);
 
 /** A country with its cities that the search can be limited to. */
 export interface SearchCountry {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bothDegrees } from '#server/values/fields.input';
 import {
   choice,
+  city,
   clock,
   email,
   group,
@@ -13,6 +15,7 @@ import {
   optionalPicture,
   optionalWebAddress,
   phone,
+  prose,
   timeZone,
   wholeNumber,
   words,
@@ -35,7 +38,7 @@ export const companySchema = z.strictObject({
   tagline: words(120, 'Tagline', 'In the footer and on About Us'),
   onSiteOffices: wholeNumber(0, 100_000, 'a number', 'On-site offices'),
   email: email('Email for reservations', 'On documents, and for package bookings where an office says so'),
-  referencePrefix: initials('Prefix of references', 'A booking is then called NS-7K3F9Q. Older ones keep theirs'),
+  referencePrefix: initials('Prefix of references', 'A booking is then called {value}-7K3F9Q. Older ones keep theirs'),
   links: group(
     {
       agentPlatform: optionalWebAddress('Agent platform'),
@@ -53,24 +56,26 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export const officesSchema = z.strictObject({
   offices: listOf(
-    z.strictObject({
-      country: words(60, 'Country', 'Answers for this country. The first office answers for all others'),
-      city: words(60, 'City'),
-      address: words(200, 'Address'),
-      phones: listOf(phone('Phone'), 'phone number', [1, 4], 'Phones', 'One per line'),
-      dutyPhone: phone('Duty phone', 'Answered day and night while travellers are on a trip'),
-      whatsapp: optionalPhone('WhatsApp'),
-      email: email('Email', 'Sends and receives the emails of this office'),
-      packagesByReservations: yesOrNo('Package bookings use the email for reservations'),
-      firstDay: choice(weekdays, 'Open from'),
-      lastDay: choice(weekdays, 'Open until'),
-      opens: clock('Opens at'),
-      closes: clock('Closes at'),
-      timeZone: timeZone('Time zone'),
-      latitude,
-      longitude,
-      picture: optionalPicture('Picture', 'On the contact page'),
-    }),
+    z
+      .strictObject({
+        country: words(60, 'Country', 'Answers for this country. The first office answers for all others'),
+        city: city('City'),
+        address: prose(200, 'Address'),
+        phones: listOf(phone('Phone'), 'phone number', [1, 4], 'Phones', 'One per line'),
+        dutyPhone: phone('Duty phone', 'Answered day and night while travellers are on a trip'),
+        whatsapp: optionalPhone('WhatsApp'),
+        email: email('Email', 'Sends and receives the emails of this office'),
+        packagesByReservations: yesOrNo('Package bookings use the email for reservations'),
+        firstDay: choice(weekdays, 'Open from'),
+        lastDay: choice(weekdays, 'Open until'),
+        opens: clock('Opens at'),
+        closes: clock('Closes at'),
+        timeZone: timeZone('Time zone'),
+        latitude,
+        longitude,
+        picture: optionalPicture('Picture', 'On the contact page'),
+      })
+      .refine(...bothDegrees),
     'Office',
     [1, 20],
     'Offices',

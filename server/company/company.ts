@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { env } from '#server/env';
 import { dayIn } from '#server/values/calendar.input';
 import { emailKey } from '#server/values/mailbox';
+import { withCountry } from '#server/values/phone';
 import { phoneLink } from '#server/values/phone.input';
 import { pick } from '#server/values/pick.input';
 import { type CompanyFacts, companySchema, type OfficeFacts, officesSchema } from './company.input';
@@ -81,30 +83,64 @@ const ownCompany = (): CompanyFacts => ({
 const ownOffice = (): OfficeFacts => ({
   ...{ country: '', city: '', address: '', phones: [], dutyPhone: '', whatsapp: '', email: '', picture: '' },
   ...{ packagesByReservations: false, firstDay: 'Monday', lastDay: 'Friday', opens: '09:00', closes: '17:00' },
-  ...{ timeZone: 'UTC', latitude: Number.NaN, longitude: Number.NaN },
+  ...{ timeZone: 'UTC', latitude: null, longitude: null },
 });
 
 export const companyDocument = defineDocument('company', companySchema, () =>
   isOwnSite() ? ownCompany() : sampleCompany(),
 );
 
-export const officesDocument = defineDocument('offices', officesSchema, () => ({
+const typedOffices = z.looseObject({
+  offices: z.array(
+    z.looseObject({ country: z.string(), phones: z.array(z.string()), dutyPhone: z.string(), whatsapp: z.string() }),
+  ),
+});
+
+/** Phones of the country of their office may be typed without its code. */
+function completePhones(typed: unknown): unknown {
+  const { data } = typedOffices.safeParse(typed);
+  if (!data) return typed;
+  const offices = data.offices.map((office) => {
+    const complete = (phone: string) => withCountry(phone, office.country);
+    const { phones, dutyPhone, whatsapp } = office;
+    return {
+      ...office,
+      ...{ phones: phones.map(complete), dutyPhone: complete(dutyPhone), whatsapp: complete(whatsapp) },
+    };
+  });
+  return { ...data, offices };
+}
+
+export const officesDocument = defineDocument('offices', z.preprocess(completePhones, officesSchema), () => ({
   offices: isOwnSite() ? [ownOffice()] : [egyptOffice(), thailandOffice()],
 }));
 
 /** The facts of the company that pages, emails and structured data show. Nothing here is secret. */
 export const company = () => companyDocument.read();
 
+/** An address on one line. */
+const lineOf = (address: string): string => address.replace(/,?\s*\n\s*/g, ', ');
+
+/** Where it is; an office that has not said so is looked for by its address. */
+function mapOf({ latitude, longitude, address, city, country }: OfficeFacts): string {
+  if (latitude === null || longitude === null) {
+    const asked = new URLSearchParams({ query: [lineOf(address), city, country].join(', ') });
+    return `https://www.openstreetmap.org/search?${asked}`;
+  }
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}
+
 /** An office with what follows from its facts. */
 function describeOffice(office: OfficeFacts) {
-  const { firstDay, lastDay, opens, closes, latitude, longitude } = office;
+  const { firstDay, lastDay, opens, closes } = office;
   return {
     ...office,
     workingDays: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
     hours: `${opens}-${closes}`,
     /** An `openingHours` value of schema.org. */
     openingHours: `${[...new Set([firstDay.slice(0, 2), lastDay.slice(0, 2)])].join('-')} ${opens}-${closes}`,
-    mapUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+    mapUrl: mapOf(office),
+    addressLine: lineOf(office.address),
   };
 }
 export type Office = ReturnType<typeof describeOffice>;

@@ -10,14 +10,17 @@ import { line, paragraph } from '#server/values/text.input';
 /** The fields of the owner's documents. What `meta` says of them makes their controls. */
 
 /** How a field is typed, if not as one line of text. */
-type Control = 'text' | 'markdown' | 'picture' | 'number' | 'zone' | 'color';
+type Control = 'city' | 'alt' | 'text' | 'markdown' | 'picture' | 'number' | 'zone' | 'color';
 
 /** A field as its form needs it: the part of a JSON Schema that zod makes of one, with its `meta`. */
 export interface FieldSchema {
   type?: string;
   title?: string;
+  /** `{value}` stands for what is typed. */
   description?: string;
   control?: Control;
+  /** Characters. */
+  maxLength?: number;
   optional?: true;
   /** True for a long line. */
   wide?: true;
@@ -87,6 +90,12 @@ export function textFields(known?: readonly string[]) {
 }
 export const { words, optionalWords, prose } = textFields();
 
+/** Its form suggests those that are known. */
+export const city = (...say: Words) => words(60, ...say).meta(about(say, { control: 'city' }));
+
+/** What the picture beside it shows: with another picture it is asked for anew. */
+export const alt = (...say: Words) => optionalWords(200, ...say).meta(about(say, { control: 'alt', optional: true }));
+
 /** A number as it was stored, or as a form has it. */
 const typedNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(plainNumber(value).replace(',', '.')) : value;
@@ -100,7 +109,9 @@ export const wholeNumber = (min: number, max: number, unit: string, ...say: Word
 
 const degrees = (max: number, ...say: Words) => {
   const message = `Enter degrees from -${max} to ${max}, such as 30.0444`;
-  return z.preprocess(typedNumber, z.number(message).min(-max, message).max(max, message)).meta(numberField(say));
+  const typed = (value: unknown) => (value === '' ? null : typedNumber(value));
+  const number = z.number(message).min(-max, message).max(max, message).nullable();
+  return z.preprocess(typed, number).meta({ ...numberField(say), optional: true });
 };
 export const latitude = degrees(90, 'Latitude');
 export const longitude = degrees(180, 'Longitude');
@@ -174,11 +185,7 @@ export const timeZone = (...say: Words) =>
     .meta(about(say, { control: 'zone' }));
 
 /** `HH:MM` */
-export const clock = (...say: Words) =>
-  z
-    .string()
-    .refine((text) => clockTime.safeParse(text).success, 'Enter a time, such as 09:00')
-    .meta(about(say));
+export const clock = (...say: Words) => clockTime.meta(about(say));
 
 /**
  * A list of groups of fields, or of texts with one on each line.

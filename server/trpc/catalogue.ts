@@ -5,8 +5,12 @@ import { saveDestination, saveWithSummaries } from '#server/booking/summary';
 import { createArticle, searchArticles, updateArticle } from '#server/catalogue/article/article';
 import { articleCreation, articleList, articleUpdate, markdownText } from '#server/catalogue/article/article.input';
 import { listDestinations, listPlaces } from '#server/catalogue/destination';
-import { destinationCreation, destinationUpdate } from '#server/catalogue/destination.input';
-import { createDestination, deleteDestination } from '#server/catalogue/destination-records';
+import {
+  completeCreation,
+  completeUpdate,
+  createDestination,
+  deleteDestination,
+} from '#server/catalogue/destination-records';
 import { describeImage, findImage, searchImages, storeImage } from '#server/catalogue/image/image';
 import { imageAlt, imageList } from '#server/catalogue/image/image.input';
 import { deleteImage } from '#server/catalogue/image/image-cleanup';
@@ -21,6 +25,7 @@ import { createTestimonial, searchTestimonials, updateTestimonial } from '#serve
 import { testimonialCreation, testimonialList, testimonialUpdate } from '#server/catalogue/testimonial.input';
 import { createTour, searchTours, updateTour } from '#server/catalogue/tour';
 import { tourCreation, tourList, tourUpdate } from '#server/catalogue/tour.input';
+import { findPlaceFacts, listCities } from '#server/values/cities';
 import { existing, InvalidUpload } from '#server/values/errors';
 import { renderDraft } from '#server/values/markdown';
 import { byId } from '#server/values/record-id.input';
@@ -42,11 +47,18 @@ export const articlesRouter = router({
   preview: adminProcedure.input(markdownText).mutation(({ input }) => renderDraft(input.text)),
 });
 
+const placeQuery = z.strictObject({ country: z.string().max(60), city: z.string().max(60) });
+
 export const destinationsRouter = router({
   list: adminProcedure.query(() => listPlaces()),
   rows: adminProcedure.query(() => listDestinations()),
-  create: adminProcedure.input(destinationCreation).mutation(({ input }) => createDestination(input)),
-  update: adminProcedure.input(destinationUpdate).mutation(({ input }) => saveDestination(input)),
+  /** What is known of a city, and which ones have a name that begins like this. */
+  cities: adminProcedure.input(placeQuery).query(({ input: { country, city } }) => ({
+    facts: findPlaceFacts(country, city),
+    names: listCities(country, city),
+  })),
+  create: adminProcedure.input(completeCreation).mutation(({ input }) => createDestination(input)),
+  update: adminProcedure.input(completeUpdate).mutation(({ input }) => saveDestination(input)),
   delete: adminProcedure.input(byId).mutation(({ input }) => deleteDestination(input.id)),
 });
 

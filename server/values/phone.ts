@@ -40,7 +40,7 @@ const aliases = {
 } as const;
 
 /** The code of a country by its name in the languages of address books, or by itself. */
-function countryCode(name: string): CountryCode | undefined {
+export function countryCode(name: string): CountryCode | undefined {
   codes ??= new Map([
     ...getCountries().flatMap((code) =>
       [...languages.map((names) => names.of(code) ?? code), code].map((one) => [foldedKey(one), code] as const),

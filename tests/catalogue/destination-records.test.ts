@@ -7,7 +7,12 @@ import { tours } from '#db/schema/tour';
 import { listArticles, readCategory } from '#server/catalogue/article/published-articles';
 import { listDestinations, listPlaces, movedFilter, readPlaces, zoneOf } from '#server/catalogue/destination';
 import { destinationCreation, imageOf } from '#server/catalogue/destination.input';
-import { createDestination, deleteDestination, updateDestination } from '#server/catalogue/destination-records';
+import {
+  completeCreation,
+  createDestination,
+  deleteDestination,
+  updateDestination,
+} from '#server/catalogue/destination-records';
 import { mailboxAddress, officeFor } from '#server/company/company';
 import { home } from '#server/company/story';
 import { filledSiteForEach, site, testNow } from '../fixtures';
@@ -99,6 +104,16 @@ test('what a place was called leads to it before the alias of another one', () =
   rename('Luxor', { aliases: ['Aswan'] } as object);
   rename('Aswan', { city: 'Syene' });
   expect(movedFilter('aswan')).toBe('syene');
+});
+
+test('a place may be named alone: zone and degrees of a known city are filled in, of another only what is sure', () => {
+  const nothing = { zone: '', latitude: '', longitude: '' };
+  const place = (typed: object) => createDestination(completeCreation.parse({ ...city, ...nothing, ...typed }));
+  const known = { zone: 'Africa/Casablanca', latitude: 31.63, longitude: -8 };
+  expect(place({ city: 'Marrakesh' })).toMatchObject(known);
+  expect(place({ city: 'Imlil' })).toMatchObject({ zone: 'Africa/Casablanca', latitude: null, longitude: null });
+  expect(() => place({ country: 'United States', city: 'Nowhere' })).toThrow('Choose a time zone');
+  expect(() => place({ city: 'Imsouane', latitude: '30.8' })).toThrow('Enter both latitude and longitude, or neither');
 });
 
 test.each([

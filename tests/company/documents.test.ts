@@ -95,6 +95,11 @@ test('emails have the logo, the colours and the picture of the owner', async () 
   expect(html).not.toContain('#a8452b');
   expect(html).toContain(`http://localhost:3000${logo}`);
   expect(html).toContain('http://localhost:3000/mail/bands/cairo-dusk.jpg');
+  expect(html).toContain('height="40"');
+  // A phone shows all of a longer one.
+  saveDocument('look', 1, { ...contentOf('look'), logo: '/uploads/1-ab-1600x200.png' });
+  const longer = await renderEmail('newsletter_welcome', catalog.newsletter_welcome.preview, choicesFor('x'));
+  expect(longer.html).toContain('height="30"');
   const { offices } = contentOf('offices') as { offices: object[] };
   const [office] = offices;
   saveDocument('offices', 0, { offices: [{ ...office, picture: 'https://pictures.example/lima.jpg' }] });
@@ -112,6 +117,21 @@ test('the telephones of an office are kept in one form, with their extensions', 
   });
 });
 
+test('an office takes phones of its country, times in words, an address of several lines, and no degrees', () => {
+  const { offices } = contentOf('offices') as { offices: object[] };
+  const typed = { phones: ['02 2345 6789'], dutyPhone: '0100 123 4567', opens: '9', closes: '5.30 pm' };
+  const place = { address: '1 Corniche,\nGiza', latitude: '', longitude: '' };
+  saveDocument('offices', 0, { offices: [{ ...offices[0], ...typed, ...place }] });
+  const [office] = listOffices();
+  expect(office).toMatchObject({
+    phones: ['+20 2 23456789'],
+    dutyPhone: '+20 10 01234567',
+    ...{ opens: '09:00', closes: '17:30', latitude: null, longitude: null },
+    ...{ address: '1 Corniche,\nGiza', addressLine: '1 Corniche, Giza' },
+    mapUrl: 'https://www.openstreetmap.org/search?query=1+Corniche%2C+Giza%2C+Cairo%2C+Egypt',
+  });
+});
+
 test.each([
   [
     'offices',
@@ -122,7 +142,7 @@ test.each([
   [
     'offices',
     'offices.0.phones.0',
-    { phones: ['02 1234567'] },
+    { phones: ['123 4567'], country: 'Atlantis' },
     'Enter a phone number with its country, such as +20 2 1234 5678',
   ],
   ['offices', 'offices.0.phones', { phones: [] }, 'Add at least one phone number'],
@@ -130,8 +150,8 @@ test.each([
   ['offices', 'offices.0.timeZone', { timeZone: 'Africa/Atlantis' }, 'Choose a time zone, such as Africa/Cairo'],
   ['offices', 'offices.0.email', { email: 'egypt' }, 'Enter an email address'],
   ['offices', 'offices.0.latitude', { latitude: '91' }, 'Enter degrees from -90 to 90, such as 30.0444'],
-  ['offices', 'offices.0.latitude', { latitude: '' }, 'Enter degrees from -90 to 90, such as 30.0444'],
-  ['offices', 'offices.0.opens', { opens: '9' }, 'Enter a time, such as 09:00'],
+  ['offices', 'offices.0.longitude', { longitude: '' }, 'Enter both latitude and longitude, or neither'],
+  ['offices', 'offices.0.opens', { opens: 'nine' }, 'Enter a time such as 08:00'],
 ])('%s refuses %s: %j', (name, path, wrong, message) => {
   const { offices } = contentOf(name) as { offices: object[] };
   expectRefusal(name, { offices: [{ ...offices[0], ...wrong }] }, path, message);

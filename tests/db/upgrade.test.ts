@@ -106,6 +106,25 @@ test('what waits in an upgraded database has the time to answer it, filled once'
   expect(database.select().from(officeChanges).all()).toHaveLength(3);
 });
 
+test('places keep their degrees, checks and triggers, and need no degrees any more', () => {
+  const before = openDatabase(path.join(folder, 'places.db'));
+  migrateDatabase(before, earlierMigrations(folder, 'places_without_degrees'));
+  const { $client } = before;
+  const place = (slug: string, degrees: string) =>
+    `INSERT INTO destinations (country, city, slug, zone, latitude, longitude) VALUES ('Egypt', '${slug}', '${slug}', 'Africa/Cairo', ${degrees});`;
+  $client.exec(place('siwa', '29.2, 25.5'));
+  expect(() => $client.exec(place('esna', 'NULL, NULL'))).toThrow('NOT NULL');
+  upgrade(before);
+  const version = () => $client.prepare('SELECT version FROM content_version').pluck().get() as number;
+  const [, first] = [$client.exec(place('esna', 'NULL, NULL')), version()];
+  $client.exec("UPDATE destinations SET latitude = NULL, longitude = NULL WHERE slug = 'siwa'");
+  expect(version()).toBe(first + 1);
+  expect(() => $client.exec("UPDATE destinations SET latitude = 91 WHERE slug = 'siwa'")).toThrow(
+    'destinations_latitude',
+  );
+  $client.close();
+});
+
 /** The statement that stores a reservation as an earlier release did. */
 const waiting = (status: string, id: number) => `
   INSERT INTO reservations (id, reference, submission_key, kind, tour_id, product_title, country, name, email, phone,

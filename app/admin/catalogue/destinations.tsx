@@ -6,6 +6,7 @@ import { ImageField } from '#app/admin/images/image-field';
 import { DeleteButton } from '#app/admin/list/delete-button';
 import { Checkbox, FormSection } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { KnownPlace } from '#app/admin/ui/known-place';
 import { FormProblem } from '#app/admin/ui/notices';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { TimeZones } from '#app/admin/ui/time-zones';
@@ -16,6 +17,7 @@ import type { Destination } from '#db/schema/destination';
 import { destinationCreation } from '#server/catalogue/destination.input';
 import { destinationLabels } from '#server/catalogue/record-labels.input';
 import { prefetchFor } from '#server/trpc/router';
+import { pick } from '#server/values/pick.input';
 import type { Route } from './+types/destinations';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -165,10 +167,15 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
           </p>
         )}
         <TextField list="countries" {...text('country', 'half')} />
-        <TextField optional hint="If empty, the country itself" {...text('city', 'half')} />
+        <TextField optional list="cities" hint="If empty, the country itself" {...text('city', 'half')} />
         <TextField list="time-zones" hint="For example Africa/Cairo" {...text('zone', 'third')} />
-        <TextField inputMode="decimal" hint="For example 30.04" {...text('latitude', 'third')} />
-        <TextField inputMode="decimal" hint="For example 31.24" {...text('longitude', 'third')} />
+        <TextField
+          optional
+          inputMode="decimal"
+          hint="For route maps, for example 30.04"
+          {...text('latitude', 'third')}
+        />
+        <TextField optional inputMode="decimal" hint="For example 31.24" {...text('longitude', 'third')} />
         <ImageField
           optional
           hint="Of new tours until another is chosen, and where a list of its tours is shared"
@@ -198,6 +205,7 @@ function DestinationForm({ place, countries, onDone }: DestinationFormProps) {
           <option key={country} value={country} />
         ))}
       </datalist>
+      <KnownPlace {...pick(values, 'country', 'city')} values={values} list="cities" onKnown={change} />
       <TimeZones />
     </form>
   );

@@ -1,11 +1,13 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { href } from 'react-router';
+import { fieldId } from '#app/admin/form/form-values.ts';
 import { FormSection } from '#app/admin/record/form-parts';
 import { NewerVersion } from '#app/admin/record/newer-version';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { Contents, ErrorSummary, LeaveQuestion } from '#app/admin/record/record-form-page';
 import { HydratedButton, HydratedFieldset } from '#app/admin/ui/hydrated';
+import { KnownPlace } from '#app/admin/ui/known-place';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -95,6 +97,7 @@ function DocumentEditor({ name, document: { title, pages, fields, ...opened } }:
               <Versions name={name} versions={opened.versions} onRestore={form.change} />
             </div>
           </div>
+          {name === 'offices' && <OfficePlaces offices={content.offices as Content[]} onChange={form.change} />}
           <TimeZones />
         </HydratedFieldset>
         <SaveBar busy={busy} dirty={dirty} />
@@ -102,6 +105,33 @@ function DocumentEditor({ name, document: { title, pages, fields, ...opened } }:
       <LeaveQuestion blocker={form.blocker} />
     </>
   );
+}
+
+interface OfficePlacesProps {
+  offices: Content[];
+  onChange: (update: (now: Content) => Content) => void;
+}
+
+/** Fills in the time zone and the place of each office whose city is known. */
+function OfficePlaces({ offices, onChange }: OfficePlacesProps) {
+  return offices.map(({ country, city, timeZone, latitude, longitude }, at) => (
+    <KnownPlace
+      // biome-ignore lint/suspicious/noArrayIndexKey: an office has no name but its place
+      key={at}
+      country={String(country)}
+      city={String(city)}
+      values={{ zone: String(timeZone), latitude: String(latitude ?? ''), longitude: String(longitude ?? '') }}
+      list={`${fieldId(`offices.${at}.city`)}-known`}
+      onKnown={({ zone, ...degrees }) =>
+        onChange((now) => ({
+          ...now,
+          offices: (now.offices as Content[]).map((office, index) =>
+            index === at ? { ...office, ...degrees, ...(zone !== undefined && { timeZone: zone }) } : office,
+          ),
+        }))
+      }
+    />
+  ));
 }
 
 function SaveBar({ busy, dirty }: { busy: boolean; dirty: boolean }) {

@@ -1,7 +1,6 @@
-import type { Destination } from '#db/schema/destination';
 import type { ItineraryDay } from '#db/schema/package';
 import { kilometres } from './geometry';
-import { type Places, readSentence, type Sentence } from './sentence';
+import { type MappedPlace, type Places, readSentence, type Sentence } from './sentence';
 import { isSailed } from './terrain';
 import { modeOf, type TravelMode } from './travel-mode';
 
@@ -59,7 +58,7 @@ export function findRoute(days: readonly Day[], cities: readonly string[], place
   return named.map(({ place }, index) => ({ ...stopAt(place, []), mode: index === 0 ? null : 'road' }));
 }
 
-const leadsTo = ({ named }: Sentence, { city }: Destination): boolean =>
+const leadsTo = ({ named }: Sentence, { city }: MappedPlace): boolean =>
   named.some(({ place, link }) => link !== null && place.city === city);
 
 function addOtherDays(stops: readonly RouteStop[], days: readonly Day[]): void {
@@ -74,7 +73,7 @@ function addOtherDays(stops: readonly RouteStop[], days: readonly Day[]): void {
 /** A place that a day leads to, and the activities that tell of the way there and of what comes after. */
 interface Visit {
   day: number;
-  place: Destination;
+  place: MappedPlace;
   way: readonly Sentence[];
   after: readonly Sentence[];
 }
@@ -100,8 +99,8 @@ function* visitsOf(days: readonly Day[], places: Places): Generator<Visit> {
 /** Where a day leads back to, and the sentence that says so: none that goes on to a place of the day itself follows it. */
 function wayBack(
   sentences: readonly Sentence[],
-  own: readonly Destination[],
-): { place: Destination; at: number } | null {
+  own: readonly MappedPlace[],
+): { place: MappedPlace; at: number } | null {
   const cities = new Set(own.map(({ city }) => city));
   const goesOn = ({ named }: Sentence) => named.some(({ place, link }) => link !== null && cities.has(place.city));
   const start = sentences.findLastIndex(goesOn) + 1;
@@ -113,7 +112,7 @@ function wayBack(
   return null;
 }
 
-const stopAt = ({ city, country, latitude, longitude }: Destination, days: number[]): RouteStop => ({
+const stopAt = ({ city, country, latitude, longitude }: MappedPlace, days: number[]): RouteStop => ({
   name: city ?? country,
   latitude,
   longitude,

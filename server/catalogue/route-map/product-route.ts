@@ -1,9 +1,12 @@
+import type { Destination } from '#db/schema/destination';
 import type { ItineraryDay, TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
 import { destinationsByName } from '#server/catalogue/destination';
 import { findPackage } from '#server/catalogue/package';
 import { findTour } from '#server/catalogue/tour';
+import { oncePerVersion } from '#server/content-version';
 import { findRoute, maxStops, type RouteStop } from './find-route';
+import type { MappedPlace, Places } from './sentence';
 
 /** A route with fewer places has no map. */
 const minPlaces = 2;
@@ -14,13 +17,19 @@ const maxText = 100_000;
 const withMap = (stops: RouteStop[]): RouteStop[] =>
   new Set(stops.map(({ name }) => name)).size >= minPlaces && stops.length <= maxStops ? stops : [];
 
+/** Of the others the text of a route knows nothing. */
+const placesOnMap = oncePerVersion((): Places => {
+  const isOnMap = (entry: [string, Destination]): entry is [string, MappedPlace] => entry[1].latitude !== null;
+  return new Map([...destinationsByName()].filter(isOnMap));
+});
+
 /** The route of a package; empty where it has no map, or where there is no such package. */
 export function routeOfPackage({ id }: Pick<TourPackage, 'id'>): RouteStop[] {
   const { itineraries, cities } = findPackage(id) ?? { itineraries: [], cities: [] };
   const lengthOf = ({ location, activities }: ItineraryDay) =>
     activities.reduce((sum, { length }) => sum + length, location.length);
   const length = itineraries.reduce((sum, day) => sum + lengthOf(day), 0);
-  return length > maxText ? [] : withMap(findRoute(itineraries, cities, destinationsByName()));
+  return length > maxText ? [] : withMap(findRoute(itineraries, cities, placesOnMap()));
 }
 
 /**
@@ -33,7 +42,7 @@ export function routeOfTour({ id }: Pick<Tour, 'id'>): RouteStop[] {
   const { city, itineraries, pickupTime } = tour;
   const text = itineraries ?? '';
   if (text.length > maxText) return [];
-  const places = destinationsByName();
+  const places = placesOnMap();
   const pickup = findRoute([{ day: 1, location: pickupTime, activities: [] }], [], places).map(({ name }) => name);
   const start = pickup.includes(city) ? city : (pickup[0] ?? city);
   const sentences = text.split(/\n|(?<=[.;])\s/);

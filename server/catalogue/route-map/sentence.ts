@@ -1,16 +1,20 @@
 import type { Destination } from '#db/schema/destination';
 import { fold } from '#server/values/fold';
+import type { Position } from './geometry';
 import { modesIn } from './travel-mode';
 
 /** Words of the longest name that is looked for. */
 const maxNameWords = 6;
 
-/** Destinations by the folded key of each of their names. */
-export type Places = ReadonlyMap<string, Destination>;
+/** A destination that a map can show. */
+export type MappedPlace = Destination & Position;
+
+/** Such destinations by the folded key of each of their names. */
+export type Places = ReadonlyMap<string, MappedPlace>;
 
 /** A city in a text; a goal stands after "to", a return after "back to" or "back in". */
 interface Named {
-  place: Destination;
+  place: MappedPlace;
   link: 'goal' | 'return' | null;
 }
 
@@ -27,7 +31,7 @@ function placesIn(text: string, places: Places): Named[] {
   const words = fold(text).match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
   const found: Named[] = [];
   for (let at = 0; at < words.length; ) {
-    let place: Destination | undefined;
+    let place: MappedPlace | undefined;
     let length = 1;
     let key = '';
     for (let next = at; next < Math.min(words.length, at + maxNameWords); next++) {

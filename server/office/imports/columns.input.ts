@@ -57,9 +57,9 @@ const place = labelled(destinationLabels);
 const destinations = [
   { ...place('country'), required: true },
   place('city'),
-  { ...place('zone'), required: true },
-  { ...place('latitude'), required: true },
-  { ...place('longitude'), required: true },
+  place('zone'),
+  place('latitude'),
+  place('longitude'),
   place('hasTours', 'flag'),
   place('popularAs'),
   place('image'),

@@ -9,7 +9,7 @@ import { type Tour, tours } from '#db/schema/tour';
 import { saveDestination, saveWithSummaries } from '#server/booking/summary';
 import { listDestinations, placeKey } from '#server/catalogue/destination';
 import { destinationCreation } from '#server/catalogue/destination.input';
-import { createDestination, deleteDestination } from '#server/catalogue/destination-records';
+import { completeCreation, createDestination, deleteDestination } from '#server/catalogue/destination-records';
 import { createPackage, findPackage, updatePackage } from '#server/catalogue/package';
 import { emptyPackage, type PackageFields, packageForm, packageInput } from '#server/catalogue/package.input';
 import { deleteRecord } from '#server/catalogue/stored-record';
@@ -39,9 +39,12 @@ const placeIn = (form: Form) => placeKey({ country: textIn(form, 'country'), cit
 
 export const importedDestinations: ImportKind<Destination, z.output<typeof destinationCreation>> = {
   table: destinations,
-  schema: destinationCreation,
+  schema: completeCreation,
   mayRefuse: true,
-  emptyForm: { ...emptyFields(['city', 'popularAs', 'image', 'aliases']), hasTours: false },
+  emptyForm: {
+    ...emptyFields(['city', 'zone', 'latitude', 'longitude', 'popularAs', 'image', 'aliases']),
+    hasTours: false,
+  },
   formOf: (row) => fieldsOf(row, destinationCreation.keyof().options),
   identityOf: placeIn,
   find: (form) => listDestinations().find((place) => placeKey(place) === placeIn(form)) ?? null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { destinations } from '#db/schema/destination';
 import { packages } from '#db/schema/package';
 import { tours } from '#db/schema/tour';
 import { seedDatabase, seedDestinations } from '#db/seed/seed';
@@ -21,6 +22,16 @@ const recordOf = (table: typeof packages | typeof tours, title: string) => {
 };
 const ofPackage = (title: string) => routeSentence(routeOfPackage(recordOf(packages, title)));
 const ofTour = (title: string) => routeSentence(routeOfTour(recordOf(tours, title)));
+
+it('leaves out a place without degrees', () => {
+  const isGiza = eq(destinations.city, 'Giza');
+  const { latitude, longitude } = site.database.select().from(destinations).where(isGiza).get() ?? {};
+  site.database.update(destinations).set({ latitude: null, longitude: null }).where(isGiza).run();
+  const stops = routeOfPackage(recordOf(packages, 'Egypt for Families'));
+  expect(stops.slice(0, 2).map(({ name }) => name)).toEqual(['Cairo', 'Fayoum']);
+  expect(routeSentence(stops)).toContain('Day 1: Cairo. Day 2: Giza. Day 3: Fayoum.');
+  site.database.update(destinations).set({ latitude, longitude }).where(isGiza).run();
+});
 
 describe('the route of a sample', () => {
   it.each([
