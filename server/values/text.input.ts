@@ -13,7 +13,9 @@ const cleaned = (maxLength: number, clean: (text: string) => string) =>
     .string('Please enter text')
     .default('')
     .transform((text) => clean(removeBidiControls(replaceLoneSurrogates(text))).trim())
-    .pipe(z.string().max(maxLength, `Please keep this under ${maxLength} characters`));
+    .pipe(z.string().max(maxLength, `Please keep this under ${maxLength} characters`))
+    // Forms say how much of it is used.
+    .meta({ maxLength });
 
 /** One line of text, trimmed. Control characters become spaces: a line break could add a header to an email. */
 export const line = (maxLength: number) =>

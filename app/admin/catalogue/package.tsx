@@ -77,7 +77,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
       placement={<ProductPlacement flag={flag} />}
     >
       <FormSection title="Basics">
-        <TextField lengthLimit={200} {...text('title', 'full')} />
+        <TextField {...text('title', 'full')} />
         <CountryField {...text('country', 'half')} />
         <TextField hint="For example 8 days / 7 nights" {...text('duration', 'half')} />
         <PriceField optional hint="From, USD per person. If empty, on request" {...text('priceFrom', 'third')} />
@@ -87,12 +87,7 @@ function PackageEditor(opened: Route.ComponentProps['loaderData']) {
         <DayEditor days={values.itineraries} errors={errors} onChange={(itineraries) => change({ itineraries })} />
       </FormSection>
       <FormSection title="Text">
-        <Textarea
-          rows={2}
-          lengthLimit={300}
-          hint="About 150 characters read best"
-          {...text('shortDescription', 'full')}
-        />
+        <Textarea rows={2} hint="About 150 characters read best" {...text('shortDescription', 'full')} />
         <MarkdownField {...text('description', 'full')} />
         <LinesField hint={`One per line. ${house.included}`} {...text('inclusions', 'half')} />
         <LinesField {...text('exclusions', 'half')} />

@@ -70,7 +70,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
       placement={<ProductPlacement flag={flag} />}
     >
       <FormSection title="Basics">
-        <TextField lengthLimit={200} {...text('title', 'full')} />
+        <TextField {...text('title', 'full')} />
         <Select
           options={withEmptyOption('Choose a country', tourCountriesOf(places))}
           hint={tourCountriesOf(places).length === 0 ? 'Add a destination first, in Settings' : undefined}
@@ -107,7 +107,7 @@ function TourEditor(opened: Route.ComponentProps['loaderData']) {
         <ProductPictures form={form} />
       </FormSection>
       <FormSection title="Text">
-        <Textarea optional rows={2} lengthLimit={300} {...text('shortDescription', 'full')} />
+        <Textarea optional rows={2} {...text('shortDescription', 'full')} />
         <MarkdownField {...text('description', 'full')} />
         <MarkdownField optional rows={6} {...text('itineraries', 'full')} />
       </FormSection>

@@ -10,6 +10,8 @@ export interface FieldBinding<Value extends string = string> {
   value: Value;
   error?: string;
   className?: string;
+  /** Characters. */
+  lengthLimit?: number | undefined;
   onValueChange: (value: Value) => void;
 }
 
@@ -60,6 +62,7 @@ export function useFormValues<Values extends object, Begun = null>(
 /**
  * Makes the props of controls from values, errors, labels and what changes the values.
  * @param path precedes the names: `options.0.`
+ * @param limitOf how many characters a field takes
  */
 export function bindingsOf<Values extends object, Name extends string>(
   values: Values,
@@ -67,6 +70,7 @@ export function bindingsOf<Values extends object, Name extends string>(
   labels: Record<Name, string>,
   change: (changed: Partial<Values>) => void,
   path = '',
+  limitOf?: (name: Name) => number | undefined,
 ) {
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
   return {
@@ -77,6 +81,7 @@ export function bindingsOf<Values extends object, Name extends string>(
       value: values[name],
       error: errors[path + name],
       ...(width && { className: widths[width] }),
+      ...(limitOf && { lengthLimit: limitOf(name) }),
       onValueChange: (value: Values[Key]) => set(name, value),
     }),
     flag: <Key extends FlagKeys<Values> & Name>(name: Key) => ({

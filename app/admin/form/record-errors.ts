@@ -9,6 +9,25 @@ export function errorsOf(schema: ZodType, values: unknown): FieldErrors {
   return error ? firstErrors(error) : {};
 }
 
+/** The characters that a field of a form takes; undefined where its schema says none. */
+export function lengthLimitOf(schema: ZodType, name: string): number | undefined {
+  for (const { def } of layersOf(schema)) {
+    const { shape } = def as { shape?: Record<string, ZodType> };
+    for (const layer of shape?.[name] ? layersOf(shape[name]) : []) {
+      const { maxLength } = layer.meta() ?? {};
+      if (typeof maxLength === 'number') return maxLength;
+    }
+  }
+  return undefined;
+}
+
+/** A schema and those that it was made from, the way from the form. */
+function* layersOf(schema: ZodType): Generator<ZodType> {
+  yield schema;
+  const { innerType, in: first, out: second } = schema.def as { innerType?: ZodType; in?: ZodType; out?: ZodType };
+  for (const layer of [innerType, first, second]) if (layer) yield* layersOf(layer);
+}
+
 /** True where the schema reads two forms as the same record, however it is typed. */
 export function haveSameOutput(schema: ZodType, one: unknown, other: unknown): boolean {
   const [first, second] = [schema.safeParse(one), schema.safeParse(other)];

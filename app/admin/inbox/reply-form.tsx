@@ -94,7 +94,7 @@ export function ReplyForm({ thread, onSent }: { thread: MessageThread; onSent: (
             name="reply"
             label="Message"
             rows={5}
-            lengthLimit={text.length > 4500 ? 5000 : undefined}
+            lengthLimit={5000}
             value={text}
             error={error}
             onValueChange={type}

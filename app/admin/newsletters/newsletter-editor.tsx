@@ -70,13 +70,8 @@ export function NewsletterEditor(opened: NewsletterEditorProps) {
       }
     >
       <FormSection title="Content">
-        <TextField lengthLimit={150} {...text('subject', 'full')} />
-        <TextField
-          optional
-          lengthLimit={200}
-          hint="Shown beside the subject in the inbox"
-          {...text('previewText', 'full')}
-        />
+        <TextField {...text('subject', 'full')} />
+        <TextField optional hint="Shown beside the subject in the inbox" {...text('previewText', 'full')} />
         <MarkdownTextarea {...text('opening', 'full')} />
       </FormSection>
       <FormSection title={labels.picks}>

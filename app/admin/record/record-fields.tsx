@@ -30,7 +30,7 @@ export function TitleAndSlug({ title, slug, follows, folder }: TitleAndSlugProps
   };
   return (
     <>
-      <TextField lengthLimit={200} {...title} onValueChange={write} />
+      <TextField {...title} onValueChange={write} />
       <TextField hint={`Address: ${folder}/${slug.value || '…'}`} {...slug} />
     </>
   );

@@ -69,9 +69,13 @@ type ControlProps<Tag extends 'input' | 'select' | 'textarea', Value = string> =
     onValueChange?: (value: Value) => void;
   };
 
+/** Of the allowed length; from here on the form says how much of it is used. */
+const nearLimit = 0.7;
+
 /** Shows how much of the allowed length is used, and lets more be typed: the schema says so then. */
-function Length({ value = '', limit }: { value?: string; limit: number }) {
+function Length({ value = '', limit, children }: { value?: string; limit: number | undefined; children: ReactNode }) {
   const { length } = value.trim();
+  if (limit === undefined || length < limit * nearLimit) return children;
   return (
     <span
       className={`figures text-sm ${length > limit ? 'font-semibold text-danger' : 'text-quiet'}`}
@@ -80,8 +84,8 @@ function Length({ value = '', limit }: { value?: string; limit: number }) {
 }
 
 interface Limited {
-  /** Characters; counted beside the label. */
-  lengthLimit?: number;
+  /** Characters; counted beside the label where most of them are used. */
+  lengthLimit?: number | undefined;
 }
 
 type TextFieldProps = ControlProps<'input'> &
@@ -92,11 +96,17 @@ type TextFieldProps = ControlProps<'input'> &
 
 export function TextField(props: TextFieldProps) {
   const { id, label, error, hint, optional, aside, className, lengthLimit, prefix, onValueChange, ...input } = props;
-  const length = lengthLimit === undefined ? aside : <Length value={input.value} limit={lengthLimit} />;
   const isFigure = input.type === 'number' || input.type === 'date';
   const isWords = ['text', 'search'].includes(input.type ?? 'text');
   return (
-    <Field {...{ id, label, error, hint, optional, className }} aside={length}>
+    <Field
+      {...{ id, label, error, hint, optional, className }}
+      aside={
+        <Length value={input.value} limit={lengthLimit}>
+          {aside}
+        </Length>
+      }
+    >
       {(control) => {
         const field = (
           <input
@@ -122,9 +132,15 @@ export function TextField(props: TextFieldProps) {
 
 export function Textarea(props: ControlProps<'textarea'> & Limited) {
   const { id, label, error, hint, optional, aside, className, lengthLimit, rows = 4, onValueChange, ...area } = props;
-  const length = lengthLimit === undefined ? aside : <Length value={area.value} limit={lengthLimit} />;
   return (
-    <Field {...{ id, label, error, hint, optional, className }} aside={length}>
+    <Field
+      {...{ id, label, error, hint, optional, className }}
+      aside={
+        <Length value={area.value} limit={lengthLimit}>
+          {aside}
+        </Length>
+      }
+    >
       {(control) => (
         <textarea
           dir="auto"
@@ -140,12 +156,25 @@ export function Textarea(props: ControlProps<'textarea'> & Limited) {
   );
 }
 
-type SelectProps<Value extends string> = ControlProps<'select', Value> & {
-  options: readonly { value: Value; label: string }[];
-};
+type SelectProps<Value extends string> = ControlProps<'select', Value> &
+  Limited & {
+    options: readonly { value: Value; label: string }[];
+  };
 
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { id, label, error, hint, optional, aside, className, options, onValueChange, ...select } = props;
+  const {
+    id,
+    label,
+    error,
+    hint,
+    optional,
+    aside,
+    className,
+    options,
+    onValueChange,
+    lengthLimit: _,
+    ...select
+  } = props;
   return (
     <Field {...{ id, label, error, hint, optional, aside, className }}>
       {(control) => (

@@ -170,7 +170,7 @@ export function ComposerSection(props: ComposerProps) {
             name="message"
             label="Message"
             rows={3}
-            lengthLimit={text.length > 1800 ? 2000 : undefined}
+            lengthLimit={2000}
             value={text}
             error={composer.problem ?? action.errors.message ?? action.errors.text}
             onValueChange={composer.type}
