@@ -51,5 +51,8 @@ export const oldestChild = 17;
 export const brokenAges = (ages: { from: number; to: number }[]): [index: number, message: string][] =>
   ages.flatMap(({ from }, index): [number, string][] => {
     const next = (ages[index - 1]?.to ?? -1) + 1;
-    return from === next ? [] : [[index, `These ages must start at ${next}`]];
+    if (from === next) return [];
+    const missing = next === from - 1 ? `age ${next}` : `ages ${next} to ${from - 1}`;
+    const advice = from > next ? `Add a group for ${missing} above` : `The group above ends at ${next - 1}`;
+    return [[index, `These ages must start at ${next}. ${advice}`]];
   });

@@ -41,7 +41,7 @@ test('a site of its own has none until its owner has saved them, and says nothin
 });
 
 test.each([
-  [{ from: '1', to: '6' }, 'tourChildren.0.from', 'These ages must start at 0'],
+  [{ from: '1', to: '6' }, 'tourChildren.0.from', 'These ages must start at 0. Add a group for age 0 above'],
   [{ from: '7', to: '6' }, 'tourChildren.0.to', 'The last age must not be below the first'],
   [{ to: '18' }, 'tourChildren.0.to', 'Enter an age from 0 to 17'],
   [{ percent: '150' }, 'tourChildren.0.percent', 'Enter a percentage from 0 to 100'],

@@ -142,8 +142,11 @@ describe('the form of rates', () => {
 
   test.each([
     [{ bands: [band('0', '7'), band('7', '3')] }, 'bands.1.to: The last age must not be below the first'],
-    [{ bands: [band('3', '7')] }, 'bands.0.from: These ages must start at 0'],
-    [{ bands: [band('0', '7'), band('7', '9')] }, 'bands.1.from: These ages must start at 8'],
+    [{ bands: [band('3', '7')] }, 'bands.0.from: These ages must start at 0. Add a group for ages 0 to 2 above'],
+    [
+      { bands: [band('0', '7'), band('7', '9')] },
+      'bands.1.from: These ages must start at 8. The group above ends at 7',
+    ],
     [{ bands: [band('0', '18')] }, 'bands.0.to: Enter an age from 0 to 17'],
     [
       { bands: [band('0', '7', 'half')] },

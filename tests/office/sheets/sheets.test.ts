@@ -156,7 +156,10 @@ describe('a file with an error', () => {
       'a band from 7 to 3',
       'rates',
       ['age,,Children,0,2,,50%,,', 'age,,Teens,7,3,,50%,,'],
-      ['3 Until: The last age must not be below the first', '3 From: These ages must start at 3'],
+      [
+        '3 Until: The last age must not be below the first',
+        '3 From: These ages must start at 3. Add a group for ages 3 to 6 above',
+      ],
     ],
     [
       'seasons of prices',
