@@ -26,7 +26,7 @@ const Paragraphs = ({ text }: { text: string }) =>
     .filter(Boolean)
     .map((paragraph) => (
       <Paragraph key={paragraph} dir="auto">
-        {paragraph}
+        <TextWithLineBreaks text={paragraph} />
       </Paragraph>
     ));
 

@@ -69,7 +69,6 @@ function runsOf(tokens: readonly Token[], isStrong: boolean): Run[] {
 }
 
 function textOf({ type, content, children }: Token): string {
-  if (type === 'softbreak') return ' ';
-  if (type === 'hardbreak') return '\n';
+  if (type === 'softbreak' || type === 'hardbreak') return '\n';
   return type === 'image' ? (children ?? []).map(textOf).join('') : content;
 }

@@ -10,8 +10,8 @@ const rendered = new LRUCache<string, string>({ max: 200, memoMethod: (markdown)
 export const renderMarkdown = (markdown: string): string => rendered.memo(markdown);
 
 function createParser() {
-  // Its time grows with the length of a text, also where that is made of nothing but markers, and with the nesting.
-  const parser = new MarkdownIt({ linkify: true, xhtmlOut: true, maxNesting: 12 });
+  // A line break stays one: few who type know that Markdown has another sign for it. Its time grows with the length of a text, also where that is made of nothing but markers, and with the nesting.
+  const parser = new MarkdownIt({ linkify: true, xhtmlOut: true, breaks: true, maxNesting: 12 });
   // A name with a dot, such as `guide.pdf`, is no address.
   parser.linkify.set({ fuzzyLink: false });
   // At each `//` it would read on for 10,000 characters; and what `ftp:` leads to is no link of ours.

@@ -160,7 +160,7 @@ describe('a brochure', () => {
     const description = parseMarkdown(markdown.slice(0, 20_000));
     const { pages } = await read({ ...brochure, route: null, description });
     expect(pages.length).toBeGreaterThan(5);
-    expect(pages.length).toBeLessThan(60);
+    expect(pages.length).toBeLessThan(70);
     expect(misplaced(pages)).toEqual([]);
     expectEverything(brochure, wordsOf(pages));
     const lastLines = pages.map((lines) => lines.filter((line) => !isFooter(line)).at(-1));

@@ -62,7 +62,7 @@ describe('Markdown', () => {
       { style: 'heading', runs: [{ text: 'Day & night' }] },
       {
         style: 'body',
-        runs: [{ text: 'Take the ' }, { text: 'night train', strong: true }, { text: ' ' }, { text: 'north.' }],
+        runs: [{ text: 'Take the ' }, { text: 'night train', strong: true }, { text: '\n' }, { text: 'north.' }],
       },
       {
         list: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markdownText } from '#server/catalogue/article/article.input';
-import { renderDraft, renderMarkdown } from '#server/values/markdown';
+import { renderDraft, renderForEmail, renderMarkdown } from '#server/values/markdown';
 
 /** All tags and attributes that rendered Markdown may have. */
 const harmless = [
@@ -119,6 +119,12 @@ describe('Markdown', () => {
 
   test('rejects a text of more than 30,000 characters', () => {
     expect(markdownText.safeParse({ text: 'a'.repeat(30_001) }).success).toBe(false);
+  });
+
+  test('keeps lines as they were typed, on a page and in an email', () => {
+    const lines = 'Meet at the pier\n**by the flag**';
+    expect(renderMarkdown(lines)).toBe('<p>Meet at the pier<br />\n<strong>by the flag</strong></p>');
+    expect(renderForEmail(lines, 'https://a.example', {})).toContain('pier<br />');
   });
 
   test('starts headings at h2', () => {
