@@ -15,6 +15,7 @@ import {
 } from '@react-email/components';
 import { type ReactNode, useContext } from 'react';
 import { absoluteAddress, lotus } from '#server/values/mail-choices';
+import { readUploadAddress } from '#server/values/upload-address.input';
 import { Closing, TextLink } from './parts';
 import { colors, mediaStyles, Owner, sans, serif } from './theme';
 
@@ -95,14 +96,17 @@ export function EmailLayout(props: EmailLayoutProps & { preview: string; heading
 function Logo({ company, siteUrl }: { company: string; siteUrl: string }) {
   const { brand, logo, isWide } = useContext(Owner).look;
   const isLotus = logo === lotus;
+  const { width = 1, height = 1 } = readUploadAddress(logo) ?? {};
+  // A long one is as wide as a phone shows, and less high.
+  const logoHeight = Math.round(Math.min(40, (240 * height) / width));
   return (
     <Link href={siteUrl} style={{ textDecoration: 'none' }}>
       <Img
         src={absoluteAddress(siteUrl, logo)}
         alt={isWide ? company : ''}
-        height={40}
+        height={logoHeight}
         style={{
-          ...{ display: 'inline-block', height: '40px', verticalAlign: 'middle', marginRight: '12px' },
+          ...{ display: 'inline-block', height: `${logoHeight}px`, verticalAlign: 'middle', marginRight: '12px' },
           // A dark logo is seen on a dark screen too.
           ...(isLotus ? {} : { backgroundColor: colors.card, borderRadius: '3px' }),
         }}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  alt,
   choice,
   group,
   link,
@@ -15,7 +16,6 @@ import {
 const { words: line, prose } = textFields(['name', 'since', 'onSiteOffices']);
 
 const point = z.strictObject({ title: line(80, 'Title'), text: prose(600, 'Text') });
-const alt = (...say: [title: string, hint?: string]) => optionalWords(200, ...say);
 
 export const homeSchema = z.strictObject({
   title: line(100, 'Page title', 'For search engines'),

@@ -88,7 +88,7 @@ export function Preview({ address }: { address: string }) {
       {failed ? (
         <span className="p-1 font-semibold text-danger">Failed to load image</span>
       ) : shown ? (
-        <img {...image} src={shown} alt="" className="h-full w-full object-cover" />
+        <img {...image} src={shown} alt="" className="h-full w-full object-contain" />
       ) : (
         <span className="text-quiet">No picture</span>
       )}

@@ -26,6 +26,15 @@ interface FieldsProps {
 
 /** The controls of some fields of a document, as its schema describes them. */
 export function DocumentFields({ fields, values, errors, path = '', onChange }: FieldsProps) {
+  const [alt] = Object.keys(fields).filter((name) => fields[name]?.control === 'alt');
+  /** The picture whose words were taken away with the one before it. */
+  const [undescribed, setUndescribed] = useState<unknown>(null);
+  /** The words of one picture are wrong for the next. */
+  const replacePicture = (name: string, address: string, known: string) => {
+    const isDescribed = alt === undefined || values[name] === '' || known !== '';
+    setUndescribed(isDescribed ? null : address);
+    onChange((now) => ({ ...now, [name]: address, ...(alt && now[name] !== '' && { [alt]: known }) }));
+  };
   return Object.entries(fields).map(([name, schema]) => (
     <DocumentField
       key={name}
@@ -33,7 +42,9 @@ export function DocumentFields({ fields, values, errors, path = '', onChange }: 
       value={values[name]}
       errors={errors}
       path={path + name}
+      asked={name === alt && undescribed !== null && values[name] === ''}
       onChange={(update) => onChange((now) => ({ ...now, [name]: update(now[name]) }))}
+      onReplace={(address, known) => replacePicture(name, address, known)}
     />
   ));
 }
@@ -43,7 +54,11 @@ interface FieldProps {
   value: unknown;
   errors: FieldErrors;
   path: string;
+  /** True for words that a new picture needs. */
+  asked?: boolean;
   onChange: (update: Update<unknown>) => void;
+  /** Another picture was uploaded or chosen. @param known its stored words */
+  onReplace?: (address: string, known: string) => void;
 }
 
 function DocumentField(props: FieldProps) {
@@ -80,17 +95,21 @@ function DocumentField(props: FieldProps) {
 }
 
 /** A field whose value is a text, a number, or a list of texts with one on each line. */
-function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
+function TextControl({ schema, value, errors, path, asked, onChange, onReplace }: FieldProps) {
   const isList = schema.type === 'array';
   const text: FieldBinding = {
     id: fieldId(path),
     name: path,
     label: schema.title ?? '',
-    value: isList ? (value as string[]).join('\n') : Number.isNaN(value) ? '' : String(value ?? ''),
+    value: isList ? (value as string[]).join('\n') : String(value ?? ''),
     error: errors[path] ?? errors[Object.keys(errors).find((other) => other.startsWith(`${path}.`)) ?? ''],
     onValueChange: (typed) => onChange(() => (isList ? typed.split('\n') : typed)),
   };
-  const more = { hint: schema.description, optional: schema.optional };
+  const more = {
+    hint: schema.description?.replace('{value}', text.value.trim().toUpperCase() || '…'),
+    optional: schema.optional,
+    lengthLimit: schema.maxLength,
+  };
   if (schema.enum) {
     const options = schema.enum.map((option) => ({ value: option, label: option }));
     return <Select {...text} hint={more.hint} options={options} className="sm:col-span-3" />;
@@ -99,7 +118,27 @@ function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
     case 'markdown':
       return <MarkdownField {...text} rows={24} className="sm:col-span-6" />;
     case 'picture':
-      return <ImageField {...text} {...more} className="sm:col-span-6" />;
+      return (
+        <ImageField
+          {...text}
+          {...more}
+          onValueChange={(address, known) =>
+            known === undefined ? text.onValueChange(address) : onReplace?.(address, known)
+          }
+          className="sm:col-span-6"
+        />
+      );
+    case 'alt':
+      return (
+        <TextField
+          {...text}
+          {...more}
+          hint={asked ? <Asked>Describe the new picture for people who can’t see it</Asked> : more.hint}
+          className="sm:col-span-6"
+        />
+      );
+    case 'city':
+      return <TextField {...text} {...more} list={`${text.id}-known`} className="sm:col-span-3" />;
     case 'number':
       return <TextField {...text} {...more} inputMode="decimal" className="sm:col-span-2" />;
     case 'text':
@@ -115,6 +154,11 @@ function TextControl({ schema, value, errors, path, onChange }: FieldProps) {
       }
       return <TextField {...text} {...more} className={schema.wide ? 'sm:col-span-6' : 'sm:col-span-3'} />;
   }
+}
+
+/** A hint that asks for something. */
+function Asked({ children }: { children: string }) {
+  return <mark className="rounded-sm bg-accent px-1 font-semibold text-ink">{children}</mark>;
 }
 
 /** Entries of several fields that can be added, moved and removed; each is folded to its first text. */

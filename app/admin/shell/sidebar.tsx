@@ -147,7 +147,7 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
         >
           <summary className="flex h-14 items-center justify-between gap-4 px-4 sm:px-8">
             <span className="flex min-w-0 items-center gap-2 font-display text-[1.1rem] font-semibold">
-              <Mark size="h-7" />
+              <Mark size="h-7 !max-w-20" />
               <span className="truncate">{current?.label ?? 'Admin'}</span>
             </span>
             <span className="rounded-md border border-ink/30 px-3 py-1 font-semibold">

@@ -9,7 +9,7 @@ export function Brand({ size = 'h-9', framed = false }: { size?: string; framed?
   const mark = <Mark size={size} alt={wide ? name : ''} />;
   return (
     <>
-      {framed ? <span className="rounded-full bg-paper p-1.5">{mark}</span> : mark}
+      {framed ? <span className={`${wide ? 'rounded-md' : 'rounded-full'} bg-paper p-1.5`}>{mark}</span> : mark}
       {!wide && <span>{name}</span>}
     </>
   );
