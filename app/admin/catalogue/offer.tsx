@@ -1,6 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href } from 'react-router';
-import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { centsPreview, focusPreview, imagePreview } from '#app/admin/form/preview-values.ts';
 import { MarkdownField } from '#app/admin/markdown/markdown-field';
 import { NoticeField } from '#app/admin/record/fact-fields';
@@ -19,12 +18,10 @@ import {
 import type { RecordForm } from '#app/admin/record/record-form.ts';
 import { useRecordForm } from '#app/admin/record/record-form.ts';
 import { RecordFormPage, recordPage } from '#app/admin/record/record-form-page';
-import { RecordPicker } from '#app/admin/record/record-picker';
-import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
 import { offerTypeLabels } from '#app/ui/card/badges';
 import { OfferCard } from '#app/ui/card/offer-card';
-import { Field, Select, Textarea, TextField } from '#app/ui/form/field';
+import { Select, Textarea, TextField } from '#app/ui/form/field';
 import { findOffer, findOfferById } from '#server/catalogue/offer/offer';
 import {
   emptyOffer,
@@ -41,10 +38,13 @@ import { officeToday } from '#server/company/company';
 import { prefetchFor } from '#server/trpc/router';
 import { isDay } from '#server/values/calendar.input';
 import type { Route } from './+types/offer';
+import { LinkField, useTakenValues } from './offer-product';
 import { RatesFields } from './rates-fields';
 import { ScheduleFields } from './schedule-fields';
 
 const labels: Record<keyof OfferForm, string> = {
+  tourId: 'Tour',
+  packageId: 'Package',
   ...slugLabels,
   type: 'Type',
   country: 'Country',
@@ -55,8 +55,6 @@ const labels: Record<keyof OfferForm, string> = {
   discountedPrice: 'Special price',
   startDate: 'Start date',
   endDate: 'End date',
-  tourId: 'Tour',
-  packageId: 'Package',
   ...pictureLabels,
   description: 'Description',
   detailedDescription: 'Detailed description',
@@ -108,6 +106,7 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
     read: offerForm,
   });
   const { values, text, flag, creating } = form;
+  const take = useTakenValues(form.change);
   const original = centsPreview(values.originalPrice);
   const discounted = centsPreview(values.discountedPrice);
   const percent =
@@ -151,6 +150,18 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
       placement={<Checkbox hint="Shown above the list of offers" {...flag('featured')} />}
     >
       <FormSection title="Basics">
+        <LinkField
+          what="tour"
+          hint={creating ? 'Fills in title, picture, price and texts' : undefined}
+          {...text('tourId', 'full')}
+          onChoose={take}
+        />
+        <LinkField
+          what="package"
+          hint="Choose a tour or a package, not both"
+          {...text('packageId', 'full')}
+          onChoose={take}
+        />
         <TitleAndSlug
           title={text('title', 'full')}
           slug={text('slug', 'full')}
@@ -162,8 +173,6 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
         <TextField {...text('location', 'full')} />
         <TextField hint="For example 8 days / 7 nights" {...text('duration', 'half')} />
         <TextField hint="For example up to 16 travellers" {...text('groupSize', 'half')} />
-        <LinkField what="tour" {...text('tourId', 'full')} />
-        <LinkField what="package" hint="Choose a tour or a package, not both" {...text('packageId', 'full')} />
       </FormSection>
       <FormSection title="Price and validity">
         <PriceAndDays form={form} percent={percent} />
@@ -195,47 +204,6 @@ function OfferEditor(opened: Route.ComponentProps['loaderData']) {
       </FormSection>
     </RecordFormPage>
   );
-}
-
-interface LinkFieldProps extends FieldBinding {
-  what: 'tour' | 'package';
-  hint?: string;
-  className?: string;
-}
-
-/** The tour or package that an offer belongs to: its id as text, empty for none. */
-function LinkField({ name: _, label, what, value, onValueChange, ...field }: LinkFieldProps) {
-  return (
-    <Field {...field} label={label} optional>
-      {(control) => (
-        <div className="flex gap-2">
-          <RecordPicker
-            {...control}
-            what={what}
-            onChoose={({ id }) => onValueChange(String(id))}
-            className="min-w-0 flex-1 !justify-start font-normal"
-          >
-            <span className="truncate">
-              {value === '' ? `Choose a ${what}` : <LinkedTitle what={what} id={Number(value)} />}
-            </span>
-          </RecordPicker>
-          {value !== '' && (
-            <HydratedButton aria-label={`Clear ${label}`} onClick={() => onValueChange('')}>
-              Clear
-            </HydratedButton>
-          )}
-        </div>
-      )}
-    </Field>
-  );
-}
-
-function LinkedTitle({ what, id }: Pick<LinkFieldProps, 'what'> & { id: number }) {
-  const isTour = what === 'tour';
-  const tour = trpc.tours.byId.useQuery({ id }, { enabled: isTour });
-  const tourPackage = trpc.packages.byId.useQuery({ id }, { enabled: !isTour });
-  const { data, error } = isTour ? tour : tourPackage;
-  return <span>{data?.title ?? (error ? 'Deleted. Choose another' : `${isTour ? 'Tour' : 'Package'} ${id}`)}</span>;
 }
 
 /** What an offer costs, when it can be booked and for when. @param percent the discount; 0 for none */

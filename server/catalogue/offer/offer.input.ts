@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Offer } from '#db/schema/offer';
+import type { TourPackage } from '#db/schema/package';
+import type { Tour } from '#db/schema/tour';
 import {
   copiedShown,
   emptyShown,
@@ -20,8 +22,11 @@ import {
   lines,
   requiredLine,
   slug,
+  slugOf,
 } from '#server/values/fields.input';
 import { listQuery } from '#server/values/list-query.input';
+import { pick } from '#server/values/pick.input';
+import { counted } from '#server/values/plural.input';
 import { created, saved } from '#server/values/record-id.input';
 import { paragraph } from '#server/values/text.input';
 
@@ -147,6 +152,48 @@ export function offerForm(offer: Offer): OfferForm {
 export function offerCopy(offer: Offer, taken: (slug: string) => boolean): OfferForm {
   return { ...offerForm(offer), ...copyName(offer.title, taken), ...copiedShown };
 }
+
+/** What the form of an offer takes from the tour or package that it is of; empty for what that does not say. */
+export function offerFormOf(product: Tour | TourPackage): Pick<OfferForm, (typeof takenFields)[number]> {
+  const isTour = 'city' in product;
+  const { title, image, shortDescription, description, groupSize } = product;
+  return {
+    ...{ title, slug: slugOf(title) },
+    ...pick(
+      fieldsOf(product, ['country', 'duration', 'imageAlt', 'imageFocus']),
+      'country',
+      'duration',
+      'imageAlt',
+      'imageFocus',
+    ),
+    image: image ?? '',
+    type: isTour ? 'tour' : 'package',
+    location: isTour ? `${product.city}, ${product.country}` : product.cities.join(', '),
+    originalPrice: dollarsOf(isTour ? product.priceCents : product.priceFromCents),
+    groupSize: groupSize === null ? '' : `Up to ${counted(groupSize, 'traveller')}`,
+    // Its first paragraph, without the signs of Markdown.
+    description: shortDescription || (description.split('\n\n')[0] ?? '').replace(/[*_#>`]/g, '').trim(),
+    detailedDescription: description,
+    included: (isTour ? product.included : product.inclusions).join('\n'),
+    excluded: (isTour ? product.excluded : product.exclusions).join('\n'),
+  };
+}
+
+const takenFields = [
+  ...([
+    'title',
+    'slug',
+    'type',
+    'country',
+    'location',
+    'duration',
+    'groupSize',
+    'image',
+    'imageAlt',
+    'imageFocus',
+  ] as const),
+  ...(['originalPrice', 'description', 'detailedDescription', 'included', 'excluded'] as const),
+];
 
 const offerSorts = ['newest', 'title', 'type', 'ends', 'price', 'updated'] as const;
 export const offerList = listQuery(offerSorts, { type: z.enum(offerTypes).nullable().default(null) });
