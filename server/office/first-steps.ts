@@ -7,6 +7,7 @@ import { houseRulesDocument } from '#server/company/house-rules';
 import { lookDocument } from '#server/company/look';
 import { isPublished, publishSite } from '#server/company/own-site';
 import { homeDocument } from '#server/company/story';
+import { env } from '#server/env';
 import { Conflict } from '#server/values/errors';
 import { isOwnPassword } from './admin';
 import { findTestEmail } from './test-email';
@@ -17,7 +18,8 @@ export function findFirstSteps() {
   return {
     company: companyDocument.version() > 0,
     office: officesDocument.version() > 0,
-    email: findTestEmail()?.deliveredTo === 'service',
+    email: testState() === 'sent',
+    test: testState(),
     password: isOwnPassword(),
     destination: countRows(destinations) > 0,
     look: lookDocument.version() > 0,
@@ -26,6 +28,15 @@ export function findFirstSteps() {
     product: [tours, packages].some((table) => countRows(table) > 0),
   };
 }
+/** What became of the last test email, as far as it still tells whether emails are sent. */
+function testState(): 'none' | 'file' | 'unsent' | 'sent' {
+  const test = findTestEmail();
+  if (test && env().RESEND_API_KEY === undefined) return 'file';
+  // One that was made a file says nothing of the service that is there now.
+  if (!test || test.deliveredTo === 'file') return 'none';
+  return test.deliveredTo === 'service' ? 'sent' : 'unsent';
+}
+
 export type FirstSteps = NonNullable<ReturnType<typeof findFirstSteps>>;
 
 /** Opens the site to visitors. Throws Conflict while it cannot say whose it is. */

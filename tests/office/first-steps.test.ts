@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { destinations } from '#db/schema/destination';
+import { emails } from '#db/schema/email';
 import { ownSiteSetting } from '#db/schema/setting';
 import { tours } from '#db/schema/tour';
 import { readSetting, writeSetting } from '#db/settings';
@@ -61,6 +62,7 @@ describe('a new site', () => {
       product: false,
       look: false,
       home: false,
+      test: 'none',
     };
     expect(findFirstSteps()).toEqual({ ...nothing, password: isOwnPassword() });
     expect(publish).toThrow(new Conflict('Save your company and your office first.'));
@@ -121,7 +123,7 @@ describe('a new site', () => {
       deliveredTo: 'file',
       file: expect.stringMatching(/^test_email.*\.eml$/),
     });
-    expect(findFirstSteps()?.email).toBe(false);
+    expect(findFirstSteps()).toMatchObject({ email: false, test: 'file' });
   });
 });
 
@@ -142,10 +144,12 @@ describe('with a mail service', () => {
       deliveredTo: null,
       lastError: expect.stringContaining('The savanna.example domain is not verified'),
     });
-    expect(findFirstSteps()?.email).toBe(false);
+    expect(findFirstSteps()).toMatchObject({ email: false, test: 'unsent' });
     service.answer = accept;
     await sendTestEmail('me@savanna.example', new Date(Date.now() + 1));
     expect(findTestEmail()).toMatchObject({ recipient: 'me@savanna.example', deliveredTo: 'service' });
-    expect(findFirstSteps()?.email).toBe(true);
+    expect(findFirstSteps()).toMatchObject({ email: true, test: 'sent' });
+    openedDatabase().update(emails).set({ deliveredTo: 'file' }).run();
+    expect(findFirstSteps()).toMatchObject({ email: false, test: 'none' });
   });
 });

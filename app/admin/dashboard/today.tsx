@@ -5,6 +5,7 @@ import { EmailState, emailLabel } from '#app/admin/emails/email-labels';
 import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
 import { AskBadge, Deadline, SuspectBadge } from '#app/admin/reservations/reservation-status';
+import { FirstSteps } from '#app/admin/ui/first-steps';
 import { EmptyState } from '#app/admin/ui/notices';
 import { formatClock, formatDayShort, officeZone, travelWords, useNow } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -16,7 +17,6 @@ import type { Today as TodayParts, TravelDay } from '#server/office/today';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
-import { FirstSteps } from './first-steps';
 
 const listOf = (status: string) => `${href('/admin/reservations')}?status=${status}`;
 const fileOf = ({ id }: ReservationRow) => href('/admin/reservations/:id', { id: String(id) });

@@ -109,7 +109,7 @@ const queriesOfTopic: Record<OfficeTopic, (reservationId: number | null) => Quer
   departure: () => [getQueryKey(trpc.departures), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],
   seats: () => [...ofSeats(), getQueryKey(trpc.reservations.byId), getQueryKey(trpc.dashboard)],
   email: (id) => [
-    getQueryKey(trpc.emails),
+    ...[getQueryKey(trpc.emails), getQueryKey(trpc.settings.testEmail)],
     getQueryKey(trpc.dashboard),
     getQueryKey(trpc.people),
     ...(id === null ? [] : [getQueryKey(trpc.reservations.byId, { id }, 'query')]),

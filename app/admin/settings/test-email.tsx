@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
+import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { FormSection } from '#app/admin/record/form-parts';
@@ -29,6 +30,7 @@ export default function TestEmail() {
   const [checked, setChecked] = useState(false);
   const send = trpc.settings.sendTestEmail.useMutation();
   const utils = trpc.useUtils();
+  const mailToFiles = useMailToFiles();
   const problems = errorsOf(testEmail, values);
   const { text } = bindingsOf(values, checked ? problems : {}, { email: 'Your email address' }, change);
   const submit = async (event: FormEvent) => {
@@ -58,7 +60,7 @@ export default function TestEmail() {
             </HydratedButton>
           </div>
           <div role="status" className="sm:col-span-6">
-            {sent && !send.isPending && <Outcome sent={sent} />}
+            {sent && !send.isPending && <Outcome sent={sent} mailToFiles={mailToFiles} />}
           </div>
         </FormSection>
       </form>
@@ -66,7 +68,20 @@ export default function TestEmail() {
   );
 }
 
-function Outcome({ sent: { recipient, state, deliveredTo, lastError, sentAt, file } }: { sent: SentTest }) {
+function Outcome({ sent, mailToFiles }: { sent: SentTest; mailToFiles: boolean }) {
+  const { recipient, state, deliveredTo, lastError, sentAt, file } = sent;
+  if (mailToFiles && deliveredTo !== 'file')
+    return (
+      <p>
+        <strong>Emails are not sent now: no mail service is set up.</strong> It was there for the last test.
+      </p>
+    );
+  if (!mailToFiles && deliveredTo === 'file')
+    return (
+      <p>
+        <strong>A mail service is set up now.</strong> The last test was saved as a file before that: send another one.
+      </p>
+    );
   if (deliveredTo === 'service')
     return (
       <p>

@@ -6,6 +6,7 @@ import { readTab } from '#app/admin/list/remembered-tab.ts';
 import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
 import { TakeBackToast } from '#app/admin/reservations/queue/take-back';
+import { NextStep } from '#app/admin/ui/first-steps';
 import { setOfficeZone } from '#app/admin/ui/office-time.ts';
 import { keepPrefetched, RpcProvider, statesOf } from '#app/trpc';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
@@ -39,6 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const position = currentPosition();
   const rpc = await prefetchFor(request);
   await rpc.dashboard.counts.prefetch();
+  await rpc.dashboard.firstSteps.prefetch();
   await rpc.destinations.list.prefetch();
   await rpc.settings.policies.prefetch();
   await rpc.settings.houseRules.prefetch();
@@ -96,6 +98,7 @@ export default function AdminLayout({ loaderData: { position, mailToFiles, zone 
                   JavaScript is off: you can read and search, but not change anything.
                 </p>
               </noscript>
+              <NextStep tab={readTab(tab)} />
               <Outlet />
               <TakeBackToast />
             </main>

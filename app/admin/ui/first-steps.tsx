@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc, useAttempt } from '#app/trpc';
 import type { FirstSteps as Steps } from '#server/office/first-steps';
 
 interface Step {
-  step: keyof Steps;
+  step: Exclude<keyof Steps, 'test'>;
   title: string;
   text: string;
   to: string;
@@ -34,6 +34,42 @@ const steps: Step[] = [
   { step: 'look', title: 'Look', text: 'Logo and colours', to: document('look') },
   { step: 'home', title: 'Home page', text: 'Its picture and its words', to: document('home') },
 ];
+
+const testWords: Record<Exclude<Steps['test'], 'sent'>, string> = {
+  none: 'No test email has been sent: nobody may get emails yet.',
+  file: 'No mail service is set up: nobody gets emails yet.',
+  unsent: 'The test email has not been accepted: nobody may get emails yet.',
+};
+
+interface NextStepProps {
+  /** Of the dashboard, where it is shown. */
+  tab: string | null;
+}
+
+/** Leads from a first step that is done to the next one. */
+export function NextStep({ tab }: NextStepProps) {
+  const { data: done } = trpc.dashboard.firstSteps.useQuery();
+  const { pathname } = useLocation();
+  const isProduct = pathname === href('/admin') && (tab === 'tours' || tab === 'packages');
+  const at = steps.findIndex(({ step, to }) => (step === 'product' ? isProduct : to === pathname));
+  const here = steps[at]?.step;
+  // Without a mail service the test is all that can be done.
+  const isDone = done && here && (done[here] || (here === 'email' && done.test !== 'none'));
+  const [next] = [...steps.slice(at + 1), ...steps.slice(0, at)].filter(({ step }) => !done?.[step]);
+  return (
+    <div role="status" className="no-print sticky top-14 z-20 lg:top-0">
+      {isDone && (
+        <p className="mb-4 rounded-md border border-jade bg-card px-4 py-2">
+          <Check className="mr-2 inline h-4 w-4 text-jade" aria-hidden="true" />
+          <span>{`${steps[at]?.title}: done.`}</span>{' '}
+          <Link to={next?.to ?? `${href('/admin')}?list=today`} className="font-semibold underline underline-offset-4">
+            {next ? `Next: ${next.title}` : 'Next: publish the site'}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** What the owner of a new site does until it is published, in any order and with any pauses. */
 export function FirstSteps({ done }: { done: Steps }) {
@@ -79,7 +115,7 @@ export function FirstSteps({ done }: { done: Steps }) {
         <a href={href('/')} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-4">
           View it as it is now
         </a>
-        {!done.email && <p className="text-sm text-quiet">No test email has been sent: nobody may get emails yet.</p>}
+        {done.test !== 'sent' && <p className="text-sm text-quiet">{testWords[done.test]}</p>}
       </div>
     </section>
   );
