@@ -61,8 +61,8 @@ describe('what was copied from Google Docs', () => {
 });
 
 describe('what was copied from Word', () => {
-  const item = (text: string, level: number, bullet: string, place = 'Middle') =>
-    `<p class=MsoListParagraphCxSp${place} style='margin-left:${level * 0.5}in;text-indent:-.25in;mso-list:l0 level${level} lfo1'>` +
+  const item = (text: string, level: number, bullet: string, place = 'Middle', list = 'l0') =>
+    `<p class=MsoListParagraphCxSp${place} style='margin-left:${level * 0.5}in;text-indent:-.25in;mso-list:${list} level${level} lfo1'>` +
     `<![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
   const page = (html: string) =>
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0in;} --></style></head><body><!--StartFragment-->${html}<!--EndFragment--></body></html>`;
@@ -75,7 +75,8 @@ describe('what was copied from Word', () => {
       item('Money', 1, '·', 'Last'),
     ];
     expect(markdownOf(page(list.join('\n')))).toBe('- Passport\n- Clothes\n  - A **hat**\n- Money');
-    expect(markdownOf(page(item('Meet', 1, '1.', 'First') + item('Go', 1, '2.', 'Last')))).toBe('1. Meet\n2. Go');
+    const numbers = item('Meet', 1, '1.', 'First', 'l1') + item('Go', 1, '2.', 'Last', 'l1');
+    expect(markdownOf(page(item('Hat', 1, '·', 'First') + numbers))).toBe('- Hat\n\n1. Meet\n2. Go');
   });
 
   test('keeps headings and the title, and no style sheet', () => {

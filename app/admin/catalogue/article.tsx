@@ -121,7 +121,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
           hint="Shown in the list: at least 50 characters, at most 200 recommended"
           {...text('excerpt', 'full')}
         />
-        <MarkdownField rows={16} withPictures {...text('content', 'full')} />
+        <MarkdownField rows={16} {...text('content', 'full')} />
       </FormSection>
       <FormSection title="Picture">
         <PictureFields image={text('image', 'full')} alt={text('imageAlt', 'full')} />

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef, useSta
 import type { FieldBinding } from '#app/admin/form/form-values.ts';
 import { MediaPicker } from '#app/admin/images/media-picker';
 import { HydratedButton } from '#app/admin/ui/hydrated';
-import { Field } from '#app/ui/form/field';
+import { Textarea } from '#app/ui/form/field';
 import { type Edit, emphasize, insertion, link, nextItem, picture, type Selected, toggleBlock } from './markdown-edits';
 
 const markdownHint = 'The buttons write Markdown: **bold**, ## Heading, - list. An empty line starts a paragraph.';
@@ -11,7 +11,7 @@ const markdownHint = 'The buttons write Markdown: **bold**, ## Heading, - list. 
 interface MarkdownTextareaProps extends FieldBinding {
   optional?: boolean;
   rows?: number;
-  /** Whether pictures can be inserted. */
+  /** False where nothing shows pictures. */
   withPictures?: boolean;
 }
 
@@ -62,44 +62,31 @@ function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
 }
 
 /** A text in Markdown with a row of buttons that write it; what is pasted from a document or a page becomes Markdown. */
-export function MarkdownTextarea({ withPictures = false, rows = 8, ...field }: MarkdownTextareaProps) {
-  const { id, label, error, optional, className, value, onValueChange, ...area } = field;
+export function MarkdownTextarea({ withPictures = true, rows = 8, ...field }: MarkdownTextareaProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, code, ctrlKey, metaKey, altKey, shiftKey, currentTarget, nativeEvent } = event;
     if (altKey || shiftKey || nativeEvent.isComposing) return;
-    // The code is that of the key, whatever letter it has on this keyboard.
-    const tool = ctrlKey !== metaKey && tools.find(({ letter }) => code === `Key${letter}`);
-    const edit = tool
-      ? tool.edit(selectedIn(currentTarget))
-      : key === 'Enter' && !ctrlKey && !metaKey
-        ? nextItem(selectedIn(currentTarget))
-        : null;
+    const isCommand = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+    // Where the keyboard has other letters, the place of the key says which one is meant.
+    const pressed = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace('Key', '');
+    const tool = isCommand && tools.find(({ letter }) => letter === pressed);
+    const isEnter = key === 'Enter' && !ctrlKey && !metaKey;
+    const edit = tool ? tool.edit(selectedIn(currentTarget)) : isEnter ? nextItem(selectedIn(currentTarget)) : null;
     if (!edit) return;
     event.preventDefault();
     apply(currentTarget, edit);
   };
   return (
-    <Field {...{ id, label, error, optional, className }} hint={markdownHint}>
-      {(control) => (
-        <>
-          <Toolbar textarea={textarea} label={String(label)} withPictures={withPictures} />
-          <textarea
-            dir="auto"
-            {...area}
-            {...control}
-            ref={textarea}
-            rows={rows}
-            value={value}
-            onChange={({ target }) => onValueChange(target.value)}
-            onKeyDown={onKeyDown}
-            onPaste={paste}
-            className="control rounded-t-none!"
-            style={{ minHeight: `${rows * 1.5 + 1}em` }}
-          />
-        </>
-      )}
-    </Field>
+    <Textarea
+      {...field}
+      ref={textarea}
+      rows={rows}
+      hint={markdownHint}
+      tools={<Toolbar textarea={textarea} label={field.label} withPictures={withPictures} />}
+      onKeyDown={onKeyDown}
+      onPaste={paste}
+    />
   );
 }
 

@@ -48,32 +48,26 @@ function targetOf(href: string): string | null {
   return /^(https?|mailto):$/.test(protocol) ? href : null;
 }
 
-/** Word writes the items of a list as paragraphs, with their level in the style and the bullet as text. */
+/** Word writes the items of a list as paragraphs, with list and level in the style and the bullet as text. */
 function listWordParagraphs(body: HTMLElement): void {
-  const levelOf = (element: Element | null) =>
-    Number(/mso-list:[^;]*level(\d)/.exec(element ? styleOf(element) : '')?.[1]);
+  const create = (name: string) => body.ownerDocument.createElement(name);
   let lists: HTMLElement[] = [];
-  let last: Element | null = null;
+  let name: string | undefined;
   for (const paragraph of all(body, 'p, h1, h2, h3, h4, h5, h6')) {
-    const level = levelOf(paragraph);
+    const [, list, level] = /mso-list: ?(l\d+) level(\d)/.exec(styleOf(paragraph)) ?? [];
     const bullet = all(paragraph, 'span').find((span) => /mso-list: ?ignore/.test(styleOf(span)));
     if (!level || !bullet) continue;
     const tag = /^\W*(?:\d+|[a-z]{1,4})[.)]/i.test(bullet.textContent ?? '') ? 'ol' : 'ul';
     bullet.remove();
-    if (last === null || paragraph.previousElementSibling !== last) lists = [];
-    lists = lists.slice(0, level);
-    const create = (name: string) => body.ownerDocument.createElement(name);
-    if (lists.length === 0) {
-      const list = create(tag);
-      paragraph.parentNode?.insertBefore(list, paragraph);
-      lists = [list];
-      last = list;
-    }
-    for (let depth = lists.length; depth < level; depth += 1) {
-      const list = create(tag);
+    const goesOn = list === name && lists[0] !== undefined && paragraph.previousElementSibling === lists[0];
+    lists = goesOn ? lists.slice(0, Number(level)) : [];
+    name = list;
+    while (lists.length < Number(level)) {
+      const begun = create(tag);
       const parent = lists.at(-1);
-      (parent?.lastElementChild ?? parent)?.appendChild(list);
-      lists.push(list);
+      if (parent) (parent.lastElementChild ?? parent).appendChild(begun);
+      else paragraph.parentNode?.insertBefore(begun, paragraph);
+      lists.push(begun);
     }
     const item = create('li');
     while (paragraph.firstChild) item.appendChild(paragraph.firstChild);
@@ -164,6 +158,7 @@ const tidy = (markdown: string): string =>
   markdown
     .replaceAll('\u00A0', ' ')
     .replace(/(?<=[^\s*])\*{4}(?=[^\s*])/g, '')
+    .replace(/^[ \t]+$/gm, '')
     .replace(/[ \t]+$/gm, (spaces) => (spaces === '  ' ? spaces : ''))
     .replace(/\n{3,}/g, '\n\n')
     .trim();

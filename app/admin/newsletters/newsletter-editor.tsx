@@ -72,7 +72,7 @@ export function NewsletterEditor(opened: NewsletterEditorProps) {
       <FormSection title="Content">
         <TextField {...text('subject', 'full')} />
         <TextField optional hint="Shown beside the subject in the inbox" {...text('previewText', 'full')} />
-        <MarkdownTextarea {...text('opening', 'full')} />
+        <MarkdownTextarea withPictures={false} {...text('opening', 'full')} />
       </FormSection>
       <FormSection title={labels.picks}>
         <PicksField

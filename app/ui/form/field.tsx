@@ -130,8 +130,15 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export function Textarea(props: ControlProps<'textarea'> & Limited) {
-  const { id, label, error, hint, optional, aside, className, lengthLimit, rows = 4, onValueChange, ...area } = props;
+type TextareaProps = ControlProps<'textarea'> &
+  Limited & {
+    /** Stand above the text, in its frame. */
+    tools?: ReactNode;
+  };
+
+export function Textarea(props: TextareaProps) {
+  const { id, label, error, hint, optional, aside, className, lengthLimit, tools, onValueChange, ...rest } = props;
+  const { rows = 4, ...area } = rest;
   return (
     <Field
       {...{ id, label, error, hint, optional, className }}
@@ -142,15 +149,18 @@ export function Textarea(props: ControlProps<'textarea'> & Limited) {
       }
     >
       {(control) => (
-        <textarea
-          dir="auto"
-          {...area}
-          {...control}
-          rows={rows}
-          onChange={onValueChange && ((event) => onValueChange(event.target.value))}
-          className="control"
-          style={{ minHeight: `${rows * 1.5 + 1}em` }}
-        />
+        <>
+          {tools}
+          <textarea
+            dir="auto"
+            {...area}
+            {...control}
+            rows={rows}
+            onChange={onValueChange && ((event) => onValueChange(event.target.value))}
+            className={tools ? 'control rounded-t-none!' : 'control'}
+            style={{ minHeight: `${rows * 1.5 + 1}em` }}
+          />
+        </>
       )}
     </Field>
   );

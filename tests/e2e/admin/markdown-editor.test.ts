@@ -6,11 +6,17 @@ withOffice();
 
 const content = () => field(page, 'Content');
 const text = () => content().inputValue();
-const select = (part: string) =>
-  content().evaluate((box: HTMLTextAreaElement, chosen) => {
-    box.focus();
-    box.setSelectionRange(box.value.indexOf(chosen), box.value.indexOf(chosen) + chosen.length);
-  }, part);
+async function select(part: string): Promise<void> {
+  await expect.poll(text).toContain(part);
+  const selected = () =>
+    content().evaluate((box: HTMLTextAreaElement, chosen) => {
+      box.focus();
+      const start = box.value.indexOf(chosen);
+      box.setSelectionRange(start, start + chosen.length);
+      return box.value.slice(box.selectionStart, box.selectionEnd);
+    }, part);
+  await expect.poll(selected).toBe(part);
+}
 const toolbar = () => page.getByRole('toolbar', { name: 'Format Content' });
 
 /** Pastes as a browser does after something was copied elsewhere. */
