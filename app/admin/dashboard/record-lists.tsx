@@ -1,6 +1,6 @@
 import type { ShownQuery } from '#app/admin/list/list';
 import type { RecordList } from '#app/admin/list/records.ts';
-import { type Column, figureColumn } from '#app/admin/list/table';
+import { amountColumn, type Column, figureColumn } from '#app/admin/list/table';
 import { NewsletterState, progressWords } from '#app/admin/newsletters/newsletter-state';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { trpc } from '#app/trpc';
@@ -44,7 +44,7 @@ const tourColumns: Column<TourRow>[] = [
     </>
   )),
   { label: 'City', sort: 'city', visibleFrom: 'md', cell: (tour) => `${tour.city}, ${tour.country}` },
-  figureColumn({ label: 'Price', sort: 'price', visibleFrom: 'sm', cell: (tour) => formatMoney(tour.priceCents) }),
+  amountColumn({ label: 'Price', sort: 'price', visibleFrom: 'sm', cell: (tour) => formatMoney(tour.priceCents) }),
   addedColumn('newest'),
   updatedColumn,
 ];
@@ -52,7 +52,7 @@ const tourColumns: Column<TourRow>[] = [
 const packageColumns: Column<PackageRow>[] = [
   titleColumn('packages', ({ duration, cities }) => `${duration} · ${cities.join(', ')}`),
   { label: 'Country', sort: 'country', visibleFrom: 'md', cell: ({ country }) => country },
-  figureColumn({
+  amountColumn({
     label: 'Price',
     sort: 'price',
     visibleFrom: 'sm',
@@ -81,7 +81,7 @@ const offerStateColors: Partial<Record<OfferRow['state'], string>> = {
 const offerColumns: Column<OfferRow>[] = [
   titleColumn('offers', ({ location }) => location),
   { label: 'Type', sort: 'type', visibleFrom: 'xl', cell: ({ type }) => offerTypeLabels[type] },
-  figureColumn({
+  amountColumn({
     label: 'Price',
     sort: 'price',
     visibleFrom: 'md',
@@ -143,12 +143,12 @@ const newsletterColumns: Column<NewsletterRow>[] = [
     cell: ({ id, title }) => <RecordName id={id} list="newsletters" title={title} />,
   },
   { label: 'State', sort: 'state', cell: ({ state }) => <NewsletterState state={state} /> },
-  figureColumn({
+  amountColumn({
     label: 'Sent',
     visibleFrom: 'sm',
     cell: ({ state, sent, recipients }) => (state === 'draft' ? '' : progressWords({ sent, recipients })),
   }),
-  figureColumn({
+  amountColumn({
     label: 'Bounced',
     visibleFrom: 'md',
     cell: ({ state, bounced }) => (state === 'draft' ? '' : bounced),

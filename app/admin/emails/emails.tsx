@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { href, Link, useNavigate } from 'react-router';
 import { List } from '#app/admin/list/list';
 import { useListAddress } from '#app/admin/list/list-address.ts';
-import { type Column, createdColumn, Table } from '#app/admin/list/table';
+import { amountColumn, type Column, createdColumn, Table } from '#app/admin/list/table';
 import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { EmailAddress } from '#app/admin/ui/email-address';
@@ -35,7 +35,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 const details: Column<EmailRow>[] = [
-  { label: 'Attempts', visibleFrom: 'sm', figures: true, cell: (email) => email.attempts },
+  amountColumn({ label: 'Attempts', visibleFrom: 'sm', cell: (email) => email.attempts }),
   createdColumn('Created'),
 ];
 

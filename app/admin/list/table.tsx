@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** The breakpoint from which it is shown. */
   visibleFrom?: 'sm' | 'md' | 'lg' | 'xl';
   figures?: boolean;
+  /** Figures that are compared down the column: they end at the right, as their head does. */
+  amounts?: boolean;
   /** Never wraps: dates, prices. */
   nowrap?: boolean;
   /** User input: an endless word wraps instead of widening the table. */
@@ -19,8 +21,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** A column of figures that never wrap: prices, days. */
+/** A column of figures that never wrap: days, times. */
 export const figureColumn = <Row,>(column: Column<Row>): Column<Row> => ({ ...column, figures: true, nowrap: true });
+
+/** A column of sums or counts. */
+export const amountColumn = <Row,>(column: Column<Row>): Column<Row> => figureColumn({ ...column, amounts: true });
 
 /** The time at which a row was made. */
 export const createdColumn = (label: string): Column<{ createdAt: string }> => ({
@@ -68,7 +73,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
               />
             </td>
           )}
-          {columns.map(({ label, sort, visibleFrom }) => {
+          {columns.map(({ label, sort, visibleFrom, amounts }) => {
             const active = sort === order.sort;
             // "Newest" is descending by itself; "answer" has no opposite order.
             const down = sort === 'newest' ? !order.descending : order.descending;
@@ -79,13 +84,13 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
                 key={label}
                 scope="col"
                 aria-sort={direction}
-                className={`py-1 pr-4 font-semibold ${visibleFrom ? shownFrom[visibleFrom] : ''}`}
+                className={`py-1 font-semibold ${amounts ? 'pr-6 text-right' : 'pr-4'} ${visibleFrom ? shownFrom[visibleFrom] : ''}`}
               >
                 {sort ? (
                   <Link
                     to={address({ sort, descending: String(active && !order.descending) })}
                     preventScrollReset
-                    className="inline-flex min-h-7 items-center gap-1 underline-offset-4 hover:underline"
+                    className={`inline-flex min-h-7 items-center gap-1 underline-offset-4 hover:underline ${amounts ? 'flex-row-reverse' : ''}`}
                   >
                     <span>{label}</span>
                     {direction && <Arrow className="h-4 w-4" aria-hidden="true" />}
@@ -118,13 +123,13 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ label, visibleFrom, figures, nowrap, breakWords, cell }, index) => {
+            {columns.map(({ label, visibleFrom, figures, amounts, nowrap, breakWords, cell }, index) => {
               const breaking = nowrap
                 ? 'whitespace-nowrap'
                 : breakWords
                   ? 'min-w-[min(8rem,30vw)] [overflow-wrap:anywhere]'
                   : '';
-              const classes = `py-2 pr-4 ${figures ? 'figures' : ''} ${breaking} ${visibleFrom ? shownFrom[visibleFrom] : ''}`;
+              const classes = `py-2 ${figures ? 'figures' : ''} ${amounts ? 'pr-6 text-right' : 'pr-4'} ${breaking} ${visibleFrom ? shownFrom[visibleFrom] : ''}`;
               return index === 0 ? (
                 <th key={label} scope="row" className={`font-normal ${classes}`}>
                   {cell(row)}

@@ -1,7 +1,7 @@
 import { dehydrate } from '@tanstack/react-query';
 import { href, Link, useLocation } from 'react-router';
 import { List } from '#app/admin/list/list';
-import { type Column, figureColumn, Table, useSelection } from '#app/admin/list/table';
+import { amountColumn, type Column, figureColumn, Table, useSelection } from '#app/admin/list/table';
 import { SelectionBar } from '#app/admin/reservations/list/several-decisions';
 import { ViewTabs } from '#app/admin/reservations/list/view-tabs';
 import { queueAddress } from '#app/admin/reservations/queue/queue-place.ts';
@@ -133,8 +133,8 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       visibleFrom: 'sm',
       cell: (row) => formatDayShort(row.startDate),
     }),
-    figureColumn({ label: 'Total', sort: 'total', visibleFrom: 'md', cell: total }),
-    { label: 'Balance', visibleFrom: 'md', figures: true, cell: (row) => <Left row={row} /> },
+    amountColumn({ label: 'Total', sort: 'total', visibleFrom: 'md', cell: total }),
+    { label: 'Balance', visibleFrom: 'md', figures: true, amounts: true, cell: (row) => <Left row={row} /> },
     figureColumn({
       label: 'Received',
       sort: 'newest',

@@ -1,11 +1,17 @@
+interface FactListProps {
+  facts: [label: string, value: string][];
+  /** They are sums, which end where those of the price do. */
+  amounts?: boolean;
+}
+
 /** Labels and values, a line each. */
-export function FactList({ facts }: { facts: [label: string, value: string][] }) {
+export function FactList({ facts, amounts = false }: FactListProps) {
   return (
-    <dl className="border-t border-rule">
+    <dl className={`border-t border-rule ${amounts ? 'max-w-2xl' : ''}`}>
       {facts.map(([label, value]) => (
         <div key={label} className="fact">
           <dt className="text-quiet">{label}</dt>
-          <dd dir="auto" className="figures as-typed font-medium">
+          <dd dir="auto" className={`figures as-typed font-medium ${amounts ? 'text-right' : ''}`}>
             {value}
           </dd>
         </div>

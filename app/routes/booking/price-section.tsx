@@ -48,7 +48,7 @@ export function PriceSection({ status, owesNothing, price, proposed, paid }: Pri
 export function PaymentsSection({ facts, receipts }: ShownPayments) {
   return (
     <ProductSection title="Payments">
-      <FactList facts={facts} />
+      <FactList amounts facts={facts} />
       {receipts.length > 0 && (
         <ul className="bare-list mt-3 grid gap-1">
           {receipts.map(({ name, path, text }) => (

@@ -141,19 +141,21 @@ export function priceFacts(reservation: Reservation): Fact[] {
   ];
 }
 
-const rowClass = 'grid grid-cols-[minmax(5.75rem,28%)_minmax(0,1fr)] gap-x-3 border-t border-rule py-1 sm:py-1.5';
+const rowClass = 'gap-x-3 border-t border-rule py-1 sm:py-1.5';
+const factClass = `grid grid-cols-[minmax(5.75rem,28%)_minmax(0,1fr)] ${rowClass}`;
+const amountClass = `flex justify-between ${rowClass}`;
 
-/** A description list without its empty values. */
-export function FactList({ facts }: { facts: Fact[] }) {
+/** A description list without its empty values; @param amounts sums, which end at the right */
+export function FactList({ facts, amounts = false }: { facts: Fact[]; amounts?: boolean }) {
   return (
     <dl className="figures">
       {facts
         .filter(([, value]) => value !== null && value !== false && value !== '')
         .map(([label, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price may have the same label
-          <div key={index} className={rowClass}>
+          <div key={index} className={amounts ? amountClass : factClass}>
             <dt className="text-quiet">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className={`wrap-anywhere ${amounts ? 'text-right' : ''}`}>{value}</dd>
           </div>
         ))}
     </dl>

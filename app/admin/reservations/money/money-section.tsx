@@ -33,7 +33,7 @@ export function MoneySection({ details, now }: DetailsProps) {
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-2 text-[1.2rem]">Payments</h2>
-      <FactList facts={[...priceFacts(reservation), ...todaysPrice(details), ...moneyFacts(details)]} />
+      <FactList amounts facts={[...priceFacts(reservation), ...todaysPrice(details), ...moneyFacts(details)]} />
       <VoidableList
         label="Payments"
         rows={payments}
