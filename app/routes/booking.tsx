@@ -149,10 +149,10 @@ function Messages({ messages, office: { city } }: Pick<Loaded, 'messages' | 'off
     latestAnswer < 0 ? messages.length - 1 : messages.findLastIndex(({ own }, at) => !own && at < latestAnswer) + 1;
   const list = (shown: ShownMessage[]) => shown.map((message) => <Message key={message.id} city={city} {...message} />);
   return (
-    <section className="messages mt-8 grid max-w-text gap-4">
-      <h2 className="text-title no-print">Messages</h2>
+    <section className="messages no-print mt-8 grid max-w-text gap-4">
+      <h2 className="text-title">Messages</h2>
       {from > 0 && (
-        <details className="no-print">
+        <details>
           <summary className="py-2.5 underline underline-offset-4">{counted(from, 'earlier message')}</summary>
           {list(messages.slice(0, from))}
         </details>
@@ -164,7 +164,7 @@ function Messages({ messages, office: { city } }: Pick<Loaded, 'messages' | 'off
 
 function Message({ own, at, what, text, city }: ShownMessage & { city: string }) {
   return (
-    <article className={`border-l-2 pl-5 in-[details]:mt-4 ${own ? 'no-print border-rule' : 'border-accent'}`}>
+    <article className={`border-l-2 pl-5 in-[details]:mt-4 ${own ? 'border-rule' : 'border-accent'}`}>
       <p className="text-sm text-quiet">
         <b>{own ? 'You' : `${city} office`}</b>, <span className="figures">{at}</span>
       </p>

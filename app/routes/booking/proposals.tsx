@@ -63,7 +63,7 @@ function OpenProposal({ proposal, kept, ...form }: OpenProposalProps) {
     <>
       <h2 className="text-title">{calledOff ? 'What we can offer you' : several ? 'Please choose' : 'Our proposal'}</h2>
       {message && (
-        <blockquote dir="auto" className="as-typed">
+        <blockquote dir="auto" className="as-typed no-print">
           {message}
         </blockquote>
       )}
