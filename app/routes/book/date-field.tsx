@@ -63,7 +63,7 @@ export function DateField({
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys from the controls inside it
         <div onKeyDown={closeOnEscape}>
-          <div className="flex flex-wrap gap-2">
+          <div className="relative">
             <input
               {...control}
               ref={field}
@@ -75,7 +75,7 @@ export function DateField({
               value={value}
               onChange={(event) => onChange(event.target.value)}
               data-calendar={hydrated || undefined}
-              className="control figures flex-1"
+              className="control figures"
             />
             {hydrated && (
               <button
@@ -84,7 +84,7 @@ export function DateField({
                 aria-label={open ? 'Close calendar' : 'Open calendar'}
                 aria-expanded={open}
                 onClick={() => (open ? setOpen(false) : void show())}
-                className="flex h-12 w-12 shrink-0 items-center justify-center rounded-md border border-ink/40 bg-card hover:bg-sand"
+                className="date-toggle"
               >
                 <Icon path="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h2M14 14h2M8 17h2M14 17h2" className="h-6 w-6" />
               </button>

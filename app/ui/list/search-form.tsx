@@ -14,7 +14,6 @@ interface SearchFormProps {
 
 /** Searches tours, packages, offers and articles with a GET form; see `search-suggestions.tsx`. */
 export function SearchForm({ places, query = '', where = '', children }: SearchFormProps) {
-  const className = 'h-12 w-full rounded-md border border-ink/40 bg-card px-3.5 placeholder:text-quiet';
   return (
     <search>
       <Form action={href('/search')} className="relative grid items-end gap-3 sm:grid-cols-[1fr_12rem_auto]">
@@ -31,14 +30,14 @@ export function SearchForm({ places, query = '', where = '', children }: SearchF
             defaultValue={query}
             maxLength={200}
             placeholder="Boat trip, market …"
-            className={className}
+            className="control"
           />
         </div>
         <div>
           <label htmlFor="search-where" className="mb-1 block text-sm font-semibold">
             Where?
           </label>
-          <select id="search-where" key={where} name="where" defaultValue={where} className={className}>
+          <select id="search-where" key={where} name="where" defaultValue={where} className="control">
             <option value="">Everywhere</option>
             {places.map(({ name, slug, cities }) => (
               <optgroup key={slug} label={name}>

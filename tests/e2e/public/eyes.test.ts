@@ -82,3 +82,31 @@ it.each([true, false])(
     expect(hidden).toEqual([]);
   },
 );
+
+it('a date has one calendar button in every engine: ours lies over that of the engine', async () => {
+  const page = await visit('/tours/5/book');
+  const field = await page.getByLabel('Date', { exact: true }).boundingBox();
+  const toggle = await page.getByRole('button', { name: 'Open calendar' }).boundingBox();
+  const ends = (box: typeof field) => [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];
+  expect(ends(field).map((end, at) => end - (ends(toggle)[at] ?? 0))).toEqual([1, 1]);
+  // Firefox draws its own at the end of the field, in 2 em.
+  expect(toggle?.width).toBeGreaterThanOrEqual(44);
+});
+
+it.each(['/tours', '/contact', '/search?q=nile', '/packages/1/book'])(
+  'the selects of %s are drawn by us, with an arrow that forced colors keep',
+  async (address) => {
+    const page = await visit(address);
+    const looks = () =>
+      page.locator('select').evaluateAll((all) =>
+        all.map((select) => {
+          const { appearance, backgroundImage } = getComputedStyle(select);
+          return `${appearance} ${backgroundImage.split('(')[0]}`;
+        }),
+      );
+    expect(new Set(await looks())).toEqual(new Set(['none conic-gradient']));
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect((await looks()).some((look) => look.startsWith('none'))).toBe(false);
+    await page.emulateMedia({ forcedColors: null });
+  },
+);
