@@ -91,6 +91,16 @@ describe('axe finds nothing (WCAG 2.2 A and AA)', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('while links are pressed, until what they lead to is there', async () => {
+    for (const screen of ['/admin/subscribers', '/admin?list=tours']) {
+      await open(screen);
+      await page.locator('a').evaluateAll((links) => {
+        for (const pressed of links) pressed.setAttribute('data-pressed', '');
+      });
+      expect(await violations(page, [1440])).toEqual([]);
+    }
+  });
+
   it('with the open menu of a narrow screen', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await open('/admin');
