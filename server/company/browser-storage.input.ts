@@ -75,6 +75,12 @@ const cookiesOfOffice = {
     orUntil: 'they are switched on',
     readableByScripts: true,
   },
+  admin_folded: {
+    when: 'set when a group of the menu of the office is folded',
+    holds: 'which groups are folded',
+    lasts: 'year',
+    readableByScripts: true,
+  },
 } as const satisfies Entries;
 
 /** Session storage in the browsers of visitors. */

@@ -150,6 +150,8 @@ async function walkAsStaff(): Promise<void> {
   await page.getByLabel('Enable shortcuts').uncheck();
   await look();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Admin' }).getByText('Marketing').click();
+  await look();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(/\/admin\/login$/);
   await look();

@@ -13,7 +13,7 @@ export function ShortcutsHelp() {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="w-full rounded-md px-3 py-1.5 text-left hover:bg-sand"
+        className="w-full rounded-md px-3 py-1.5 text-left hover:bg-sand lg:py-0.5"
         {...shortcut}
       >
         Keyboard shortcuts

@@ -18,6 +18,7 @@ import { requireAdmin } from '#server/web/session';
 import stylesheet from '../../styles/office.css?url';
 import type { Route } from './+types/layout';
 import { ErrorBoundary as AdminErrorScreen } from './admin-error';
+import { foldedGroups } from './folded-groups.ts';
 import { Sidebar } from './sidebar';
 
 /** Runs before every loader below: loaders run in parallel, so the layout's own could not protect them. */
@@ -45,7 +46,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   await rpc.settings.policies.prefetch();
   await rpc.settings.houseRules.prefetch();
   const mailToFiles = env().RESEND_API_KEY === undefined;
-  return { position, state: dehydrate(rpc.queryClient), mailToFiles, zone: officeZone() };
+  const folded = foldedGroups(request.headers.get('Cookie'));
+  return { position, folded, state: dehydrate(rpc.queryClient), mailToFiles, zone: officeZone() };
 }
 
 // The counts in the sidebar are refreshed with every page, but for the next request in turn: its answer has done it.
@@ -68,7 +70,7 @@ function useDroppedFiles(): void {
   }, []);
 }
 
-export default function AdminLayout({ loaderData: { position, mailToFiles, zone } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { position, folded, mailToFiles, zone } }: Route.ComponentProps) {
   setOfficeZone(zone);
   const loaded = useMatches().map((match) => match.loaderData);
   const page = loaded.at(-1);
@@ -90,9 +92,9 @@ export default function AdminLayout({ loaderData: { position, mailToFiles, zone 
             aria-hidden="true"
             className={`fixed inset-x-0 top-0 z-50 border-t-2 border-brand transition-opacity ${busy ? 'animate-pulse opacity-100' : 'opacity-0'}`}
           />
-          <Sidebar tab={readTab(tab)} mailToFiles={mailToFiles} />
+          <Sidebar tab={readTab(tab)} folded={folded} mailToFiles={mailToFiles} />
           <div className="min-w-0 flex-1">
-            <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-6 outline-none sm:px-8">
+            <main id="main" tabIndex={-1} className="mx-auto max-w-[84rem] px-4 pt-4 outline-none sm:px-8 sm:pt-6">
               <noscript>
                 <p className="mb-5 rounded-md border-l-4 border-accent bg-card px-4 py-2 text-sm ring-1 ring-rule">
                   JavaScript is off: you can read and search, but not change anything.

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { Form, href, Link, useLocation } from 'react-router';
 import { ShortcutsHelp } from '#app/admin/keyboard/shortcuts-help';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
@@ -7,6 +9,7 @@ import { trpc } from '#app/trpc';
 import { forgetInput } from '#app/ui/form/unsent-input.ts';
 import { Brand, Mark } from '#app/ui/shell/logo';
 import type { DashboardCounts } from '#server/office/today';
+import { rememberFolded } from './folded-groups.ts';
 
 interface Entry {
   label: string;
@@ -31,7 +34,12 @@ const pageEntry = (label: string, to: string, waiting?: Entry['waiting']): Entry
   ...(waiting ? { waiting } : {}),
 });
 
-const groups: { title: string; entries: Entry[] }[] = [
+interface Group {
+  title: string;
+  entries: Entry[];
+}
+
+const groups: Group[] = [
   {
     title: 'Work',
     entries: [
@@ -79,18 +87,38 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
 ];
 
+interface SidebarProps {
+  tab: DashboardTab | null;
+  /** Titles of the groups that this browser has folded. */
+  folded: string[];
+  mailToFiles: boolean;
+}
+
 /** The navigation of the office, with what is still to do. */
-export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailToFiles: boolean }) {
+export function Sidebar({ tab, folded: foldedAtFirst, mailToFiles }: SidebarProps) {
   const { pathname, search: parameters } = useLocation();
   const { data: counts } = trpc.dashboard.counts.useQuery();
   const search = useOfficeSearch();
+  const [folded, setFolded] = useState(foldedAtFirst);
+  const fold = (title: string, open: boolean) => {
+    // A browser says it of each group that it opens, at first too.
+    if (folded.includes(title) !== open) return;
+    const next = open ? folded.filter((other) => other !== title) : [...folded, title];
+    setFolded(next);
+    rememberFolded(next);
+  };
   const current = groups.flatMap(({ entries }) => entries).find((entry) => entry.isHere(pathname, tab));
   const nav = (
     <>
-      <nav aria-label="Admin" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <nav aria-label="Admin" className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-1.5">
         {groups.map((group) => (
-          <div key={group.title}>
-            <p className="mb-1 px-3 text-sm text-quiet">{group.title}</p>
+          <details
+            key={group.title}
+            className="group/entries"
+            open={!folded.includes(group.title)}
+            onToggle={({ currentTarget }) => fold(group.title, currentTarget.open)}
+          >
+            <GroupHead group={group} counts={counts} here={!!current && group.entries.includes(current)} />
             <ul className="bare-list">
               {group.entries.map((entry) => (
                 <li key={entry.label}>
@@ -103,17 +131,19 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
                 </li>
               ))}
             </ul>
-          </div>
+          </details>
         ))}
       </nav>
-      <div className="mt-6 grid gap-1 border-t border-rule pt-4 lg:mt-auto">
-        <ShortcutsHelp />
-        <Link to={href('/')} reloadDocument className="rounded-md px-3 py-1.5 hover:bg-sand">
+      <div className="mt-6 grid gap-1 border-t border-rule pt-4 lg:mt-auto lg:grid-cols-2 lg:pt-2">
+        <div className="grid lg:col-span-2">
+          <ShortcutsHelp />
+        </div>
+        <Link to={href('/')} reloadDocument className={footClass}>
           View site
         </Link>
         {/* A full page load clears the office's data from the memory of the tab. */}
         <Form method="post" action={href('/admin/logout')} reloadDocument onSubmit={forgetInput}>
-          <button type="submit" className="w-full rounded-md px-3 py-1.5 text-left hover:bg-sand">
+          <button type="submit" className={`w-full text-left ${footClass}`}>
             Log out
           </button>
         </Form>
@@ -130,11 +160,11 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
   );
   return (
     <>
-      <header className="no-print sticky top-0 hidden h-svh w-60 shrink-0 flex-col overflow-y-auto border-r border-rule bg-card px-3 py-5 lg:flex">
-        <div className="mb-4 px-3">{home}</div>
+      <header className="no-print sticky top-0 hidden h-svh w-60 shrink-0 flex-col overflow-y-auto border-r border-rule bg-card px-3 py-4 lg:flex">
+        <div className="mb-3 px-3">{home}</div>
         <OfficeSearchLink
           onOpen={search.open}
-          className="mb-6 flex items-center justify-between rounded-md border border-ink/30 px-3 py-1.5 hover:bg-sand"
+          className="mb-3 flex items-center justify-between rounded-md border border-ink/30 px-3 py-1 hover:bg-sand"
         />
         {nav}
       </header>
@@ -169,6 +199,43 @@ export function Sidebar({ tab, mailToFiles }: { tab: DashboardTab | null; mailTo
   );
 }
 
+const footClass = 'rounded-md px-3 py-1.5 hover:bg-sand lg:py-0.5';
+
+interface GroupHeadProps {
+  group: Group;
+  counts?: DashboardCounts;
+  /** Whether the page that is shown is of this group. */
+  here: boolean;
+}
+
+/** The title of a group, which folds it; while it is folded also what waits in it. */
+function GroupHead({ group: { title, entries }, counts, here }: GroupHeadProps) {
+  return (
+    <summary className="mb-1 flex items-center gap-1.5 rounded-md px-3 text-sm text-quiet hover:bg-sand lg:mb-0">
+      <span className={here ? 'group-not-open/entries:font-semibold group-not-open/entries:text-ink' : ''}>
+        {title}
+      </span>
+      <ChevronDown className="h-3.5 w-3.5 group-not-open/entries:-rotate-90" aria-hidden="true" />
+      <span className="ml-auto flex gap-1 group-open/entries:hidden">
+        {entries.map((entry) => (
+          <Waiting key={entry.label} entry={entry} counts={counts} />
+        ))}
+      </span>
+    </summary>
+  );
+}
+
+/** What waits behind an entry; nothing where that is nothing. */
+function Waiting({ entry, counts }: { entry: Entry; counts?: DashboardCounts }) {
+  const waiting = counts && entry.waiting?.(counts);
+  if (!waiting || waiting.count === 0) return null;
+  return (
+    <span
+      className={`figures whitespace-nowrap rounded-full px-2 py-0.5 text-sm font-semibold leading-tight ${waiting.urgent ? 'bg-danger text-white' : 'bg-accent text-ink'}`}
+    >{`${waiting.count} ${waiting.what}`}</span>
+  );
+}
+
 interface SidebarLinkProps {
   entry: Entry;
   counts?: DashboardCounts;
@@ -178,10 +245,9 @@ interface SidebarLinkProps {
 }
 
 function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
-  const waiting = counts && entry.waiting?.(counts);
   return (
     <span
-      className={`relative flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
+      className={`relative flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 lg:min-h-7 lg:py-0.5 ${here ? 'bg-ink text-paper' : 'hover:bg-sand'}`}
     >
       <Link
         to={entry.to}
@@ -195,11 +261,7 @@ function SidebarLink({ entry, counts, here, off }: SidebarLinkProps) {
           <span className="sr-only">Sending is </span>off
         </span>
       )}
-      {waiting && waiting.count > 0 ? (
-        <span
-          className={`figures whitespace-nowrap rounded-full px-2 py-0.5 text-sm font-semibold leading-tight ${waiting.urgent ? 'bg-danger text-white' : 'bg-accent text-ink'}`}
-        >{`${waiting.count} ${waiting.what}`}</span>
-      ) : null}
+      <Waiting entry={entry} counts={counts} />
     </span>
   );
 }
