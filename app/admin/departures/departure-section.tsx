@@ -8,6 +8,7 @@ import { QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { cityOf } from '#app/admin/ui/office-time.ts';
+import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { isStale, trpc } from '#app/trpc';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
@@ -89,7 +90,11 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
           <HydratedButton onClick={() => setAssigning(true)}>
             Assign<span className="sr-only">{` ${title}`}</span>
           </HydratedButton>
-          {assigned.id !== null && <GuideLink departure={departure} />}
+          {assigned.id !== null && (
+            <PhoneFold label="Guide link">
+              <GuideLink departure={departure} />
+            </PhoneFold>
+          )}
         </div>
       </div>
       <ol className="bare-list mt-2 border-t border-ink/40 print:mt-1">

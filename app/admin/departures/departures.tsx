@@ -4,6 +4,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { trpc } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { departureDay, departureMonth } from '#server/booking/departure/departure.input';
@@ -49,56 +50,56 @@ function Day({ date, today }: { date: string; today: string }) {
   return (
     <>
       <AdminPageHeader title={`Departures on ${formatDayWithWeekday(date)}`}>
-        <CallOffLink date={date} />
-        <HydratedButton className="no-print" onClick={() => window.print()}>
-          Print
-        </HydratedButton>
+        <DayActions date={date} className="max-sm:hidden" />
       </AdminPageHeader>
-      <div className="no-print mb-6 flex flex-wrap items-end gap-2">
+      <div className="no-print mb-4 flex flex-wrap items-start gap-2 sm:mb-6">
         <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
           <Step sign="‹" words="Previous day" />
         </LinkButton>
-        <Form method="get" className="flex items-end gap-2">
-          <label>
-            <span className="sr-only">Day</span>
-            <input
-              key={date}
-              type="date"
-              name="date"
-              required
-              defaultValue={date}
-              className="control figures max-sm:w-36 max-sm:px-2"
-            />
-          </label>
-          <button type="submit" className={buttonClass('quiet')}>
-            Show
-          </button>
-        </Form>
         <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, 1))}>
           <Step sign="›" words="Next day" />
         </LinkButton>
-        {date !== today && (
-          <LinkButton variant="plain" className="px-2!" to={address('date', today)}>
-            Today
+        <PhoneFold label="More">
+          <Form method="get" className="flex items-end gap-2">
+            <label>
+              <span className="sr-only">Day</span>
+              <input
+                key={date}
+                type="date"
+                name="date"
+                required
+                defaultValue={date}
+                className="control figures max-sm:w-36 max-sm:px-2"
+              />
+            </label>
+            <button type="submit" className={buttonClass('quiet')}>
+              Show
+            </button>
+          </Form>
+          {date !== today && (
+            <LinkButton variant="plain" className="px-2!" to={address('date', today)}>
+              Today
+            </LinkButton>
+          )}
+          <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
+            {formatMonth(date.slice(0, 7))}
           </LinkButton>
-        )}
-        <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
-          {formatMonth(date.slice(0, 7))}
-        </LinkButton>
-        {data?.previous && (
-          <LinkButton
-            variant="plain"
-            className="px-2!"
-            to={address('date', data.previous)}
-          >{`Previous trip: ${formatDayShort(data.previous)}`}</LinkButton>
-        )}
-        {data?.next && (
-          <LinkButton
-            variant="plain"
-            className="px-2!"
-            to={address('date', data.next)}
-          >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
-        )}
+          {data?.previous && (
+            <LinkButton
+              variant="plain"
+              className="px-2!"
+              to={address('date', data.previous)}
+            >{`Previous trip: ${formatDayShort(data.previous)}`}</LinkButton>
+          )}
+          {data?.next && (
+            <LinkButton
+              variant="plain"
+              className="px-2!"
+              to={address('date', data.next)}
+            >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
+          )}
+          <DayActions date={date} className="sm:hidden" />
+        </PhoneFold>
       </div>
       {!data ? (
         <Spinner what="departures" />
@@ -106,7 +107,7 @@ function Day({ date, today }: { date: string; today: string }) {
         <EmptyState text="No departures on this day" />
       ) : (
         <>
-          <p className="figures mb-4 text-quiet print:mb-1">{figures.filter(Boolean).join(', ')}</p>
+          <p className="figures mb-2 text-quiet sm:mb-4 print:mb-1">{figures.filter(Boolean).join(', ')}</p>
           <div className="grid gap-6 print:gap-3">
             {data.departures.map((departure) => (
               <DepartureSection
@@ -125,23 +126,23 @@ function Day({ date, today }: { date: string; today: string }) {
 }
 
 /** Calls a day off; where that was done, what has become of it. */
-function CallOffLink({ date }: { date: string }) {
+function DayActions({ date, className }: { date: string; className: string }) {
   const { data: callOffs = [] } = trpc.callOffs.list.useQuery();
   const found = callOffs.filter(({ from, until, reopenedAt }) => !reopenedAt && from <= date && date <= until);
+  const classes = `no-print ${className}`;
   return (
     <>
       {found.map(({ id, titles }) => (
-        <LinkButton key={id} variant="plain" className="no-print" to={href('/admin/call-offs/:id', { id: String(id) })}>
+        <LinkButton key={id} variant="plain" className={classes} to={href('/admin/call-offs/:id', { id: String(id) })}>
           {`Called off: ${titles.length === 1 ? titles[0] : counted(titles.length, 'product')}`}
         </LinkButton>
       ))}
-      <LinkButton
-        variant="quiet"
-        className="no-print"
-        to={`${href('/admin/call-offs/new')}?from=${date}&until=${date}`}
-      >
+      <LinkButton variant="quiet" className={classes} to={`${href('/admin/call-offs/new')}?from=${date}&until=${date}`}>
         Call off
       </LinkButton>
+      <HydratedButton className={classes} onClick={() => window.print()}>
+        Print
+      </HydratedButton>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { EmptyState, Spinner } from '#app/admin/ui/notices';
+import { PhoneFold } from '#app/admin/ui/phone-fold';
 import { messageOf } from '#app/trpc';
 import { buttonClass, LinkButton } from '#app/ui/form/button';
 import { Select, TextField } from '#app/ui/form/field';
@@ -149,11 +150,15 @@ function ListFilters<Row>({ title, query, placeholder, keep, filters = [] }: Lis
         defaultValue={search}
         placeholder={placeholder}
         autoComplete="off"
-        className="flex-1 basis-52"
+        className="flex-1 basis-52 max-sm:basis-full"
       />
-      {filters.map((filter) => (
-        <FilterField key={filter.name} {...filter} />
-      ))}
+      {filters.length > 0 && (
+        <PhoneFold label="Filters" active={filters.filter(({ value }) => value).length}>
+          {filters.map((filter) => (
+            <FilterField key={filter.name} {...filter} />
+          ))}
+        </PhoneFold>
+      )}
       <button type="submit" className={buttonClass('quiet')}>
         Search
       </button>

@@ -17,11 +17,11 @@ export function AdminPageHeader({ title, below, children }: AdminPageHeaderProps
   const { waiting } = useLive();
   const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mb-6">
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Admin · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <h1 ref={heading} tabIndex={-1} className="text-[1.9rem] leading-tight outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-[1.5rem] leading-tight outline-none sm:text-[1.9rem]">
           {title}
         </h1>
         {below}
