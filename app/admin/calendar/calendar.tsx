@@ -172,7 +172,7 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
-    <div onKeyDown={move} className="relative overflow-x-auto rounded-md border border-rule bg-card">
+    <div onKeyDown={move} className="scrolls-sideways relative rounded-md border border-rule">
       <table className="figures w-full border-collapse text-sm">
         <caption className="sr-only">
           Seats sold and held by product and day. Arrow keys move, Shift with them chooses several days, Enter opens.
@@ -186,7 +186,7 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
               <th
                 key={date}
                 scope="col"
-                className={`px-0.5 py-1 text-center font-normal ${weekdayOf(date) === 1 ? 'border-l border-rule' : ''}`}
+                className={`px-px py-1 text-center font-normal ${weekdayOf(date) === 1 ? 'border-l border-rule' : ''}`}
               >
                 <Link
                   to={`${href('/admin/departures')}?date=${date}`}
@@ -209,7 +209,7 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
               <th
                 scope="row"
                 title={row.title}
-                className="sticky left-0 z-10 max-w-32 border-r border-rule bg-card px-3 py-1 text-left font-semibold leading-tight sm:min-w-52"
+                className="sticky left-0 z-10 max-w-32 border-r border-rule bg-card px-3 py-1 text-left font-semibold leading-tight sm:min-w-44"
               >
                 <span className="line-clamp-2">{row.title}</span>
               </th>
@@ -218,11 +218,12 @@ function Grid({ rows, today, chosen, onChoose }: GridProps) {
                 return (
                   <td
                     key={day.date}
-                    className={`p-0.5 text-center ${weekdayOf(day.date) === 1 ? 'border-l border-rule' : ''}`}
+                    className={`px-px py-0.5 text-center ${weekdayOf(day.date) === 1 ? 'border-l border-rule' : ''}`}
                   >
                     <DayButton
                       {...{ row, day }}
                       id={idOf(place)}
+                      isNarrow={dates.length > lengths.week}
                       isStop={idOf(place) === idOf(shown.at)}
                       isMarked={isMarked(place)}
                       isPast={day.date < today}

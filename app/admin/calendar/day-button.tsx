@@ -5,6 +5,8 @@ interface DayButtonProps {
   row: CalendarRow;
   day: CalendarRow['days'][number];
   id: string;
+  /** Of a month: what is taken stands above what there is. */
+  isNarrow: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
   isMarked: boolean;
@@ -38,14 +40,14 @@ function describe({ calledOff, departures }: CalendarRow['days'][number], taken:
   return departures.length === 0 ? 'no departure' : `${taken} of ${seats}`;
 }
 
-function signOf({ calledOff, departures }: CalendarRow['days'][number], taken: number, seats: number): string {
-  if (calledOff) return taken > 0 ? `off ${taken}` : 'off';
-  if (departures.length === 0) return '·';
-  return seats === 0 && taken === 0 ? '×' : `${taken}/${seats}`;
+function signOf({ calledOff, departures }: CalendarRow['days'][number], taken: number, seats: number): string[] {
+  if (calledOff) return taken > 0 ? ['off', ` ${taken}`] : ['off'];
+  if (departures.length === 0) return ['·'];
+  return seats === 0 && taken === 0 ? ['×'] : [String(taken), `/${seats}`];
 }
 
 /** `4/8`: taken of all, those that requests hold among them; `+2`: parties on the waiting list. */
-export function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, onChoose }: DayButtonProps) {
+export function DayButton({ row, day, id, isNarrow, isStop, isMarked, isPast, isChosen, onChoose }: DayButtonProps) {
   const { departures } = day;
   const sum = (pick: (departure: CalendarRow['days'][number]['departures'][number]) => number) =>
     departures.reduce((total, departure) => total + pick(departure), 0);
@@ -61,9 +63,13 @@ export function DayButton({ row, day, id, isStop, isMarked, isPast, isChosen, on
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen || isMarked}
       onClick={(event) => onChoose(event.shiftKey)}
-      className={`min-h-9 w-full min-w-10 rounded px-1 outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' && look !== 'off' ? 'text-quiet' : ''}`}
+      className={`min-h-9 w-full ${isNarrow ? 'min-w-7 leading-4' : 'min-w-10 px-1'} rounded outline-offset-1 ${marked} ${looks[look]} ${isPast && look !== 'over' && look !== 'off' ? 'text-quiet' : ''}`}
     >
-      <span>{signOf(day, sold + held, seats)}</span>
+      {signOf(day, sold + held, seats).map((part) => (
+        <span key={part} className={isNarrow ? 'block' : undefined}>
+          {part}
+        </span>
+      ))}
       <span className="sr-only">
         {` ${row.title}, ${formatDayShort(day.date)}: ${words}${look === 'over' ? ', over capacity' : ''}${wait}`}
       </span>

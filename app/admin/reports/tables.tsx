@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figureColumn, Table } from '#app/admin/list/table';
+import { amountColumn, Table } from '#app/admin/list/table';
 import type { Report } from '#server/office/reports/report';
 import type { Figures } from '#server/office/reports/report.input';
 import { counted } from '#server/values/plural.input';
@@ -27,7 +27,7 @@ export function FigureTable<Row extends Figures>({ caption, head, rows, nameOf, 
           rows={rows.map((row, id) => ({ ...row, id }))}
           columns={[
             { label: head, breakWords: true, cell: nameOf },
-            ...figureWords.map(([label, words]) => figureColumn<Row>({ label, cell: words })),
+            ...figureWords.map(([label, words]) => amountColumn<Row>({ label, cell: words })),
           ]}
         />
       </Scrolling>
@@ -49,7 +49,7 @@ export function EmptySearches({ searches }: { searches: Report['emptySearches'] 
           rows={searches.map((search, id) => ({ ...search, id }))}
           columns={[
             { label: 'Search', breakWords: true, cell: ({ query }) => query },
-            figureColumn<Report['emptySearches'][number]>({ label: 'Times', cell: ({ count }) => formatCount(count) }),
+            amountColumn<Report['emptySearches'][number]>({ label: 'Times', cell: ({ count }) => formatCount(count) }),
           ]}
         />
       </Scrolling>
@@ -65,7 +65,7 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: not all browsers give a table that scrolls the focus
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-rule bg-card px-4"
+      className="scrolls-sideways rounded-md border border-rule px-4"
     >
       {children}
     </section>
