@@ -161,8 +161,8 @@ const listOf = (separator: RegExp) =>
 
 /** A list with one item on each line. */
 export const lines = listOf(/\r\n|\r|\n/);
-/** A list with commas between its items. */
-export const commaSeparated = listOf(/[,\r\n]/);
+/** A list with commas or semicolons between its items. */
+export const commaSeparated = listOf(/[,;\r\n]/);
 
 /** What a form holds of a column. */
 type FieldOf<Value> = Value extends null ? '' : Value extends number | readonly string[] ? string : Value;

@@ -3,6 +3,7 @@ import type { Change, FieldBinding } from '#app/admin/form/form-values.ts';
 import { RecordPicker } from '#app/admin/record/record-picker';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { trpc } from '#app/trpc';
+import { formatDuration } from '#app/ui/card/duration.ts';
 import { Field } from '#app/ui/form/field';
 import type { TourPackage } from '#db/schema/package';
 import type { Tour } from '#db/schema/tour';
@@ -14,7 +15,7 @@ export function useTakenValues(change: Change<OfferForm>) {
   const taken = useRef<Partial<OfferForm>>({});
   return (product: Tour | TourPackage) =>
     change((now) => {
-      const offered: Partial<OfferForm> = offerFormOf(product);
+      const offered: Partial<OfferForm> = { ...offerFormOf(product), duration: formatDuration(product.duration) };
       const names = Object.keys(offered) as (keyof OfferForm)[];
       const untouched = names.filter((name) => now[name] === '' || now[name] === taken.current[name]);
       taken.current = offered;

@@ -36,9 +36,9 @@ const steps: Step[] = [
 ];
 
 const testWords: Record<Exclude<Steps['test'], 'sent'>, string> = {
-  none: 'No test email has been sent: nobody may get emails yet.',
+  none: 'No test email has been sent, so nobody knows whether emails arrive.',
   file: 'No mail service is set up: nobody gets emails yet.',
-  unsent: 'The test email has not been accepted: nobody may get emails yet.',
+  unsent: 'The test email was not accepted, so emails may not arrive.',
 };
 
 interface NextStepProps {
@@ -53,15 +53,16 @@ export function NextStep({ tab }: NextStepProps) {
   const isProduct = pathname === href('/admin') && (tab === 'tours' || tab === 'packages');
   const at = steps.findIndex(({ step, to }) => (step === 'product' ? isProduct : to === pathname));
   const here = steps[at]?.step;
-  // Without a mail service the test is all that can be done.
-  const isDone = done && here && (done[here] || (here === 'email' && done.test !== 'none'));
+  // Without a mail service the test is all that can be done now.
+  const isLater = done && here === 'email' && !done.email && done.test !== 'none';
+  const isDone = done && here && done[here];
   const [next] = [...steps.slice(at + 1), ...steps.slice(0, at)].filter(({ step }) => !done?.[step]);
   return (
     <div role="status" className="no-print sticky top-14 z-20 lg:top-0">
-      {isDone && (
+      {(isDone || isLater) && (
         <p className="mb-4 rounded-md border border-jade bg-card px-4 py-2">
-          <Check className="mr-2 inline h-4 w-4 text-jade" aria-hidden="true" />
-          <span>{`${steps[at]?.title}: done.`}</span>{' '}
+          {isDone && <Check className="mr-2 inline h-4 w-4 text-jade" aria-hidden="true" />}
+          <span>{isDone ? `${steps[at]?.title}: done.` : 'You can set up emails later.'}</span>{' '}
           <Link to={next?.to ?? `${href('/admin')}?list=today`} className="font-semibold underline underline-offset-4">
             {next ? `Next: ${next.title}` : 'Next: publish the site'}
           </Link>
