@@ -142,9 +142,10 @@ for (const name of proxyNames) {
       const statuses: number[] = [];
       for (let number = 0; number < 11; number += 1) {
         const headers = { ...sameOrigin(), 'X-Forwarded-For': `198.51.100.${number}` };
-        statuses.push((await submit('/newsletter.data', { email: 'no address', source: 'home' }, headers)).status);
+        const email = `mona${number}@example.org`;
+        statuses.push((await submit('/newsletter.data', { email, source: 'home' }, headers)).status);
       }
-      expect(statuses).toEqual([...Array(10).fill(422), 429]);
+      expect(statuses).toEqual([...Array(10).fill(200), 429]);
     });
   });
 }
