@@ -45,7 +45,7 @@ describe('messages, subscribers, emails', () => {
     await button(page, 'Assign to reservation').click();
     await page.getByLabel('Reference').fill('NS');
     await button(page.getByRole('dialog'), 'Assign message').click();
-    await page.getByText('A reference ends in six letters and digits').waitFor();
+    await page.getByText('There is no reservation with this reference').waitFor();
     await page.getByLabel('Reference').fill(reference);
     await button(page.getByRole('dialog'), 'Assign message').click();
     await page.getByRole('link', { name: new RegExp(`^${reference} · `) }).click();
