@@ -109,6 +109,7 @@ export const importRows = sqliteTable(
     index('import_rows_outcome').on(table.importId, table.outcome, table.number),
     index('import_rows_identity').on(table.importId, table.identity, table.number),
     index('import_rows_record').on(table.recordId, table.importId, table.number),
+    index('import_rows_refusal').on(table.refusal).where(sql`refusal IS NOT NULL`),
     index('import_rows_claim').on(table.importId, sql`claim ->> '$.day'`).where(sql`claim IS NOT NULL`),
   ],
 );

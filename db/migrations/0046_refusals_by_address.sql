@@ -1,0 +1,1 @@
+CREATE INDEX `import_rows_refusal` ON `import_rows` (`refusal`) WHERE refusal IS NOT NULL;
