@@ -75,11 +75,12 @@ export function findSameCustomer({
   email,
   phone,
 }: Pick<CustomerFields, 'name' | 'email' | 'phone'>): Customer | null {
+  // A part of a name says who it is where nobody else has the address.
   const named = (contact: Contact) => {
-    const those = findCustomersBy(db(), contact).filter((one) => isSameName(one.name, name));
-    return those.toSorted((one, other) => exactFirst(one) - exactFirst(other));
+    const those = findCustomersBy(db(), contact);
+    const exact = those.filter((one) => nameKey(one.name) === nameKey(name));
+    return exact.length > 0 || those.length > 1 ? exact : those.filter((one) => isSameName(one.name, name));
   };
-  const exactFirst = (one: Customer) => (nameKey(one.name) === nameKey(name) ? 0 : 1);
   const byEmail = email === null ? undefined : named({ kind: 'email', text: email })[0];
   if (byEmail || phone === null) return byEmail ?? null;
   const { core, international } = readPhone(phone);

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { db, immediately } from '#db/client';
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { db, immediately, type Queries } from '#db/client';
 import { contains, type Listing, listRows } from '#db/listing';
+import { importRows } from '#db/schema/import';
 import { type NewSubscriber, newsletter, type Subscriber, unsubscribed } from '#db/schema/subscriber';
 import { company, headOffice, mailboxOfOffice } from '#server/company/company';
 import { env } from '#server/env';
@@ -88,12 +89,12 @@ export function findSubscriberByKey(id: number, key: string): Subscriber | null 
 export const unsubscribe = (id: number): boolean =>
   immediately((transaction) => {
     const left = transaction.delete(newsletter).where(eq(newsletter.id, id)).returning().get();
-    if (left)
-      transaction
-        .insert(unsubscribed)
-        .values({ signature: signatureOf(left.email) })
-        .onConflictDoNothing()
-        .run();
+    if (left) {
+      const signature = signatureOf(left.email);
+      transaction.insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
+      // No file that is undone takes this back.
+      transaction.update(importRows).set({ refusal: null }).where(eq(importRows.refusal, signature)).run();
+    }
     return left !== undefined;
   });
 
@@ -129,22 +130,39 @@ export const hasUnsubscribed = (email: string): boolean =>
 
 /**
  * Notes that the owner of an address has unsubscribed elsewhere: no file subscribes it, and a subscriber gets nothing any more.
- * Returns what `allowAgain` takes this back with; null where it was known.
+ * Returns what `allowAgain` takes this back with; null where the owner has unsubscribed here.
  */
 export function refuseAddress(email: string, now: Date): string | null {
   const signature = signatureOf(email);
   return immediately((transaction) => {
-    const isThis = and(eq(newsletter.email, email.toLowerCase()), isNull(newsletter.stoppedAt));
     const stopped = { stoppedAt: now.toISOString(), stoppedBecause: 'unsubscribed' } as const;
-    transaction.update(newsletter).set(stopped).where(isThis).run();
+    for (const id of listSame(transaction, email))
+      transaction.update(newsletter).set(stopped).where(eq(newsletter.id, id)).run();
     const { changes } = transaction.insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
-    return changes > 0 ? signature : null;
+    return changes > 0 || countRefusals(transaction, signature) > 0 ? signature : null;
   });
 }
 
-/** Takes back what `refuseAddress` has noted, unless the address was subscribed again since. */
+/** The subscribers of a mailbox who get newsletters, in whatever spelling: each begins with the same letter. */
+function listSame(queries: Queries, email: string): number[] {
+  const [first = ''] = email.toLowerCase();
+  const isNear = and(
+    gte(newsletter.email, first),
+    lt(newsletter.email, `${first}\uffff`),
+    isNull(newsletter.stoppedAt),
+  );
+  const near = queries.select({ id: newsletter.id, email: newsletter.email }).from(newsletter).where(isNear).all();
+  return near.filter((one) => emailKey(one.email) === emailKey(email)).map(({ id }) => id);
+}
+
+/** How many rows of imported files say that an address has unsubscribed. */
+const countRefusals = (queries: Queries, signature: string): number =>
+  queries.select({ id: importRows.importId }).from(importRows).where(eq(importRows.refusal, signature)).all().length;
+
+/** Takes back what `refuseAddress` has noted for a row, unless another one says the same. */
 export function allowAgain(signature: string): void {
   immediately((transaction) => {
+    if (countRefusals(transaction, signature) > 1) return;
     const isThis = eq(unsubscribed.signature, signature);
     if (transaction.delete(unsubscribed).where(isThis).run().changes === 0) return;
     const stopped = transaction.select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();

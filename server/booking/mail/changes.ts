@@ -39,7 +39,8 @@ const placeChange = (before: Reservation, { pickupPlace }: Reservation): ToldCha
 /** What a traveller asks for with an option, without what stays. */
 export function requestedChanges(current: Reservation, option: ProposalOption): Fact[] {
   const asked = describeJourney({ ...option, productTitle: option.product.title });
-  const isOtherParty = current.adults !== option.adults || `${current.childrenAges}` !== `${option.childrenAges}`;
+  const ages = [current.childrenAges, option.childrenAges].map((one) => JSON.stringify(one));
+  const isOtherParty = current.adults !== option.adults || ages[0] !== ages[1];
   return asFacts({
     'New date': current.startDate === option.startDate ? null : asked.Date,
     ...(isOtherParty ? { 'New party': asked.Travellers, 'Ages of the children': asked['Ages of the children'] } : {}),

@@ -9,7 +9,7 @@ type PricedJourney = Pick<Reservation, 'adults' | 'childrenAges' | 'rooms' | 'ho
 /** True where the price that was told holds for another journey with the product, whatever its prices are: a quotation is for these hotels. */
 export const isSamePricing = (told: PricedJourney, other: PricedJourney): boolean =>
   told.adults === other.adults &&
-  told.childrenAges.join() === other.childrenAges.join() &&
+  JSON.stringify(told.childrenAges) === JSON.stringify(other.childrenAges) &&
   told.rooms === other.rooms &&
   told.hotelRating === other.hotelRating &&
   extrasOf(told) === extrasOf({ ...other, extras: other.extras ?? told.extras });

@@ -17,8 +17,15 @@ import { readParty } from './party';
 
 /** The value that a form holds for the text of a cell. Throws UnreadableCell. */
 export function readValue(type: CellType, text: string, options: ReadingOptions): FormValue {
+  if (text.length > longestValue && typeof type === 'string' && !longTypes.has(type)) {
+    throw new UnreadableCell(`Enter at most ${longestValue} characters`);
+  }
   return typeof type === 'string' ? readers[type](text, options) : readChoice(type, text, options);
 }
+
+/** Of what is no text, in characters: a pattern could take long to read more. */
+const longestValue = 500;
+const longTypes = new Set<CellType>(['text', 'list', 'words', 'json']);
 
 type Reader = (text: string, options: ReadingOptions) => FormValue;
 
@@ -40,7 +47,7 @@ const readers: Record<Extract<CellType, string>, Reader> = {
   clock: readClock,
   instant: readInstant,
   flag: readFlag,
-  mark: (text) => split(text, / ::: /).some((part) => truths.get(wordOf(part)) !== false),
+  mark: (text) => split(text, / ::: /).some((part) => !isNo(wordOf(part))),
   json: readJson,
 };
 
@@ -67,11 +74,20 @@ function readWhole(text: string): number {
 }
 
 const sayingYes = ['yes', 'true', '1', 'x', 'y', 'ja', 'oui', 'si'];
-const sayingNo = ['no', 'false', '0', 'n', '', 'none', 'never', 'null', 'nein', 'non', 'n a'];
+const sayingNo = ['no', 'false', '0', 'n', '', 'none', 'never', 'null', 'nil', 'off', 'nein', 'non', 'n a'];
+/** What Excel writes for them in our travellers' languages. */
+const excelTruths = [
+  ...['wahr', 'vrai', 'verdadero', 'vero'].map((word) => [word, true] as const),
+  ...['falsch', 'faux', 'falso'].map((word) => [word, false] as const),
+];
 const truths = new Map([
   ...sayingYes.map((word) => [word, true] as const),
   ...sayingNo.map((word) => [word, false] as const),
+  ...excelTruths,
 ]);
+
+/** Also of a date of zeros and of `not cancelled`; whatever else is written says yes. */
+const isNo = (word: string): boolean => truths.get(word) === false || /^[0 ]+$|^not /.test(word);
 
 function readFlag(text: string): boolean {
   const truth = truths.get(wordOf(text));
@@ -107,7 +123,10 @@ const wordsOf = (choices: Choices): Map<string, string> => {
 };
 const folded = new WeakMap<Choices, Map<string, string>>();
 
-/** What a word of a file stands for: as the office has said, as it is known, or as it begins, where nothing else is in it (`cancelled by guest`). */
+/**
+ * What a word of a file stands for: as the office has said, or as it is known. Of more words the first one counts where it
+ * ends something and nothing else is in them: `cancelled by guest`, but not `subscribed (cancelled)`.
+ */
 export function findChoice(choices: Choices, text: string, chosen: Record<string, string> = {}): string | undefined {
   const word = wordOf(text);
   const said = Object.hasOwn(chosen, word) ? chosen[word] : undefined;
@@ -118,8 +137,12 @@ export function findChoice(choices: Choices, text: string, chosen: Record<string
   const parts = [...known].filter(([part]) => part !== '' && ` ${word} `.includes(` ${part} `));
   const isClear = new Set(parts.map(([, value]) => value)).size === 1;
   const begun = parts.find(([part]) => word.startsWith(part));
-  return isClear && begun ? begun[1] : Object.keys(choices).find((value) => choices[value]?.includes('*'));
+  return isClear && begun && endings.has(begun[1])
+    ? begun[1]
+    : Object.keys(choices).find((value) => choices[value]?.includes('*'));
 }
+
+const endings = new Set(['cancelled', 'declined', 'refused']);
 
 function readChoice(choices: Choices, text: string, { chosen }: ReadingOptions): string {
   const known = findChoice(choices, text, chosen);

@@ -36,7 +36,7 @@ const refusals: Names = {
     Complained at, Complaint, Marked as spam, Spam complaint, Blocked, Blocklisted, Blacklisted, Email blacklisted,
     Email blocklisted, Suppressed, Suppressed at, Suppression reason, Do not email, Do not mail, Abgemeldet, Abgemeldet am,
     Désinscrit, Désabonné, Dado de baja, Baja, Disiscritto`,
-  consent: `Subscription status, Subscriber status, Email status, Email marketing, Email marketing status,
+  consent: `Subscription status, Subscriber status, Email subscriber status, Email status, Email marketing, Email marketing status,
     Email marketing consent, Email permission status, Email subscription status, Accepts marketing, Accepts email marketing,
     Marketing status, Consent, Opt in, Opted in, Newsletter`,
 };
@@ -89,8 +89,10 @@ const bookings: Names = {
     Reisedatum, Tourdatum, Termin, Reisebeginn, Date du voyage, Date de départ, Fecha, Fecha de salida, Fecha del tour, Data,
     Data di partenza`,
   startTime: 'Start time, Departure time, Tour time, Uhrzeit, Startzeit, Abfahrt, Heure, Hora, Ora, Orario',
-  adults: `No. of travelers, No. of travellers, Travellers, Travelers, Participants, Guests, Number of guests, People,
-    Number of people, Quantity, Qty, Seniors, Students, Erwachsene, Anzahl Erwachsene, Teilnehmer, Adultes, Adultos, Adulti`,
+  adults:
+    'Adult, No. of adults, Number of adults, Seniors, Students, Erwachsene, Anzahl Erwachsene, Adultes, Adultos, Adulti',
+  travellers: `No. of travelers, No. of travellers, Travellers, Travelers, Participants, Guests, Number of guests, People,
+    Number of people, Quantity, Qty, Teilnehmer`,
   children: `Children, Kids, Child, No. of children, Infants, Infant, Babies, Kinder, Anzahl Kinder, Kleinkinder, Enfants, Bébés,
     Niños, Bebés, Bambini, Neonati`,
   childrenAges: `Children ages, Child ages, Kids ages, Ages, Alter der Kinder, Kinderalter, Âges des enfants, Edades, Età`,
@@ -167,6 +169,10 @@ export function partOrder(kind: ImportKindName, field: string, name: string): nu
   return way ? part(way) : 0;
 }
 
+/** Whatever else says that somebody wants no mails: to leave that out would mail them. */
+const refusing =
+  /^(?!.*(?:reason|campaign|title|count|rate|soft)).*(?:unsub|opt(?:ed)?out|bounce|block|blacklist|suppress|complain|donot)/;
+
 /** The fields that the columns of a file are taken for, by their names; null for none. */
 export function suggestMapping(kind: ImportKindName, head: string[]): (string | null)[] {
   const mapping: (string | null)[] = head.map(() => null);
@@ -187,5 +193,6 @@ export function suggestMapping(kind: ImportKindName, head: string[]): (string | 
       : possible.some((way) => take(column.field, way));
   const left = ways[kind].filter((column) => !takeFirst(column, column.own) || takesSeveral(column));
   for (const column of left) takeFirst(column, column.others);
-  return mapping;
+  if (!ways[kind].some(({ field }) => field === 'refused')) return mapping;
+  return mapping.map((field, index) => field ?? (refusing.test(keys[index]?.[0] ?? '') ? 'refused' : null));
 }

@@ -197,6 +197,7 @@ const bookings = [
   { ...required('startDate', 'Date', 'day'), time: 'startTime' },
   column('startTime', 'Time', 'clock'),
   column('adults', 'Adults', 'count'),
+  importOnly('travellers', 'Travellers in all', 'count'),
   importOnly('children', 'Number of children', 'count'),
   column('childrenAges', 'Ages of children', 'ages'),
   importOnly('party', 'Party in words', 'party'),

@@ -75,12 +75,13 @@ export function dateOrderOf(text: string): 'day-first' | 'month-first' | 'unclea
 export function readDay(text: string, { dates }: Pick<ReadingOptions, 'dates'>): string {
   const date = dayIn(text);
   const iso = /^\d{4}([-/.])\d{2}\1\d{2}$/.test(date) ? date.replace(/[/.]/g, '-') : undefined;
-  const [figures, one = '', , other = '', year = ''] = inFigures.exec(date) ?? [];
-  const isSame = Number(one) === Number(other);
-  if (figures && !isSame && (dates === 'iso' || dates === 'unclear')) {
+  const [figures, one = '', sign, other = '', year = ''] = inFigures.exec(date) ?? [];
+  // Between dots the day is first, whatever the others are.
+  const isKnown = Number(one) === Number(other) || sign === '.';
+  if (figures && !isKnown && (dates === 'iso' || dates === 'unclear')) {
     throw new UnreadableCell('Choose the order of day and month for this file');
   }
-  const [day, month] = dates === 'day-first' ? [one, other] : [other, one];
+  const [day, month] = dates === 'day-first' || sign === '.' ? [one, other] : [other, one];
   const read = iso ?? (figures ? isoDay(year, month, day) : readNamedMonth(date));
   if (isDay(read)) return read;
   throw new UnreadableCell(`Enter a date such as ${examples[dates]}`);

@@ -12,12 +12,14 @@ interface CountedParty {
 }
 
 const child =
-  /^(?:child|kid|infant|bab|toddler|youth|junior|teen|kind|klein|jugend|enfant|bebe|nin[oa]|bambin|neonat|ragazz)/;
-const adult = /^(?:adult|erwachsen|a$|grown|person|people|pax|traveller|traveler|guest|participant)/;
+  /^(?:child|ch[dl]s?$|kid|inf|bab|toddler|youth|junior|teen|kind|ki$|klein|jugend|enfant|bebe|nin[oa]|bambin|neonat|ragazz)/;
+const adult = /^(?:adult|adts?$|erwachsen|erw$|a$|grown|person|people|pax|traveller|traveler|guest|participant)/;
+/** Numbers that count no people. */
+const noPeople = /^(?:x|y|yr|yrs|year|old|age|room|zimmer|bed|night|nacht|day|tag|hour|jahr|ans?$|anos?$|anni)/;
 
 /** `2 x Adult, 1 x Child`, `Adults: 2; Children: 1`, `2 + 1 child` or `3`; ages in brackets are of groups, not of people. */
 export function readParty(text: string): CountedParty {
-  const plain = fold(plainNumber(text)).replace(/\([^)]*\)/g, ' ');
+  const plain = fold(plainNumber(text)).replace(/\([^()]*\)/g, ' ');
   const counted = /(\d+)\s*(?:[x×*]\s*)?(\p{L}*)/gu;
   const named = /(\p{L}+)[\s:=]*(?:[x×*]\s*)?(\d+)/gu;
   const isNumberFirst = /^\W*\d/.test(plain);
@@ -25,7 +27,8 @@ export function readParty(text: string): CountedParty {
     isNumberFirst ? { count: Number(one), who: other } : { count: Number(other), who: one },
   );
   const isClear = groups.length === 1 || groups.every(({ who }) => who !== '');
-  if (groups.length === 0 || !isClear || groups.length !== (plain.match(/\d+/g) ?? []).length) {
+  const isOther = groups.some(({ who }) => noPeople.test(who));
+  if (groups.length === 0 || isOther || !isClear || groups.length !== (plain.match(/\d+/g) ?? []).length) {
     throw new UnreadableCell('Enter a party such as 2 adults, 1 child');
   }
   const sum = (isCounted: boolean) =>
@@ -43,17 +46,21 @@ export function readParty(text: string): CountedParty {
 export function withParty({
   party,
   children,
+  travellers,
   cancelled,
   ...form
 }: Form & { party?: CountedParty & { text: string } }): Form {
   const counted = form.adults === undefined || form.adults === null ? party : undefined;
   const ages = Array.isArray(form.childrenAges) ? form.childrenAges : [];
-  const count = Math.max(ages.length, typeof children === 'number' ? children : (counted?.children ?? 0));
+  const count = Math.max(ages.length, typeof children === 'number' ? children : (party?.children ?? 0));
+  // Everybody, of whom the others are adults.
+  const others = typeof travellers === 'number' ? travellers - count : null;
+  const adults = form.adults ?? counted?.adults ?? others;
   const childrenAges = Array.from({ length: count }, (_, index) => ages[index] ?? null);
   const requests = [textIn(form, 'specialRequests'), counted?.isNamed && `Party: ${counted.text}`].filter(Boolean);
   return {
     ...{ ...form, childrenAges, specialRequests: requests.join('\n') },
-    ...(counted ? { adults: counted.adults } : {}),
+    ...(adults === null || adults === undefined ? {} : { adults }),
     ...(cancelled === true ? { status: 'cancelled' } : {}),
   };
 }

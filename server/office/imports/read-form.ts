@@ -69,8 +69,10 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
     }
   }
   const { asks } = kinds[kind];
-  const filled = asks && choices[asks.field]?.[wordOf(textIn(form, asks.field))];
-  if (filled && !textIn(form, asks.fills)) form[asks.fills] = filled;
+  const word = asks && wordOf(textIn(form, asks.field));
+  const said = asks && choices[asks.field];
+  const filled = said && word !== undefined && Object.hasOwn(said, word) ? said[word] : undefined;
+  if (asks && filled && !textIn(form, asks.fills)) form[asks.fills] = filled;
   // What was only needed to read the others.
   const { currency: _, homeCountry: __, ...read } = form;
   return { form: read, problems };

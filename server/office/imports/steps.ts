@@ -34,9 +34,10 @@ function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange 
     ...{ ...found, outcome, problems: problems.length > 0 ? problems : null },
   });
   if (read.problems.length > 0) return as('error', ...read.problems);
+  // Before all else: of two rows about an address the one that refuses holds.
+  if (isOnlyRefusal && refusedBy(one, read.fields)) return as('refused');
   const first = firstLike(one.id, number, found);
   if (first !== undefined) return as('duplicate', { column: '', message: `The same as row ${first}` });
-  if (isOnlyRefusal && refusedBy(one, read.fields)) return as('refused');
   if (current && (differences.length === 0 || !update)) return as('same');
   const { record, refusal } = tryOut(one, read, now);
   if (refusal) return as('error', refusal);
@@ -143,13 +144,16 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
   }
 }
 
-/** Takes a row back, unless somebody has changed its record since or something depends on it. */
+/** Takes a row back, with the refusal that it has added. */
 function undo(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
+  if (row.refusal) allowAgain(row.refusal);
+  const refusal = row.refusal === null ? {} : { refusal: null };
+  return row.outcome === 'refused' ? refusal : { ...undoRecord(one, row, now, queries), ...refusal };
+}
+
+/** Takes back what a row has stored, unless somebody has changed its record since or something depends on it. */
+function undoRecord(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
   const kind = kinds[one.kind];
-  if (row.refusal) {
-    allowAgain(row.refusal);
-    return { refusal: null };
-  }
   const record = row.recordId === null ? null : kind.byId(row.recordId);
   const left = (message: string): RowChange => ({ outcome: 'left', problems: [{ column: '', message }] });
   if (!record) return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, before: null };

@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { customers } from '#db/schema/customer';
 import { reservations } from '#db/schema/reservation';
-import { newsletter, unsubscribed } from '#db/schema/subscriber';
-import { isActive, subscribe } from '#server/contact/subscriber';
 import { suggestMapping } from '#server/office/imports/column-names';
-import {
-  checkImport,
-  findFindings,
-  findImport,
-  listImportRows,
-  undoImport,
-  uploadImport,
-} from '#server/office/imports/imports';
+import { checkImport, findFindings, findImport, uploadImport } from '#server/office/imports/imports';
 import { importReading } from '#server/office/imports/imports.input';
 import { filledSiteForEach, site } from '../../fixtures';
 import { check, importFile, problemsOf } from './importing';
@@ -19,70 +10,6 @@ import { check, importFile, problemsOf } from './importing';
 filledSiteForEach();
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const active = () =>
-  site.database
-    .select()
-    .from(newsletter)
-    .where(isActive)
-    .all()
-    .map(({ email }) => email);
-const refusals = () => site.database.select().from(unsubscribed).all().length;
-
-describe('who has unsubscribed elsewhere', () => {
-  const mailchimp =
-    '"Email Address","First Name","Last Name",UNSUB_TIME,UNSUB_CAMPAIGN_TITLE,UNSUB_REASON\nthree@example.org,Three,Tres,"2022-01-01 00:00:00",News,"no longer interested"\n';
-
-  test('is kept as a refusal and never becomes a subscriber', async () => {
-    expect((await check('subscribers', mailchimp)).counts).toEqual({ refused: 1 });
-    const { id, counts } = await importFile('subscribers', mailchimp);
-    expect([counts, active(), refusals()]).toEqual([{ refused: 1 }, [], 1]);
-    expect((await check('subscribers', 'Email\nThree@example.org\n')).counts).toEqual({ refused: 1 });
-    const later = await importFile('subscribers', mailchimp.replace('Three', 'Drei'));
-    await undoImport(later.id);
-    expect(refusals()).toBe(1);
-    await undoImport(id);
-    expect([refusals(), (await check('subscribers', 'Email\nthree@example.org\n')).counts]).toEqual([0, { new: 1 }]);
-  });
-
-  test('gets nothing any more as a subscriber of ours, until that is undone', async () => {
-    subscribe({ email: 'three@example.org', source: 'footer' }, false, 'visitor');
-    const checked = await check('subscribers', mailchimp);
-    expect(listImportRows({ id: checked.id, outcome: 'refused', page: 1 }).items[0]?.differences).toEqual([
-      { column: 'Unsubscribed', before: 'no', after: 'yes' },
-    ]);
-    const { id } = await importFile('subscribers', mailchimp);
-    expect(active()).toEqual([]);
-    await undoImport(id);
-    expect(active()).toEqual(['three@example.org']);
-  });
-
-  test.each([
-    ['Email Address,CLEAN_TIME', '2022-01-01 00:00:00', ''],
-    ['EMAIL,EMAIL_BLACKLISTED', 'true', 'false'],
-    ['EMAIL,Unsubscribed', 'yes', 'no'],
-    ['Email,Email Marketing Consent', 'NEVER_SUBSCRIBED', 'SUBSCRIBED'],
-    ['Email,Status', 'Hard bounced', 'active'],
-    ['Email,Accepts Email Marketing', 'no', 'yes'],
-    ['E-Mail,Abgemeldet am', '01.02.2024', ''],
-    ['Email,Bounced,Complained', 'no,yes', 'no,no'],
-  ])('is known by %s: %s', async (head, refused, subscribed) => {
-    const { counts } = await importFile(
-      'subscribers',
-      `${head}\na@example.com,${refused}\nb@example.com,${subscribed}\n`,
-    );
-    expect([counts, active()]).toEqual([{ refused: 1, imported: 1 }, ['b@example.com']]);
-  });
-
-  test('may be a customer too', async () => {
-    subscribe({ email: 'ann@example.com', source: 'footer' }, false, 'visitor');
-    const file = 'Name,Email,Unsubscribed\nAnn Lee,ann@example.com,yes\n';
-    const { id } = await importFile('customers', file);
-    expect([active(), refusals(), (await check('customers', file)).counts]).toEqual([[], 1, { same: 1 }]);
-    await undoImport(id);
-    expect([active(), refusals()]).toEqual([['ann@example.com'], 0]);
-  });
-});
-
 describe('the columns', () => {
   test.each([
     [
