@@ -90,7 +90,7 @@ describe('what travellers ask', () => {
     await rowOf(page, 'Ines').getByText('Cancellation requested').waitFor();
     expect(await field(page, 'Status').inputValue()).toBe('asks');
     await open(`/admin/reservations/${id}`);
-    const badge = page.getByRole('navigation', { name: 'Admin' }).getByText('1 to answer');
+    const badge = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem').getByText('1 to answer');
     await badge.waitFor();
     const request = section('Cancellation requested');
     await button(request, 'Keep reservation').click();

@@ -90,7 +90,7 @@ it('a review is published and answered by the office, shown by the product, and 
   await postForm(server, other, { ...review, rating: '1', text: '' });
   expect(await htmlOf('/tours/2')).not.toMatch(/Our guide knew|aggregateRating/);
   await open('/admin/reviews');
-  const sidebar = office.getByRole('navigation', { name: 'Admin' });
+  const sidebar = office.getByRole('navigation', { name: 'Admin' }).getByRole('listitem');
   await sidebar.getByText('2 waiting').waitFor();
   const entry = office.getByRole('listitem').filter({ hasText: 'Mona Fathy' });
   await button(entry, 'Publish').click();
