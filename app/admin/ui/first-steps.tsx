@@ -62,7 +62,7 @@ export function NextStep({ tab }: NextStepProps) {
       {(isDone || isLater) && (
         <p className="mb-4 rounded-md border border-jade bg-card px-4 py-2">
           {isDone && <Check className="mr-2 inline h-4 w-4 text-jade" aria-hidden="true" />}
-          <span>{isDone ? `${steps[at]?.title}: done.` : 'You can set up emails later.'}</span>{' '}
+          <span>{isDone ? `${steps[at]?.title}: done. ` : 'You can set up emails later. '}</span>
           <Link to={next?.to ?? `${href('/admin')}?list=today`} className="font-semibold underline underline-offset-4">
             {next ? `Next: ${next.title}` : 'Next: publish the site'}
           </Link>
