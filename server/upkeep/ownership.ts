@@ -1,4 +1,5 @@
-import { accessSync, constants, lchownSync, readdirSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
@@ -19,9 +20,8 @@ export function handToOwner(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
   if (uid === 0) return;
-  for (const place of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    lchownSync(path.join(folder, place), uid, gid);
-  }
+  // It follows no link, which the user of the site may have made to any file of the machine.
+  execFileSync('chown', ['-hR', '--', `${uid}:${gid}`, folder]);
 }
 
 /** The folder and what the site reads and writes in it. Earlier data beside the backups may be anybody's. */
