@@ -21,8 +21,11 @@ it('the whole sidebar fits into a window of 1440 × 900, and a folded group stay
   await page.keyboard.press('Enter');
   await imports.waitFor({ state: 'hidden' });
   // The page of the next request has it folded before any script runs.
-  const plain = await context.request.get(`${server.url}/admin/reports`);
-  expect(await plain.text()).toMatch(/<details class="group\/entries"><summary[^>]*><span[^>]*>Settings</);
+  const isFoldedAtFirst = async () => {
+    const plain = await context.request.get(`${server.url}/admin/reports`);
+    return /<details class="group\/entries"><summary[^>]*><span[^>]*>Settings</.test(await plain.text());
+  };
+  await expect.poll(isFoldedAtFirst).toBe(true);
   await page.reload();
   expect(await imports.isVisible()).toBe(false);
   await settings.click();
