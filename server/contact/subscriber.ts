@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { db, immediately, type Queries } from '#db/client';
-import { contains, type Listing, listRows } from '#db/listing';
+import { contains, countRows, type Listing, listRows } from '#db/listing';
 import { importRows } from '#db/schema/import';
 import { type NewSubscriber, newsletter, type Subscriber, unsubscribed } from '#db/schema/subscriber';
 import { company, headOffice, mailboxOfOffice } from '#server/company/company';
@@ -139,7 +139,7 @@ export function refuseAddress(email: string, now: Date): string | null {
     for (const id of listSame(transaction, email))
       transaction.update(newsletter).set(stopped).where(eq(newsletter.id, id)).run();
     const { changes } = transaction.insert(unsubscribed).values({ signature }).onConflictDoNothing().run();
-    return changes > 0 || countRefusals(transaction, signature) > 0 ? signature : null;
+    return changes > 0 || countRefusals(signature) > 0 ? signature : null;
   });
 }
 
@@ -156,13 +156,12 @@ function listSame(queries: Queries, email: string): number[] {
 }
 
 /** How many rows of imported files say that an address has unsubscribed. */
-const countRefusals = (queries: Queries, signature: string): number =>
-  queries.select({ id: importRows.importId }).from(importRows).where(eq(importRows.refusal, signature)).all().length;
+const countRefusals = (signature: string): number => countRows(importRows, eq(importRows.refusal, signature));
 
 /** Takes back what `refuseAddress` has noted for a row, unless another one says the same. */
 export function allowAgain(signature: string): void {
   immediately((transaction) => {
-    if (countRefusals(transaction, signature) > 1) return;
+    if (countRefusals(signature) > 1) return;
     const isThis = eq(unsubscribed.signature, signature);
     if (transaction.delete(unsubscribed).where(isThis).run().changes === 0) return;
     const stopped = transaction.select().from(newsletter).where(eq(newsletter.stoppedBecause, 'unsubscribed')).all();

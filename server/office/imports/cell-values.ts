@@ -73,17 +73,15 @@ function readWhole(text: string): number {
   return Number(typed);
 }
 
-const sayingYes = ['yes', 'true', '1', 'x', 'y', 'ja', 'oui', 'si'];
-const sayingNo = ['no', 'false', '0', 'n', '', 'none', 'never', 'null', 'nil', 'off', 'nein', 'non', 'n a'];
-/** What Excel writes for them in our travellers' languages. */
-const excelTruths = [
-  ...['wahr', 'vrai', 'verdadero', 'vero'].map((word) => [word, true] as const),
-  ...['falsch', 'faux', 'falso'].map((word) => [word, false] as const),
+/** In the languages of our travellers, as people and as Excel write them. */
+const sayingYes = ['yes', 'true', '1', 'x', 'y', 'ja', 'oui', 'si', 'wahr', 'vrai', 'verdadero', 'vero'];
+const sayingNo = [
+  ...['no', 'false', '0', 'n', '', 'none', 'never', 'null', 'nil', 'off', 'nein', 'non', 'n a'],
+  ...['falsch', 'faux', 'falso'],
 ];
 const truths = new Map([
   ...sayingYes.map((word) => [word, true] as const),
   ...sayingNo.map((word) => [word, false] as const),
-  ...excelTruths,
 ]);
 
 /** Also of a date of zeros and of `not cancelled`; whatever else is written says yes. */

@@ -129,20 +129,21 @@ export function readClock(text: string): string {
   return time ? `${time.hour}:${time.minutes}` : text;
 }
 
-/** The time after a day; empty for none, and for the midnight that programs write after a day alone. */
-export function clockAfterDay(text: string): string {
-  const rest = plainNumber(text)
+const restAfterDay = (text: string): string =>
+  plainNumber(text)
     .slice(dayIn(text).length)
     .replace(/^[\sT@,]+/, '');
+
+/** The time after a day; empty for none, and for the midnight that programs write after a day alone. */
+export function clockAfterDay(text: string): string {
+  const rest = restAfterDay(text);
   const time = rest === '' ? '' : readClock(rest);
   return time === '00:00' ? '' : time;
 }
 
 /** A time, in UTC where it says no other zone; a day alone is its beginning. */
 export function readInstant(text: string, options: Pick<ReadingOptions, 'dates'>): string {
-  const rest = plainNumber(text)
-    .slice(dayIn(text).length)
-    .replace(/^[\sT@,]+/, '');
+  const rest = restAfterDay(text);
   const time = rest === '' ? { hour: '00', minutes: '00', seconds: '00', zone: undefined } : timeIn(rest);
   const zone = (time?.zone ?? 'Z').toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
   const instant = new Date(`${readDay(text, options)}T${time?.hour}:${time?.minutes}:${time?.seconds}${zone}`);
