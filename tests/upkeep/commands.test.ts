@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -44,6 +44,18 @@ describe.skipIf(process.getuid?.() !== 0)('a restore by root (skipped for others
     chownSync(target, uid, gid);
     for (let times = 0; times < 2; times++) await runCommand(['--restore', backup], { DATA_DIR: target });
     expect(new Set(ownersIn(target))).toEqual(new Set([uid]));
+  });
+
+  test('follows no link that the owner of the folder has made', async () => {
+    const backup = path.join(folder, 'backup.db');
+    await site.database.$client.backup(backup);
+    const [target, other] = [path.join(folder, 'target'), path.join(folder, 'other')];
+    for (const place of [target, other]) mkdirSync(place);
+    writeFileSync(path.join(other, 'secret'), '');
+    symlinkSync(other, path.join(target, 'link'));
+    chownSync(target, uid, gid);
+    await runCommand(['--restore', backup], { DATA_DIR: target });
+    expect([other, path.join(other, 'secret')].map((place) => statSync(place).uid)).toEqual([0, 0]);
   });
 
   test.each(['--doctor', '--restore', '--serve'])(
