@@ -13,6 +13,8 @@ export interface ProposalLine extends PriceLine {
 /** One way in which a journey could be. */
 export interface ProposalOption {
   product: { kind: 'tour' | 'package' | 'offer'; id: number; title: string; country: string };
+  /** The offer of its tour or package that its price is from; missing or null where it has the price of that itself. */
+  appliedOfferId?: number | null | undefined;
   startDate: string;
   /** Of the departure; missing where there is none to choose. */
   startTime?: string | null | undefined;

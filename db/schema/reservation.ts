@@ -36,6 +36,8 @@ export const reservations = sqliteTable(
     tourId: integer('tour_id').references(() => tours.id, { onDelete: 'set null' }),
     packageId: integer('package_id').references(() => packages.id, { onDelete: 'set null' }),
     offerId: integer('offer_id').references(() => offers.id, { onDelete: 'set null' }),
+    /** The offer of its tour or package that its price is from; NULL where it has the price of that itself. */
+    appliedOfferId: integer('applied_offer_id').references(() => offers.id, { onDelete: 'set null' }),
     /** Copied at the time of booking: the product may be changed or deleted later. */
     productTitle: text('product_title').notNull(),
     country: text('country').notNull(),

@@ -198,6 +198,7 @@ export function productColumns({ kind, id, title, country, unitPriceCents, rules
   return {
     ...{ kind, country, productTitle: title, unitPriceCents, pricing: rules.pricing },
     ...productIds({ kind, id }),
+    appliedOfferId: null,
     // Where the office states the terms with its quotation, there is no sentence.
     cancellation: terms.cancellation === 'ask' ? null : cancellationPolicies()[terms.cancellation].sentence,
   } satisfies Partial<Reservation>;

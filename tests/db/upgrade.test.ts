@@ -4,10 +4,13 @@ import { isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Db, openDatabase, setDatabase } from '#db/client';
 import { migrateDatabase } from '#db/migrate';
+import { departures } from '#db/schema/departure';
 import { documents } from '#db/schema/document';
 import { officeChanges } from '#db/schema/office-change';
+import { proposals } from '#db/schema/proposal';
 import { reservations } from '#db/schema/reservation';
 import { reviews } from '#db/schema/review';
+import { waiting as waitingList } from '#db/schema/waiting';
 import { fillSummaries } from '#server/booking/summary';
 import { storeSummaries } from '../booking/summaries';
 import { temporaryFolder } from '../fixtures';
@@ -209,5 +212,68 @@ test('the reviews of an upgraded database keep their words, and have what is cop
   expect(before.select().from(reviews).all()).toMatchObject([
     { id: 9, reservationId: 1, rating: 4, text: 'Columns.', status: 'published', answer: 'Thank you.', version: 3 },
   ]);
+  before.$client.close();
+});
+
+test('what was booked with an offer of a tour or package is a booking of that, with one departure and one guide a day', () => {
+  const before = openDatabase(path.join(folder, 'applied-offers.db'));
+  migrateDatabase(before, earlierMigrations(folder, 'applied_offers'));
+  const booked = (id: number, offerId: number, title: string) => `
+    INSERT INTO reservations (id, reference, submission_key, kind, offer_id, product_title, country, name, email,
+        start_date, adults, price_lines, total_price_cents)
+      VALUES (${id}, 'NS-${id}', '${id}', 'offer', ${offerId}, '${title}', 'Egypt', 'Anna', 'b@example.com', '2026-12-05', 2,
+        '[]', 0);`;
+  const assigned = (id: number, key: string, day: string, guide: string, driver: string) => `
+    INSERT INTO departures (id, start_date, product_key, guide_name, guide_phone, driver_name, vehicle)
+      VALUES (${id}, '${day}', '${key}', ${guide}, ${driver});`;
+  const option = (kind: string, id: number) => ({
+    product: { kind, id, title: 'As proposed', country: 'Egypt' },
+    ...{ startDate: '2026-12-06', childrenAges: [], lines: [{ label: '“Ägypten”', optional: false }] },
+  });
+  const options = [option('offer', 1), option('offer', 5), option('offer', 3), option('tour', 7)];
+  const waits = (email: string, key: string) =>
+    `INSERT INTO waiting (email, product_key, day, travellers) VALUES ('${email}', '${key}', '2026-12-05', 2);`;
+  before.$client.exec(`${rows}
+    ${booked(30, 1, 'Karnak for less')} ${booked(31, 3, 'Nile')} ${booked(32, 5, 'Stay')}
+    ${assigned(1, 'tour-7', '2026-12-05', 'NULL, NULL', "'Driver of the tour', NULL")}
+    ${assigned(2, 'offer-1', '2026-12-05', "'Guide of the offer', '1'", "'Another driver', 'Van'")}
+    ${assigned(3, 'offer-2', '2026-12-06', "'Guide', '2'", 'NULL, NULL')}
+    ${assigned(4, 'offer-5', '2026-12-05', "'Of the stay', '3'", 'NULL, NULL')}
+    ${waits('a@b.c', 'tour-7')} ${waits('a@b.c', 'offer-1')} ${waits('d@b.c', 'offer-3')}
+    INSERT INTO proposals (reservation_id, number, author, options, submission_key, expires_at)
+      VALUES (30, 1, 'office', '${JSON.stringify(options)}', 'p', '2026-12-01T00:00:00.000Z');`);
+  migrateDatabase(before);
+  const { id, kind, tourId, packageId, offerId, appliedOfferId, productTitle } = reservations;
+  const columns = { id, kind, tourId, packageId, offerId, appliedOfferId, productTitle };
+  const none = { tourId: null, packageId: null, offerId: null, appliedOfferId: null };
+  expect(before.select(columns).from(reservations).orderBy(id).all()).toEqual([
+    { ...none, id: 1, kind: 'tour', tourId: 7, productTitle: 'Karnak' },
+    { ...none, id: 30, kind: 'tour', tourId: 7, appliedOfferId: 1, productTitle: 'Karnak' },
+    { ...none, id: 31, kind: 'package', packageId: 3, appliedOfferId: 3, productTitle: 'The Nile' },
+    { ...none, id: 32, kind: 'offer', offerId: 5, productTitle: 'Stay' },
+  ]);
+  expect(before.select().from(departures).orderBy(departures.id).all()).toMatchObject([
+    { id: 1, productKey: 'tour-7', guideName: 'Guide of the offer', driverName: 'Driver of the tour', vehicle: null },
+    { id: 3, productKey: 'tour-7', guideName: 'Guide', guidePhone: '2' },
+    { id: 4, productKey: 'offer-5', guideName: 'Of the stay' },
+  ]);
+  expect(
+    before
+      .select()
+      .from(waitingList)
+      .all()
+      .map(({ email, productKey }) => [email, productKey]),
+  ).toEqual([
+    ['a@b.c', 'tour-7'],
+    ['d@b.c', 'package-3'],
+  ]);
+  const ofTrip = (ofKind: string, ofId: number, title: string) => ({ kind: ofKind, id: ofId, title, country: 'Egypt' });
+  expect(before.select({ options: proposals.options }).from(proposals).get()?.options).toEqual([
+    { ...options[0], product: ofTrip('tour', 7, 'Karnak'), appliedOfferId: 1 },
+    options[1],
+    { ...options[2], product: ofTrip('package', 3, 'The Nile'), appliedOfferId: 3 },
+    options[3],
+  ]);
+  expect(before.$client.pragma('foreign_key_check')).toEqual([]);
   before.$client.close();
 });

@@ -38,7 +38,7 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ...pick(booking, ...contactColumns, 'startDate', 'startTime', 'adults', 'rooms', 'hotelRating'),
       ...pick(booking, 'pickupTime', 'pickupPlace', 'meetingPoint', 'specialRequests', 'arrivalDetails'),
       ...pick(booking, 'cancellation', 'source', 'extras', 'suspect', 'depositCents', 'depositDue'),
-      ...{ childrenAges, children: childrenAges.length, submissionKey, ...ids },
+      ...{ childrenAges, children: childrenAges.length, submissionKey, appliedOfferId: null, ...ids },
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
       ...priceColumns(linesOf(booking)),
     },
