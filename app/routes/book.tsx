@@ -10,7 +10,7 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
 import { useInDialog } from '#app/ui/product/booking-outlet';
 import { type BookingReceipt, findReceipt, requestBooking, toastFor } from '#server/booking/request/booking-request';
-import { type Booking, bookingInputOf } from '#server/booking/reservation.input';
+import { type Booking, bookingInput } from '#server/booking/reservation.input';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { readAvailability } from '#server/booking/seats/availability';
 import { nearestDays, SoldOut } from '#server/booking/seats/seats';
@@ -21,7 +21,17 @@ import type { BookableDays } from '#server/catalogue/prices/booking-rules.input'
 import { readParty } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { readShownPrices } from '#server/catalogue/prices/shown-prices.input';
-import { findProduct, offersOf, type Product, type ProductAddress, type ProductOffer } from '#server/catalogue/product';
+import {
+  bookedOf,
+  findProduct,
+  offersOf,
+  type Product,
+  type ProductAddress,
+  type ProductOffer,
+  pricesOf,
+  refreshProduct,
+} from '#server/catalogue/product';
+import { keyOf } from '#server/catalogue/scheduled';
 import { bookingHints } from '#server/company/booking-hints';
 import { cancellationPolicies } from '#server/company/policies';
 import { orNull } from '#server/current-request';
@@ -30,6 +40,7 @@ import { issueSubmissionKey } from '#server/signing';
 import { formatDay } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
 import { isPhoneNumber } from '#server/values/phone';
+import { pick } from '#server/values/pick.input';
 import { clientContext } from '#server/web/client-address';
 import { flash } from '#server/web/flash';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
@@ -50,9 +61,12 @@ type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
 type FormParams = { id?: string; type?: string; slug?: string };
 
 interface AskedFor {
+  /** What the form is of, as its page shows it. */
+  shown: Product;
+  /** What is booked with it: for an offer the tour or package that it reduces. */
   product: Product;
   days: BookableDays;
-  /** The offers of the same trip, which cost less. */
+  /** The offers that may hold for the journey: for the form of one that alone. */
   offers: ProductOffer[];
 }
 
@@ -66,10 +80,13 @@ async function bookedProduct({ pattern, params }: FormAddress): Promise<AskedFor
   const offer = type !== undefined && slug !== undefined ? { type, slug } : null;
   const address: ProductAddress = offer ?? (/^\/?tours\//.test(pattern) ? { tour: number } : { package: number });
   const now = new Date();
-  const product = findProduct(address, now);
-  const days = product && bookableDays(product, now);
-  if (product && days && days.first <= days.last) {
-    return { product, days, offers: orNull('the offers of a product', () => offersOf(product, now)) ?? [] };
+  const shown = findProduct(address, now);
+  const product = shown && refreshProduct(bookedOf(shown), now);
+  const days = shown && bookableDays(shown, now);
+  if (shown && product && days && days.first <= days.last) {
+    const all = orNull('the offers of a product', () => offersOf(product, now)) ?? [];
+    const offers = offer ? all.filter((one) => one.product.id === shown.id) : all;
+    return { shown, product, days, offers };
   }
   if (!offer || !findOffer(offer.type, offer.slug)) throw new Response(null, { status: 404 });
   // The offer exists but is not open today, or its days of travel are over: its page says when they are.
@@ -79,13 +96,13 @@ async function bookedProduct({ pattern, params }: FormAddress): Promise<AskedFor
 }
 
 export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
-  const { product, days, offers } = await bookedProduct({ params, pattern });
+  const { shown, product, days, offers } = await bookedProduct({ params, pattern });
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const form = {
-    product,
-    bookPath: `${product.path}/book`,
-    productKey: `${product.kind}-${product.id}`,
+    product: { ...product, ...pick(shown, 'kind', 'title', 'path', 'place', 'image', 'imageAlt', 'imageFocus') },
+    bookPath: `${shown.path}/book`,
+    productKey: keyOf(product),
     /** Who travels, where the link to the form says so. */
     party: searchParams.has('adults') ? readParty(searchParams) : null,
     /** The day on which they travel, where it says so. */
@@ -123,7 +140,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   if (earlier) throw await redirectToBooking(earlier);
   const { product, days, offers } = await bookedProduct({ params, pattern });
   const { visitor } = await visitorOf(request);
-  const schema = bookingInputOf({ rules: product.rules, days }, offers, isPhoneNumber);
+  const schema = bookingInput(product.rules, days, isPhoneNumber);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, asksEmail: true });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (form.requestValues[showPriceField]) return read.show(form.submitted);
@@ -133,8 +150,9 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const wait = perClient.hit(address);
   if (wait > 0) return read.refuseForNow(wait);
   try {
+    const trip = { rules: product.rules, prices: pricesOf(product) };
     const receipt = await requestBooking({
-      product: offerFor(offers, form.submitted)?.product ?? product,
+      product: offerFor(trip, offers, { ...form.value, startDate: form.value.date })?.product ?? product,
       booking: form.value,
       submissionKey: key,
       shownPrices: readShownPrices(form.requestValues[shownPriceField]),

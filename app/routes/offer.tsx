@@ -16,8 +16,8 @@ import { offerPath } from '#server/catalogue/offer/offer.input';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
-import { ratesOfOffer, rulesOfOffer } from '#server/catalogue/product';
 import { picturesOf } from '#server/catalogue/product-facts.input';
+import { offeredHotels, ratesOfOffer, rulesOfTrip } from '#server/catalogue/record-rules';
 import { confirmationNote, describeDepartures } from '#server/catalogue/schedule-words.input';
 import { officeToday } from '#server/company/company';
 import { cancellationPolicies } from '#server/company/policies';
@@ -57,7 +57,10 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     cancellation: cancellationPolicies()[(record ?? found).cancellation].sentence,
     ...splitFacts(
       record
-        ? describeFacts({ ...record, soloPriceCents: null, rates: ratesOfOffer(record) }, rulesOfOffer(found, record))
+        ? [
+            ...describeFacts({ ...record, rates: ratesOfOffer(record) }, rulesOfTrip(record)),
+            ...offeredHotels(record).map((words): [string, string] => ['Hotels', words]),
+          ]
         : describeRates(found.rates, discountedPriceCents, officeToday()),
     ),
     detailsHtml: renderMarkdown(found.detailedDescription),

@@ -1,5 +1,5 @@
 import type { Reservation } from '#db/schema/reservation';
-import { findOfferById, findOfferProduct } from '#server/catalogue/offer/offer';
+import { findOfferById } from '#server/catalogue/offer/offer';
 import { findPackage } from '#server/catalogue/package';
 import { pickupAt } from '#server/catalogue/prices/free-cancellation.input';
 import { findStart } from '#server/catalogue/product';
@@ -21,7 +21,7 @@ export interface BookedProduct {
   excluded: string[];
 }
 
-/** The product of a reservation; an offer has the pick-up and the luggage of its tour or package. Null where it was deleted. */
+/** The product of a reservation; null where it was deleted. */
 export function findBookedProduct({
   tourId,
   packageId,
@@ -35,9 +35,7 @@ export function findBookedProduct({
     return { ...tourPackage, ...orTypical('package', inclusions), excluded: exclusions };
   }
   const offer = offerId === null ? null : findOfferById(offerId);
-  if (!offer) return null;
-  const { pickupArea = null, bring = [] } = findOfferProduct(offer)?.reduced ?? {};
-  return { ...offer, isTypical: false, pickupArea, bring };
+  return offer && { ...offer, isTypical: false, pickupArea: null, bring: [] };
 }
 
 /** When and where a journey starts. */

@@ -39,7 +39,10 @@ const byTraveller = [
     ...{ suspect, client },
     /** The prices that the visitor has seen; missing where they are not known. */
     shownPrices: z
-      .strictObject({ unitCents: z.int().nullable(), soloCents: z.int().nullable(), mark: z.string() })
+      .strictObject({
+        ...{ unitCents: z.int().nullable(), soloCents: z.int().nullable(), mark: z.string() },
+        totalCents: z.int().nullable().optional(),
+      })
       .optional(),
   }),
   z.strictObject({

@@ -18,7 +18,7 @@ import {
   tooYoung,
   wrongRooms,
 } from '#server/catalogue/prices/party-limits.input';
-import { type DeskProduct, type Product, pricesOf } from '#server/catalogue/product';
+import { appliedOfferOf, bookedOf, type DeskProduct, type Product, pricesOf } from '#server/catalogue/product';
 import type { StatedPolicy } from '#server/catalogue/product-facts.input';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';
 import { cancellationPolicies } from '#server/company/policies';
@@ -81,7 +81,7 @@ function brokenByRooms(rules: BookingRules, { rooms, adults, childrenAges }: Jou
   if (rooms === null) return 'At least 1 room is required';
   const travellers = adults + childrenAges.length;
   if (rooms > rules.rooms.max) return tooMany(rules.rooms.max, 'rooms');
-  return wrongRooms(rules, rooms, adults, travellers);
+  return wrongRooms(rules, rooms, travellers);
 }
 
 function brokenByExtras({ extras }: BookingRules, journey: Journey): string | null {
@@ -193,12 +193,14 @@ export const productIds = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => ({
 export const statedTerms = (own: string | null, policy: StatedPolicy = quotedPolicy): string =>
   own ?? cancellationPolicies()[policy].sentence;
 
-/** What a reservation copies from its product. */
-export function productColumns({ kind, id, title, country, unitPriceCents, rules, terms }: Product) {
+/** What a reservation copies from what it is priced by. */
+export function productColumns(product: Product) {
+  const { kind, id, title, country } = bookedOf(product);
+  const { unitPriceCents, rules, terms } = product;
   return {
     ...{ kind, country, productTitle: title, unitPriceCents, pricing: rules.pricing },
     ...productIds({ kind, id }),
-    appliedOfferId: null,
+    appliedOfferId: appliedOfferOf(product),
     // Where the office states the terms with its quotation, there is no sentence.
     cancellation: terms.cancellation === 'ask' ? null : cancellationPolicies()[terms.cancellation].sentence,
   } satisfies Partial<Reservation>;

@@ -1,7 +1,7 @@
 import { db } from '#db/client';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeAges } from '#server/catalogue/prices/party-limits.input';
-import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
+import { type DeskProduct, findForDesk, findForJourney, type Product } from '#server/catalogue/product';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { Conflict } from '#server/values/errors';
 import { productFor } from './commands/change';
@@ -36,6 +36,8 @@ export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()) {
   return {
     asked,
     askedCents: asked && totalOf(asked),
+    /** Why it is less than the price of the trip; null where it is not. */
+    reason: found.product.reason,
     /** Without the price, which the office has not decided yet. */
     broken: [...violationsOf(found, question, now), ...brokenSeats(question, now)],
     /** Of the departure without this journey; null where it is not limited. */
@@ -43,9 +45,10 @@ export function quoteAtDesk(question: DeskQuestion, now: Date = new Date()) {
   };
 }
 
-/** The product that the desk takes a booking of, also an offer that is over. Throws Conflict where it does not fit any more. */
-export function readDeskProduct({ product, rooms }: Pick<DeskBooking, 'product' | 'rooms'>, now: Date): DeskProduct {
-  const found = findForDesk(product, now);
+/** What the desk books by, also an offer that is over. Throws Conflict where it does not fit any more. */
+export function readDeskProduct({ product, ...journey }: DeskQuestion | DeskBooking, now: Date): DeskProduct {
+  const { rooms } = journey;
+  const found = findForJourney(product, journey, now);
   if (!found) throw new Conflict('This has been deleted. Please choose another.', 'product');
   // Whether there are rooms decides how a booking is worded: that is no rule to be set aside.
   if (found.product.rules.rooms !== null && rooms === null) throw new Conflict('At least 1 room is required', 'rooms');
@@ -62,13 +65,14 @@ export type PriceQuote = ReturnType<typeof priceOfChange>;
 /** Tells what the rules ask and permit for a changed journey. Throws NotFound. */
 export function priceOfChange(question: PriceQuestion, now: Date = new Date()) {
   const current = existingReservation(db(), question.id);
-  const found = productFor(current, question.product, now);
+  const found = productFor(current, question, now);
   const asked = found && linesFor(found.product, question);
   const seats = found ? seatSentences(found, question, now) : [];
   return {
     /** In lines; null where the office quotes or the product is gone. */
     asked,
     askedCents: asked && totalOf(asked),
+    reason: found?.product.reason ?? null,
     /** True where as many pay each of the prices as before. */
     isSameParty: isSameParty(found?.product ?? null, current, question),
     violations: [...(found ? violationSentences(found, question, now) : []), ...seats],

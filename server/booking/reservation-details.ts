@@ -5,7 +5,7 @@ import { productOf } from '#server/booking/reservation-facts';
 import { loadBeside } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
-import { adminProductPath, findForDesk } from '#server/catalogue/product';
+import { adminProductPath, findForJourney } from '#server/catalogue/product';
 import { listMessagesOf } from '#server/contact/message-thread';
 import { listReservationEmails } from '#server/mail/email-rows';
 import { isAnyAbout } from '#server/mail/outbox';
@@ -24,7 +24,7 @@ import {
 import { balanceOf, sumsOf } from './payment/payment.input';
 import { linesFor } from './product-rules';
 import { isAcceptable, proposedUntil } from './proposal/proposals';
-import { bookingPath, needsQuote } from './reservation-facts';
+import { bookingPath, needsQuote, reasonOfPrice } from './reservation-facts';
 import { adjustableIn, statusesAfter } from './states';
 
 export type ReservationDetails = NonNullable<ReturnType<typeof findReservationDetails>>;
@@ -77,8 +77,9 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     balance: balanceOf(found, sumsOf({ payments, adjustments }), dayIn(zoneOf(found.country), now)),
     /** Of its departure, without this booking; null where it is not limited. */
     load: loadBeside({ ...found, product: productOf(found) }, now, id),
-    /** What the rules of today ask for it, in US cents; null where the office quotes. */
-    todayCents: todaysPrice(found, now),
+    /** Why it costs less than its trip; null where it does not. */
+    reason: reasonOfPrice(found),
+    ...todaysPrice(found, now),
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
     takeBackFor: undoableFor({ reservation: found, events }, now),
     /** `copied`: the mail that it came with is kept. */
@@ -91,8 +92,9 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
   };
 }
 
-function todaysPrice(reservation: Reservation, now: Date): number | null {
-  const found = findForDesk(productOf(reservation), now);
-  const lines = found && linesFor(found.product, reservation);
-  return lines && totalOf(lines);
+/** What the rules of today ask for it, in US cents, null where the office quotes, and why that is less than its trip costs. */
+function todaysPrice(reservation: Reservation, now: Date) {
+  const product = findForJourney(productOf(reservation), reservation, now)?.product;
+  const lines = product && linesFor(product, reservation);
+  return { todayCents: lines ? totalOf(lines) : null, todayReason: product?.reason ?? null };
 }

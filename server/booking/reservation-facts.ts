@@ -2,6 +2,7 @@ import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { zoneOf } from '#server/catalogue/destination';
+import { findOfferById, offerReason } from '#server/catalogue/offer/offer';
 import { describeExtras, describeParty, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { cancellationPolicies } from '#server/company/policies';
@@ -52,6 +53,12 @@ export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
 /** Which product it is. */
 export type ProductKey = Pick<ReturnType<typeof productOf>, 'kind' | 'id'>;
 
+/** Why a booking or an option costs less than its trip, as `offerReason`; null where it does not, or the offer was deleted. */
+export function reasonOfPrice({ appliedOfferId: id }: { appliedOfferId?: number | null | undefined }): string | null {
+  const offer = id == null ? null : findOfferById(id);
+  return offer && offerReason(offer);
+}
+
 export const isSameProduct = (one: ProductKey, other: ProductKey): boolean =>
   one.kind === other.kind && one.id === other.id;
 
@@ -93,6 +100,7 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
     Reference: reservation.reference,
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind]]: Trip,
     ...{ Date: date, Length: length, 'Pick-up': pickup, 'Pick-up place': pickupPlace, ...rest },
+    'Reduced price': reasonOfPrice(reservation),
     Cancellation: cancellationTerms(reservation, now),
   });
 }

@@ -8,9 +8,7 @@ import {
   mostOf,
 } from '#server/catalogue/prices/booking-rules.input';
 import {
-  type Bookable,
   dateError,
-  offerFor,
   tooMany,
   tooManyChildren,
   tooManyExtras,
@@ -96,7 +94,7 @@ export function bookingInput(rules: BookingRules, days: BookableDays, isNumber =
       const addError = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       const travellers = booking.adults + booking.children;
       if (travellers > maxTravellers) addError('adults', tooMany(maxTravellers, 'travellers'));
-      const wrong = booking.rooms !== null && wrongRooms(rules, booking.rooms, booking.adults, travellers);
+      const wrong = booking.rooms !== null && wrongRooms(rules, booking.rooms, travellers);
       if (wrong) addError('rooms', wrong);
       for (const [index, most] of rules.extras.map((extra) => mostOf(extra, booking)).entries()) {
         if ((booking.extras[index] ?? 0) > most) addError(`extras.${index}`, tooManyExtras(most));
@@ -122,17 +120,3 @@ function withAgePerChild(form: unknown, maxChildren: number): unknown {
 }
 
 export type Booking = z.output<ReturnType<typeof bookingInput>>;
-
-/** The booking form of a product with offers: the one that holds for what is typed decides the rules. */
-export const bookingInputOf = (
-  { rules, days }: { rules: BookingRules; days: BookableDays },
-  offers: readonly Bookable[],
-  isNumber = isPhone,
-) =>
-  z.unknown().transform((typed, context): Booking => {
-    const offer = offerFor(offers, typed as Record<string, unknown>);
-    const result = bookingInput(offer?.rules ?? rules, days, isNumber).safeParse(typed);
-    if (result.success) return result.data;
-    context.issues.push(...(result.error.issues as typeof context.issues));
-    return z.NEVER;
-  });

@@ -1,13 +1,12 @@
-import { and, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { db, immediately, type Queries, type Reads } from '#db/client';
 import { countRows } from '#db/listing';
 import type { Destination } from '#db/schema/destination';
-import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { listDestinations } from '#server/catalogue/destination';
 import { updateDestination } from '#server/catalogue/destination-records';
+import { tripOf } from '#server/catalogue/offer/offer';
 import { findNotice } from '#server/catalogue/product';
-import { findScheduled, runKey } from '#server/catalogue/scheduled';
 import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
@@ -16,7 +15,7 @@ import { turnOf } from './inbox/answer-by';
 import { type LoadedBooking, loadBooking } from './loaded-booking';
 import { isOfProduct } from './reservation';
 import { openStatuses } from './reservation-change.input';
-import { type ProductKey, productOf } from './reservation-facts';
+import { isSameProduct, type ProductKey, productOf } from './reservation-facts';
 
 /** The columns that follow from what belongs to a booking, so that lists need not read that: whose turn it is, and what a guide said. */
 function summaryOf(booking: LoadedBooking) {
@@ -73,8 +72,7 @@ function storeSummaries(queries: Queries, those: { id: number }[]): void {
   for (const { id } of those) storeSummary(queries, loadBooking(id));
 }
 
-const { offerId, answerBy } = reservations;
-const offeredAs = { tour: offers.tourId, package: offers.packageId, offer: offers.id };
+const { answerBy } = reservations;
 
 /** Saves a destination, and with its time zone the times to answer what waits for its country. */
 export function saveDestination(update: Parameters<typeof updateDestination>[0], now: Date = new Date()): Destination {
@@ -89,18 +87,19 @@ export function saveDestination(update: Parameters<typeof updateDestination>[0],
 }
 
 /**
- * Saves or deletes a product, and with its notice the time to answer what waits for it, or for an offer of it. Throws Conflict
- * where an offer would leave the tour or package of which seats were booked with it.
+ * Saves or deletes a product, and with its notice the time to answer what waits for it. Throws Conflict where an offer that has
+ * bookings of its own would become one of a tour or package.
  */
 export function saveWithSummaries<Saved>(product: ProductKey, save: () => Saved): Saved {
-  const isOffered = sql`${offerId} IN (SELECT offers.id FROM offers WHERE ${offeredAs[product.kind]} = ${product.id})`;
   return immediately((transaction) => {
-    const those = listIds(transaction, and(isNotNull(answerBy), or(isOfProduct(product), isOffered)));
-    const seats = findScheduled(product);
-    const ahead = seats ? countAhead(product) : 0;
+    const those = listIds(transaction, and(isNotNull(answerBy), isOfProduct(product)));
     const saved = save();
-    if (ahead > 0 && product.kind === 'offer' && runKey(product) !== seats?.key) {
-      throw new Conflict(`${counted(ahead, 'booking')} ahead took seats with this offer. End it by its dates instead.`);
+    const ahead = isSameProduct(tripOf(product), product) ? 0 : countAhead(product);
+    if (ahead > 0) {
+      const are = ahead === 1 ? 'is' : 'are';
+      throw new Conflict(
+        `${counted(ahead, 'booking')} ahead ${are} of this offer itself. End it by its dates instead.`,
+      );
     }
     storeSummaries(transaction, those);
     return saved;

@@ -5,9 +5,10 @@ import { productOfKey } from '#server/booking/departure/departure-key';
 import { officeProps } from '#server/booking/mail/booking-mail';
 import { canSeat } from '#server/booking/seats/seats';
 import { productKey } from '#server/catalogue/exceptions.input';
+import { tripOf } from '#server/catalogue/offer/offer';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { type Product, refreshProduct } from '#server/catalogue/product';
-import { findScheduled, runKey } from '#server/catalogue/scheduled';
+import { findScheduled, keyOf } from '#server/catalogue/scheduled';
 import { mailboxOfOffice, officeFor } from '#server/company/company';
 import { env } from '#server/env';
 import { enqueueEmail } from '#server/mail/outbox';
@@ -22,11 +23,9 @@ import type { WaitingRequest } from './waiting-list.input';
 /** One mailbox waits for so many departures at most: others may have typed its address. */
 const maxPerMailbox = 10;
 
-const keyOf = ({ kind, id }: Pick<Product, 'kind' | 'id'>) => `${kind}-${id}`;
-
 /** The product of a waiting list; null where it has no seats to wait for, or cannot be booked now. */
 export function findWaitedFor(key: string, now: Date): Product | null {
-  const product = productKey.safeParse(key).success ? refreshProduct(productOfKey(key), now) : null;
+  const product = productKey.safeParse(key).success ? refreshProduct(tripOf(productOfKey(key)), now) : null;
   return product && findScheduled(product) ? product : null;
 }
 
@@ -149,7 +148,7 @@ export function leaveWaitingList(id: number): void {
   immediately((transaction) => transaction.delete(waiting).where(eq(waiting.id, id)).run());
 }
 
-/** Who waits for the departures of a range of days, by what runs the product and day: `tour-12 2026-12-05`. */
+/** Who waits for the departures of a range of days, by product and day: `tour-12 2026-12-05`. */
 export function listWaiting(from: string, until: string): Map<string, string[]> {
   const parties = new Map<string, string[]>();
   for (const entry of db()
@@ -158,7 +157,7 @@ export function listWaiting(from: string, until: string): Map<string, string[]> 
     .where(between(waiting.day, from, until))
     .orderBy(waiting.id)
     .all()) {
-    const key = `${runKey(productOfKey(entry.productKey))} ${entry.day}`;
+    const key = `${entry.productKey} ${entry.day}`;
     parties.set(key, [...(parties.get(key) ?? []), describeWaiting(entry)]);
   }
   return parties;

@@ -4,28 +4,20 @@ import type { Offer } from '#db/schema/offer';
 import type { TourPackage } from '#db/schema/package';
 import type { Rates } from '#db/schema/rates';
 import type { Tour } from '#db/schema/tour';
-import { houseRules } from '#server/company/house-rules';
 import { daysIn } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
-import { findOffer, findOfferById, findOfferProduct } from './offer/offer';
+import { findOffer, findOfferById, findOfferProduct, offerReason, tripOf } from './offer/offer';
 import { offerPath } from './offer/offer.input';
-import { offerState } from './offer/offer-state';
+import { offerState, originalPriceOf } from './offer/offer-state';
 import { reasonClosed } from './offer/offer-words.input';
 import { listOffersOf, listOpenOffers } from './offer/open-offers';
 import { findPackage } from './package';
 import { packagePath } from './package.input';
 import { bookableDays } from './prices/bookable-days';
-import {
-  acceptOneAdult,
-  type BookingRules,
-  bookingRulesOf,
-  limitParty,
-  limitRooms,
-  type Prices,
-  requireTwoAdults,
-  withRates,
-} from './prices/booking-rules.input';
+import type { BookingRules, PricedParty, Prices } from './prices/booking-rules.input';
+import { offerFor } from './prices/party-limits.input';
 import type { FactColumns } from './product-facts.input';
+import { isTour, pricedRates, rulesOfOffer, rulesOfPackage, rulesOfTour } from './record-rules';
 import { findRecord } from './stored-record';
 import { findTour } from './tour';
 import { tourPath } from './tour.input';
@@ -54,7 +46,21 @@ export interface Product {
   terms: Terms;
   /** The word for it in texts. */
   noun: 'tour' | 'package' | 'stay';
+  /** Of an offer the tour or package that it reduces, which is what is booked. */
+  trip: Booked | null;
+  /** Why it costs less than that: `Bangkok Temple Tour offer: 30% off`. */
+  reason: string | null;
 }
+
+/** What a booking names of its product. */
+type Booked = Pick<Product, 'kind' | 'id' | 'title' | 'country'>;
+
+/** What is booked at the price of a product. */
+export const bookedOf = ({ trip, ...product }: Product): Booked =>
+  trip ?? pick(product, 'kind', 'id', 'title', 'country');
+
+/** The offer at whose price a tour or package is booked; null where it is its own. */
+export const appliedOfferOf = ({ trip, id }: Product): number | null => (trip ? id : null);
 
 /** What holds for a booking of a product; an offer of a tour or package has the terms of that. */
 export type Terms = Pick<
@@ -96,7 +102,7 @@ export function refreshProduct(product: Pick<Product, 'kind' | 'id'>, now: Date)
   return found?.closed === null ? found.product : null;
 }
 
-/** An open offer of a tour or package, as what is booked where it holds. */
+/** An open offer of a tour or package, as what that is priced by where it holds. */
 export type ProductOffer = ReturnType<typeof offersOf>[number];
 
 /** The offers of a tour or package that can be booked now, the cheapest first; those of an offer are none. */
@@ -105,7 +111,8 @@ export function offersOf({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date) 
   return listOffersOf(kind, [id], now).map((offer) => {
     const product = describeOffer(offer, reducedBy(offer));
     const { type, originalPriceCents, endDate } = offer;
-    return { product, rules: product.rules, days: bookableDays(product, now), type, originalPriceCents, endDate };
+    const priced = { rules: product.rules, prices: pricesOf(product), days: bookableDays(product, now) };
+    return { product, ...priced, type, originalPriceCents, endDate };
   });
 }
 
@@ -113,6 +120,22 @@ export function offersOf({ kind, id }: Pick<Product, 'kind' | 'id'>, now: Date) 
 export interface DeskProduct {
   product: Product;
   closed: string | null;
+}
+
+/**
+ * What a journey of the office is priced by: the cheapest open offer that holds for it, else the product that was chosen, as
+ * also an offer is. Null where that was deleted.
+ */
+export function findForJourney(
+  choice: Pick<Product, 'kind' | 'id'>,
+  journey: PricedParty & { startDate: string },
+  now: Date,
+): DeskProduct | null {
+  const found = findForDesk(choice, now);
+  if (!found) return null;
+  const { product } = found;
+  const own = { rules: product.rules, prices: pricesOf(product) };
+  return { ...found, product: offerFor(own, offersOf(product, now), journey)?.product ?? product };
 }
 
 /** Reads a product for the office; null where it was deleted. */
@@ -153,21 +176,17 @@ export const listTitles = () =>
   db().all<Pick<Product, 'kind' | 'id' | 'title'>>(sql`SELECT 'tour' AS kind, id, title FROM tours
     UNION ALL SELECT 'package', id, title FROM packages UNION ALL SELECT 'offer', id, title FROM offers`);
 
-/** The record that says how a product is run now: of an offer the tour or package that it reduces, if it reduces one. */
-function runAs({ kind, id }: Pick<Product, 'kind' | 'id'>): Tour | TourPackage | Offer | null {
-  const record = findRecord(kind, id);
-  return kind === 'offer' && record ? (reducedBy(record as Offer) ?? record) : record;
-}
-
 /** When and where a product starts now; undefined for a stay, and where there is none, or it was deleted. */
 export function findStart(product: Pick<Product, 'kind' | 'id'>) {
-  const record = runAs(product);
+  const { kind, id } = tripOf(product);
+  const record = findRecord(kind, id);
   if (!record || !('meetingPoint' in record)) return undefined;
   return { pickupTime: 'pickupTime' in record ? record.pickupTime : null, meetingPoint: record.meetingPoint };
 }
 
-/** The notice of a product now, in hours; 0 where it was deleted. */
-export const findNotice = (product: Pick<Product, 'kind' | 'id'>): number => runAs(product)?.noticeHours ?? 0;
+/** The notice of a booked product now, in hours; 0 where it was deleted. */
+export const findNotice = ({ kind, id }: Pick<Product, 'kind' | 'id'>): number =>
+  findRecord(kind, id)?.noticeHours ?? 0;
 
 /** The number of calendar days in the duration of a product; 1 where it has none or the product was deleted. */
 export const countDays = ({ kind, id }: Pick<Product, 'kind' | 'id'>): number =>
@@ -187,6 +206,7 @@ function fromTour(tour: Tour | null): Product | null {
     fromCents: null,
     rates: tour.rates,
     terms: termsOf(tour),
+    ...notReduced,
   };
 }
 
@@ -201,71 +221,39 @@ function fromPackage(tourPackage: TourPackage | null): Product | null {
     fromCents: tourPackage.priceFromCents,
     rates: tourPackage.rates,
     terms: termsOf(tourPackage),
+    ...notReduced,
   };
 }
 
-const ownRules = () => bookingRulesOf(houseRules());
-
-export function rulesOfTour(tour: Tour): BookingRules {
-  const { tour: rules } = ownRules();
-  return rulesFor(limitParty(tour.soloPriceCents === null ? rules : acceptOneAdult(rules), tour), tour);
-}
-
-export const rulesOfPackage = (tourPackage: TourPackage): BookingRules =>
-  rulesFor(limitParty(ownRules().package, tourPackage), tourPackage);
-
-/** @param product the tour or package that the offer reduces */
-export function rulesOfOffer(offer: Offer, product: ReturnType<typeof reducedBy>): BookingRules {
-  const kind = ownRules()[offerKinds[offer.type]];
-  // The price for one person alone is not reduced.
-  const rules = product && product.soloPriceCents !== null ? requireTwoAdults(kind) : kind;
-  const limited = limitRooms(product ? limitParty(rules, product) : rules, offer.roomSleeps);
-  return rulesFor(limited, { rates: ratesOf(offer, product), pickupArea: product?.pickupArea ?? null });
-}
-
-/** The rules of a product whose record says what it costs and whether travellers are picked up. */
-const rulesFor = (rules: BookingRules, { rates, pickupArea }: { rates: Rates | null; pickupArea: string | null }) => ({
-  ...withRates(rules, rates),
-  pickup: Boolean(pickupArea),
-});
+const notReduced = { trip: null, reason: null };
 
 const termsOf = (facts: FactColumns): Terms => ({
   ...pick(facts, 'meetingPoint', 'pickupArea', 'soloPriceCents', 'cancellation', 'noticeHours'),
   ...{ travelFrom: null, travelUntil: null },
 });
 
-const offerKinds = {
-  tour: 'offer of a tour',
-  package: 'offer of a package',
-  accommodation: 'offer of a stay',
-} as const;
-
 const reducedBy = (offer: Offer) => findOfferProduct(offer)?.reduced ?? null;
 
-/** An offer has one price on all its days; ages and extras are those of what it reduces. */
-export const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
-  rates && { ...rates, seasons: [], groups: [], hotels: [], singleCents: null };
-
-const ratesOf = ({ rates }: Offer, product: ReturnType<typeof reducedBy>) => (product ? ratesOfOffer(product) : rates);
-
-/** @param product the tour or package that it reduces */
-function describeOffer(offer: Offer, product: ReturnType<typeof reducedBy>): Product {
-  const { type, travelFrom, travelUntil, cancellation, noticeHours } = offer;
+/** @param trip the tour or package that it reduces */
+function describeOffer(offer: Offer, trip: Tour | TourPackage | null): Product {
+  const { type, travelFrom, travelUntil, cancellation, noticeHours, discountedPriceCents } = offer;
+  const originalPriceCents = originalPriceOf(offer, trip);
   return {
     ...shownOf(offer),
     ...{ kind: 'offer', noun: type === 'accommodation' ? 'stay' : type, path: offerPath(offer), place: offer.location },
-    pickupTime: product && 'pickupTime' in product ? product.pickupTime : null,
-    rules: rulesOfOffer(offer, product),
-    unitPriceCents: offer.discountedPriceCents,
-    fromCents: null,
-    rates: ratesOf(offer, product),
+    pickupTime: trip && isTour(trip) ? trip.pickupTime : null,
+    rules: rulesOfOffer(offer, trip),
+    unitPriceCents: discountedPriceCents,
+    fromCents: trip ? discountedPriceCents : null,
+    rates: pricedRates(offer, trip),
     terms: {
-      ...(product
-        ? // The price for one person alone is not reduced: the office is asked.
-          { ...termsOf(product), soloPriceCents: null }
+      ...(trip
+        ? termsOf(trip)
         : { cancellation, noticeHours, meetingPoint: null, pickupArea: null, soloPriceCents: null }),
       travelFrom,
       travelUntil,
     },
+    trip: trip && { kind: isTour(trip) ? 'tour' : 'package', ...pick(trip, 'id', 'title', 'country') },
+    reason: trip && offerReason({ title: offer.title, originalPriceCents, discountedPriceCents }),
   };
 }

@@ -7,7 +7,7 @@ import { offerState } from './offer/offer-state';
 import { reasonClosed, travelDays } from './offer/offer-words.input';
 import { findPackage } from './package';
 import type { Party } from './prices/party.input';
-import { priceForParty } from './prices/party-price';
+import { type PartyPrice, priceForParty } from './prices/party-price';
 import { offersOf, type Product, pricesOf, refreshProduct } from './product';
 import { confirmationWords } from './schedule-words.input';
 import { findTour } from './tour';
@@ -69,15 +69,22 @@ function compare(key: string, found: Found, product: Product, asked: { party: Pa
 const isInstant = ({ kind, record }: Found): boolean =>
   kind === 'offer' ? isInstantOffer(record) : kind === 'tour' && (record.schedule?.instant ?? false);
 
-const priceOf = (product: Product, party: Party) =>
+const priceOf = (product: Product, party: Party & { hotelRating?: number | undefined }) =>
   priceForParty(product.rules, pricesOf(product), product.fromCents, party);
+
+/** True where an offer reduces a price, see `offerFor`. */
+function isLess(price: PartyPrice, usual: PartyPrice, { adults, ages }: Party): boolean {
+  if (price.kind === 'total') return usual.kind !== 'total' || price.totalCents < usual.totalCents;
+  return price.kind === 'from' && usual.kind !== 'total' && adults + ages.length > 1;
+}
 
 /** The price of the cheapest open offer that is for the party, else that of the product itself. */
 function cheapestPrice(product: Product, { party, now }: { party: Party; now: Date }) {
   const usual = priceOf(product, party);
   for (const { product: offered, endDate } of offersOf(product, now)) {
-    const price = priceOf(offered, party);
-    if (price.kind !== 'total') continue;
+    // In the hotels that its price is for.
+    const price = priceOf(offered, { ...party, hotelRating: offered.rates?.hotels[0]?.stars });
+    if (!isLess(price, usual, party)) continue;
     const offer = { path: offered.path, bookBy: formatDay(endDate), travel: travelDays(offered.terms), usual };
     return { price, offer };
   }

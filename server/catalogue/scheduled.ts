@@ -8,7 +8,7 @@ import { type Tour, tours } from '#db/schema/tour';
 import { oncePerVersion } from '#server/content-version';
 import { daysIn, hoursIn } from '#server/values/calendar.input';
 import { pick } from '#server/values/pick.input';
-import { findOfferById } from './offer/offer';
+import { tripOf } from './offer/offer';
 import { privateGroup } from './prices/booking-rules.input';
 import type { Product } from './product';
 
@@ -71,17 +71,12 @@ const scheduleOfGroup = (seats: number): Schedule => ({
   seasons: [{ from: null, until: null, weekdays: [], times: [], seats }],
 });
 
-/** The key of what runs a product: of an offer the tour or package that it reduces. */
-export function runKey({ kind, id }: Pick<Product, 'kind' | 'id'>): string {
-  const offer = kind === 'offer' ? findOfferById(id) : null;
-  if (offer && offer.type !== 'accommodation' && offer.tourId !== null) return `tour-${offer.tourId}`;
-  if (offer && offer.type !== 'accommodation' && offer.packageId !== null) return `package-${offer.packageId}`;
-  return `${kind}-${id}`;
-}
-
 /** Null where nothing is known of how many travel with a product at most. */
 export const findCounted = (product: Pick<Product, 'kind' | 'id'>): Scheduled | null =>
-  allScheduled().get(runKey(product)) ?? null;
+  allScheduled().get(keyOf(tripOf(product))) ?? null;
+
+/** The key of a product: `tour-12`. */
+export const keyOf = ({ kind, id }: Pick<Product, 'kind' | 'id'>): string => `${kind}-${id}`;
 
 /** Null where each booking of the product is a request. */
 export function findScheduled(product: Pick<Product, 'kind' | 'id'>): Scheduled | null {

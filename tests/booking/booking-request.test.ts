@@ -10,6 +10,7 @@ import { listReservationEvents } from '#server/booking/loaded-booking';
 import { requestBooking } from '#server/booking/request/booking-request';
 import type { Booking } from '#server/booking/reservation.input';
 import { findReservationDetails } from '#server/booking/reservation-details';
+import { journeyFacts } from '#server/booking/reservation-facts';
 import { saveWithSummaries } from '#server/booking/summary';
 import { findProduct } from '#server/catalogue/product';
 import { issueSubmissionKey } from '#server/signing';
@@ -139,7 +140,7 @@ describe('a booking request', () => {
     ]);
   });
 
-  test('tells the route of a package also where an offer of it is booked', async () => {
+  test('tells the route of a package', async () => {
     const { nile } = site.packages;
     const itineraries = [
       { day: 1, location: 'Cairo', activities: [], meals: [] },
@@ -148,9 +149,8 @@ describe('a booking request', () => {
     site.database.update(packages).set({ itineraries }).where(eq(packages.id, nile.id)).run();
     const route = ['Route', 'Day 1: Cairo. Day 2: flight to Luxor.'];
     await book({ product: { kind: 'package', id: nile.id }, booking: keiko });
-    await book({ product: { kind: 'offer', id: site.offers.winterNile.id }, booking: { ...keiko, hotelRating: null } });
     const told = storedEmails().map(({ props }) => (props as EmailProps<'package_booking'>).facts);
-    expect(told).toHaveLength(4);
+    expect(told).toHaveLength(2);
     for (const facts of told) expect(facts).toContainEqual(route);
   });
 
@@ -197,21 +197,29 @@ describe('a booking request', () => {
     expect(storedReservations()[0]).toMatchObject({ unitPriceCents: 8001, productTitle: 'Karnak before the Heat' });
   });
 
-  test('has the price of the offer, per room for a stay, and none for a package', async () => {
+  test('is of the package that an offer reduces, at the price of the offer, per room for a stay', async () => {
     const offer = async (id: number, booking: Booking) =>
       (await book({ product: { kind: 'offer', id }, booking })).reservation;
-    expect(await offer(site.offers.winterNile.id, { ...keiko, hotelRating: null })).toMatchObject({
-      kind: 'offer',
-      offerId: site.offers.winterNile.id,
-      unitPriceCents: 100_000,
-      totalPriceCents: 200_000,
+    const { nile } = site.packages;
+    const applied = { kind: 'package', packageId: nile.id, offerId: null, appliedOfferId: site.offers.winterNile.id };
+    const ofPackage = await offer(site.offers.winterNile.id, keiko);
+    expect(ofPackage).toMatchObject({
+      ...{ ...applied, productTitle: nile.title, hotelRating: 4, unitPriceCents: 100_000, totalPriceCents: 200_000 },
     });
+    expect(journeyFacts(ofPackage, null, testNow)).toContainEqual(['Package', nile.title]);
+    expect(journeyFacts(ofPackage, null, testNow)).toContainEqual([
+      ...['Reduced price', 'Winter on the Nile offer: 20% off'],
+    ]);
+    // As the package itself: children, better hotels and single rooms are quoted.
+    const children = { children: 1, childrenAges: [5] };
+    for (const quoted of [children, { hotelRating: 5 }, { rooms: 2 }]) {
+      const reservation = await offer(site.offers.winterNile.id, { ...keiko, ...quoted });
+      expect(reservation).toMatchObject({ ...applied, totalPriceCents: null });
+    }
     expect(await offer(site.offers.riverHotel.id, { ...keiko, rooms: 2, hotelRating: null })).toMatchObject({
       unitPriceCents: 33_600,
       totalPriceCents: 67_200,
     });
-    const quoted = await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
-    expect(quoted.reservation).toMatchObject({ kind: 'package', totalPriceCents: null, rooms: 1, hotelRating: 4 });
   });
 
   test('is rejected for a deleted product and for an offer that is not open', async () => {

@@ -93,7 +93,7 @@ export async function book(request: Partial<BookingRequest> = {}, now: Date = te
   if (worker) return requestBooking(form, now);
   const { reservation } = storeRequest(form, now);
   if (isMailTaken) deliverEmails();
-  return { reservation, emailed: false };
+  return { reservation, emailed: false, fallenTo: null };
 }
 
 export const storedReservations = () => site.database.select().from(reservations).orderBy(reservations.id).all();

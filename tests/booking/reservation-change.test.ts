@@ -114,6 +114,7 @@ describe('the price of a changed reservation', () => {
         { kind: 'children', label: 'Children', count: 1, unitCents: 3763 },
       ],
       askedCents: asked,
+      reason: null,
       isSameParty: false,
       isOver: false,
       violations: [],
@@ -122,7 +123,14 @@ describe('the price of a changed reservation', () => {
     expect(alone.violations).toEqual(['Date must be in the future', 'Minimum 2 adults required']);
     expect(() => priceOfChange({ id: 4711, product: null, ...journey })).toThrow(NotFound);
     site.database.delete(tours).where(eq(tours.id, site.tours.karnak.id)).run();
-    const ofDeleted = { asked: null, askedCents: null, isSameParty: false, isOver: false, violations: [] };
+    const ofDeleted = {
+      asked: null,
+      askedCents: null,
+      reason: null,
+      isSameParty: false,
+      isOver: false,
+      violations: [],
+    };
     expect(priceOfChange({ id, product: null, ...journey }, later)).toEqual(ofDeleted);
   });
 
@@ -153,7 +161,8 @@ describe('the price of a changed reservation', () => {
   });
 
   test('cannot be taken where the office quotes, or the product is gone', async () => {
-    const ofPackage = await book({ product: { kind: 'package', id: site.packages.nile.id }, booking: keiko });
+    const booking = { ...keiko, hotelRating: 5 };
+    const ofPackage = await book({ product: { kind: 'package', id: site.packages.nile.id }, booking });
     const take = { price: { kind: 'take', totalCents: 0 } } as const;
     expect(() => changeReservation(changeOf(ofPackage.reservation, take), later)).toThrow('There is no current price');
     const ofTour = await request();

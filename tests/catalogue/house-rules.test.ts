@@ -9,7 +9,8 @@ import { describeFacts } from '#server/catalogue/fact-words';
 import { createPackage } from '#server/catalogue/package';
 import { emptyPackage, packageInput } from '#server/catalogue/package.input';
 import { emptyRates } from '#server/catalogue/prices/rates.input';
-import { findProduct, rulesOfPackage, rulesOfTour } from '#server/catalogue/product';
+import { findProduct } from '#server/catalogue/product';
+import { rulesOfPackage, rulesOfTour } from '#server/catalogue/record-rules';
 import { compareTrips } from '#server/catalogue/saved-trips';
 import { createTour } from '#server/catalogue/tour';
 import { emptyTour, tourInput } from '#server/catalogue/tour.input';
@@ -96,7 +97,7 @@ test('what the owner saves holds at once, on every surface', () => {
   expect(included).toEqual([...both, ...both, ...both]);
 });
 
-test('an offer takes one adult where its tour does at the price of all, and two where one alone pays another price', () => {
+test('an offer takes one adult where its tour does, at the price of all or another one', () => {
   writeSetting(openedDatabase(), ownSiteSetting, 'preparing');
   const offerOf = (soloPrice: string) => {
     const { tour } = createProducts(soloPrice);
@@ -118,7 +119,11 @@ test('an offer takes one adult where its tour does at the price of all, and two 
       tourId: tour.id,
     };
     site.database.insert(offers).values(row).run();
-    return findProduct({ type: 'tour', slug: row.slug }, testNow)?.rules.adults.min;
+    const product = findProduct({ type: 'tour', slug: row.slug }, testNow);
+    return [product?.rules.adults.min, product?.terms.soloPriceCents];
   };
-  expect([offerOf(''), offerOf('150')]).toEqual([1, 2]);
+  expect([offerOf(''), offerOf('150')]).toEqual([
+    [1, null],
+    [1, 15_000],
+  ]);
 });

@@ -90,7 +90,7 @@ describe('compareTrips', () => {
       { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'total', totalCents: 12_000 } },
       { group: 'Private', cancellation: cancellationPolicies().ask.sentence },
       // The solo price is not reduced.
-      { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'impossible' } },
+      { group: 'Up to 12 people', cancellation: sentence, price: { kind: 'total', totalCents: 12_000 } },
     ]);
   });
 
@@ -127,6 +127,8 @@ describe('compareTrips', () => {
     const ofPackage = compared(`p${samplePackages.nile.id}`, 2);
     expect(ofPackage).toMatchObject({ price: { kind: 'total' }, offer: { usual: { kind: 'from', cents: 125_000 } } });
     expect(compared(`p${samplePackages.nile.id}`, 1)).toMatchObject({ price: { kind: 'from' }, offer: null });
+    const family = compareTrips([`p${samplePackages.nile.id}`], { adults: 2, ages: [4] }, testNow).trips[0];
+    expect(family).toMatchObject({ price: { kind: 'from', cents: 100_000 }, offer: { usual: { cents: 125_000 } } });
   });
 
   test('says of a deleted trip and of an offer of other days that they cannot be booked', () => {

@@ -142,7 +142,8 @@ describe('an offer from before that costs no less than its tour', () => {
 
 describe('the price of a package', () => {
   it('is where it starts, beside its form', async () => {
-    expect(await read('/packages/1/book')).toContain('From $1,250 per person in a double. We quote for your party.');
+    expect(await read('/packages/2/book')).toContain('From $490 per person in a double. We quote for your party.');
+    // Its offer reduces no price of one person alone.
     expect(await read('/packages/1/book?adults=1')).toContain('From $1,690 for one traveller. We quote');
     server.database().exec('UPDATE packages SET price_from_cents = NULL, solo_price_cents = NULL WHERE id = 2');
     expect(await read('/packages/2/book')).toMatch(/Price on request\s?\. We quote for your party\./);
@@ -186,54 +187,109 @@ describe('the form of a tour with an open offer', () => {
     const repeated = await send();
     const rows = server
       .database()
-      .prepare('SELECT kind, tour_id, package_id, offer_id, total_price_cents FROM reservations WHERE email = ?')
+      .prepare(
+        `SELECT kind, tour_id, package_id, offer_id, applied_offer_id, product_title, total_price_cents
+          FROM reservations WHERE email = ?`,
+      )
       .all(email);
     const text = textOf(await answer.text());
-    return { status: answer.status, repeat: repeated.status, text, rows };
+    const follow = async () => {
+      const headers = {
+        Cookie: answer.headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(';')[0])
+          .join('; '),
+      };
+      return textOf(await (await fetch(server.url + answer.headers.get('Location'), { headers })).text());
+    };
+    return { status: answer.status, repeat: repeated.status, text, rows, follow };
   }
-  const offerId = () => server.database().prepare('SELECT id FROM offers WHERE tour_id = ?').pluck().get(id);
-  const none = { tour_id: null, package_id: null, offer_id: null };
+  const offerNamed = (slug: string) =>
+    server.database().prepare('SELECT id FROM offers WHERE slug = ?').pluck().get(slug);
+  const titleOf = (table: 'tours' | 'packages', ofId: number) =>
+    server.database().prepare(`SELECT title FROM ${table} WHERE id = ?`).pluck().get(ofId);
+  const ofTour = () => ({
+    ...{ kind: 'tour', tour_id: id, package_id: null, offer_id: null },
+    product_title: titleOf('tours', id),
+  });
+  const applied = () => ({ ...ofTour(), applied_offer_id: offerNamed('alexandria-day-from-cairo') });
 
-  it('books the offer on its days of travel, and the tour on others, once each', async () => {
+  it('books the tour, at the price of the offer on its days of travel, once each', async () => {
     const within = await book(tour, { date: dayAhead(40), shownPrice: '7920' });
     expect([within.status, within.repeat]).toEqual([303, 303]);
-    expect(within.rows).toEqual([{ ...none, kind: 'offer', offer_id: offerId(), total_price_cents: 15_840 }]);
+    expect(within.rows).toEqual([{ ...applied(), total_price_cents: 15_840 }]);
+    const page = await within.follow();
+    expect(page).toContain(`Tour ${titleOf('tours', id)}`);
+    expect(page).toContain('Reduced price Alexandria in a Day from Cairo offer: 20% off');
     const outside = await book(tour, { date: dayAhead(500), shownPrice: '9900,15000' });
     expect([outside.status, outside.repeat]).toEqual([303, 303]);
-    expect(outside.rows).toEqual([{ ...none, kind: 'tour', tour_id: id, total_price_cents: 19_800 }]);
+    expect(outside.rows).toEqual([{ ...ofTour(), applied_offer_id: null, total_price_cents: 19_800 }]);
     const alone = await book(tour, { date: dayAhead(40), adults: '1', shownPrice: '9900,15000' });
-    expect(alone.rows).toEqual([{ ...none, kind: 'tour', tour_id: id, total_price_cents: 15_000 }]);
+    expect(alone.rows).toEqual([{ ...ofTour(), applied_offer_id: null, total_price_cents: 15_000 }]);
   });
 
-  it('is refused with both prices where the other one was shown', async () => {
+  it('books the same from the page of the offer, also for one alone, who pays what the tour says', async () => {
+    const two = await book(offer, { date: dayAhead(41), shownPrice: '7920,15000' });
+    expect(two.rows).toEqual([{ ...applied(), total_price_cents: 15_840 }]);
+    const alone = await book(offer, { date: dayAhead(41), adults: '1', shownPrice: '7920,15000' });
+    expect(alone.rows).toEqual([{ ...ofTour(), applied_offer_id: null, total_price_cents: 15_000 }]);
+  });
+
+  it('is refused with both prices where less was shown, and taken and said where more was', async () => {
     const refused = await book(tour, { date: dayAhead(500), shownPrice: '7920' });
     expect([refused.status, refused.rows]).toEqual([422, []]);
     expect(refused.text).toContain('The total is now $198; this form showed $158.40. Nothing has been booked');
     expect(refused.text).toContain('There is an offer for this trip: $79.20 per adult');
-    const other = await book(tour, { date: dayAhead(40), shownPrice: '9900,15000' });
-    expect([other.status, other.rows]).toEqual([422, []]);
-    expect(other.text).toContain('The total is now $158.40; this form showed $198.');
-    expect(other.text).toContain('Offer applied: $79.20 per adult instead of $99, book by');
+    const other = await book(tour, { date: dayAhead(42), shownPrice: '9900,15000' });
+    expect(other.rows).toEqual([{ ...applied(), total_price_cents: 15_840 }]);
+    expect(await other.follow()).toContain('The price has fallen to $158.40.');
   });
 
-  it('of a package has the total of the offer in place of a quotation, and asks for no hotels', async () => {
-    const rooms = { rooms: '1', shownPrice: '' };
-    const packageOffer = server
+  it('of a package has the total of the offer in place of a quotation, in the hotels that it is for', async () => {
+    const asked = { rooms: '1', hotelRating: '4', shownPrice: ',169000' };
+    const ofPackage = {
+      ...{ kind: 'package', tour_id: null, package_id: 1, offer_id: null, product_title: titleOf('packages', 1) },
+      applied_offer_id: offerNamed('pyramids-nile-cruise'),
+    };
+    const refused = await book('/packages/1', { date: dayAhead(60), ...asked });
+    expect(refused.text).toContain('The total is now $2,000; this form showed no price yet.');
+    expect(refused.text).toContain('Hotel rating');
+    const form = await htmlOf('/packages/1/book');
+    const shownPrice = /name="shownPrice" value="([^"]+)"/.exec(form)?.[1] ?? '';
+    const within = await book('/packages/1', { date: dayAhead(60), ...asked, shownPrice });
+    expect(within.rows).toEqual([{ ...ofPackage, total_price_cents: 200_000 }]);
+    const better = await book('/packages/1', { date: dayAhead(60), ...asked, hotelRating: '5' });
+    expect(better.rows).toEqual([{ ...ofPackage, total_price_cents: null }]);
+    const alone = await book('/packages/1', { date: dayAhead(60), ...asked, adults: '1', shownPrice });
+    expect(alone.rows).toEqual([{ ...ofPackage, applied_offer_id: null, total_price_cents: null }]);
+  });
+
+  it('begins on a day of the offer, at its price', async () => {
+    const form = await htmlOf('/packages/1/book');
+    const day = /<input[^>]*name="date"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? '';
+    const first = server
       .database()
-      .prepare("SELECT id FROM offers WHERE slug = 'pyramids-nile-cruise'")
+      .prepare("SELECT travel_from FROM offers WHERE slug = 'pyramids-nile-cruise'")
       .pluck()
       .get();
-    const refused = await book('/packages/1', { date: dayAhead(60), hotelRating: '4', ...rooms });
-    expect(refused.text).toContain('The total is now $2,000; this form showed no price yet.');
-    expect(refused.text).not.toContain('Hotel rating');
-    const within = await book('/packages/1', { date: dayAhead(60), ...rooms, shownPrice: '100000' });
-    expect(within.rows).toEqual([{ ...none, kind: 'offer', offer_id: packageOffer, total_price_cents: 200_000 }]);
-    const apart = await book('/packages/1', {
-      date: dayAhead(60),
-      hotelRating: '4',
-      rooms: '2',
-      shownPrice: ',169000',
-    });
-    expect(apart.rows).toEqual([{ ...none, kind: 'package', package_id: 1, total_price_cents: null }]);
+    expect(day >= String(first)).toBe(true);
+    expect(textOf(form)).toContain('Offer applied: $1,000 per person in a double');
+    expect(textOf(form)).toContain('$2,000');
   });
+});
+
+it('the page and form of an offer say what its tour or package says of children, one alone and hotels', async () => {
+  const page = await read('/offer/package/pyramids-nile-cruise');
+  for (const words of ['Children Ages 0–17 priced in our quotation', 'Travelling alone $1,690']) {
+    expect(page).toContain(words);
+    expect(await read('/packages/1')).toContain(words);
+  }
+  expect(page).toContain('Hotels 3 or 4 stars at this price');
+  const form = await read('/offer/package/pyramids-nile-cruise/book');
+  expect(form).toContain('Ages 0–17 priced in our quotation');
+  expect(form).toContain('Hotel rating');
+  for (const said of [page, form]) expect(said).not.toMatch(/half price|ask us for|Single traveller: ask/i);
+  server.database().exec(`UPDATE tours SET solo_price_cents = 15000 WHERE id = ${id}`);
+  for (const address of [offer, tour]) expect(await read(address), address).toContain('Single traveller: $150');
+  expect(await read(`${offer}/book`)).toContain('Single traveller: $150');
 });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { offers } from '#db/schema/offer';
 import { reservationEvents, reservations } from '#db/schema/reservation';
 import { offerForm } from '#server/catalogue/offer/offer.input';
 import { packageForm } from '#server/catalogue/package.input';
@@ -26,12 +25,12 @@ describe('the notice of a tour', () => {
   beforeEach(async () => {
     await saveTour('6');
     insertReservation(site, soon);
-    insertReservation(site, { ...soon, kind: 'offer', tourId: null, offerId: site.offers.springKarnak.id });
+    insertReservation(site, { ...soon, appliedOfferId: site.offers.springKarnak.id });
     insertReservation(site, { ...soon, tourId: site.tours.pyramids.id });
     insertReservation(site, { ...soon, status: 'confirmed' });
   });
 
-  test('is saved with the time to answer its requests, and those for its offers, without a trace', async () => {
+  test('is saved with the time to answer its requests, also by its offers, without a trace', async () => {
     expect(answerBy(1, 2)).toEqual(['11-22T12:00', '11-22T12:00']);
     const [before, others] = [rowOf(1), answerBy(3, 4)];
     const events = site.database.select().from(reservationEvents).all().length;
@@ -42,10 +41,9 @@ describe('the notice of a tour', () => {
     expect(site.database.select().from(reservationEvents).all()).toHaveLength(events);
   });
 
-  test('ends where the tour is deleted, and its offer has its own again', async () => {
-    site.database.update(offers).set({ noticeHours: 24 }).run();
+  test('ends where the tour is deleted', async () => {
     await client.tours.delete.mutate({ id: site.tours.karnak.id });
-    expect(answerBy(1, 2)).toEqual(['11-22T18:00', '11-21T18:00']);
+    expect(answerBy(1, 2)).toEqual(['11-22T18:00', '11-22T18:00']);
   });
 });
 

@@ -86,9 +86,7 @@ export function BookingForm({
   const { search } = useLocation();
   const busy = useNavigation().formAction?.startsWith(bookPath) ?? false;
   const schema = () =>
-    import('#server/booking/reservation.input').then(({ bookingInputOf }) =>
-      bookingInputOf({ rules: product.rules, days }, offers),
-    );
+    import('#server/booking/reservation.input').then(({ bookingInput }) => bookingInput(product.rules, days));
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const [initial] = useState(answer);
   const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
@@ -96,38 +94,40 @@ export function BookingForm({
   const travellers = travellersSeated(product.rules.ages, party.counted);
   const rooms = party.counted.rooms ?? 1;
   const seats = availability ? seatsFor(availability, { travellers, rooms }) : 0;
-  const firstDay = availability ? listOpenDays(availability, seats)[0] : days.first;
-  const asked = props.day !== null && isDay(props.day) ? props.day : (firstDay ?? days.first);
+  const openDays = availability && listOpenDays(availability, seats);
+  const asked = props.day !== null && isDay(props.day) ? props.day : beginOn(days, openDays, offers);
   const [date, setDate] = useState(initial ? text(values.date) : asked);
   const [startTime, setStartTime] = useState(text(values.startTime));
-  const offer = offerFor(offers, { date, ...party.typed, childrenAges: party.typed.ages });
-  const { unitPriceCents, terms, rates, ...booked } = offer?.product ?? product;
-  // With fewer adults than the offer is for the form leaves it.
-  const rules = { ...booked.rules, adults: product.rules.adults };
-  const prices: Prices = { unitCents: unitPriceCents, soloCents: terms.soloPriceCents, rates };
-  const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
+  const { rules, terms, unitPriceCents: unitCents, rates } = product;
   const journey = { ...party.counted, startDate: date };
-  const price = isTooSmall ? null : priceBooking(rules, prices, journey);
+  const trip = { product, rules, prices: { unitCents, soloCents: terms.soloPriceCents, rates } };
+  const offer = offerFor(trip, offers, journey);
+  const priced = offer ?? trip;
+  const { prices } = priced;
+  const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
+  const price = isTooSmall ? null : priceBooking(priced.rules, prices, journey);
   const isInstant = Boolean(availability?.instant && price);
-  const isQuoted = rules.pricing === 'none' || (!isTooSmall && price === null);
-  const quoted = isQuoted ? <QuotedPrice {...{ product, prices, party: party.counted }} /> : null;
+  const isQuoted = priced.rules.pricing === 'none' || (!isTooSmall && price === null);
+  const quoted = isQuoted ? <QuotedPrice product={priced.product} {...{ prices, party: party.counted }} /> : null;
   const missingPrice = rules.adults.min > 1 ? <AskAlone productPath={product.path} /> : rules.adults.tooFew;
   const field = fieldsWith(values, errors);
   const busyLabel = product.noun === 'tour' ? 'Processing...' : <Spinner />;
   return (
     <Form method="post" action={bookPath + search} replace {...form} className="booking-form">
       <SubmissionKey value={answer?.submissionKey || props.submissionKey} />
-      <input type="hidden" name={shownPriceField} value={writeShownPrices(prices, rules)} />
+      <input type="hidden" name={shownPriceField} value={writeShownPrices(prices, priced.rules, price?.totalCents)} />
       <Honeypot />
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />
-        {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />}
+        {offers[0] && product.path !== offers[0].product.path && (
+          <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />
+        )}
         <DateField
           {...{ days, availability, seats }}
           value={date}
           onChange={setDate}
           error={errors.date}
-          hint={limitsOf(days, firstDay)}
+          hint={limitsOf(days, openDays ? openDays[0] : days.first)}
         />
         {availability && (
           <DepartureField
@@ -212,6 +212,15 @@ function QuotedPrice({ product: { fromCents }, prices, party }: QuotedPriceProps
   );
 }
 
+/** The first day of the journeys of an offer on which something is open, so that its price stands in the form; else of all. */
+function beginOn({ first }: BookableDays, openDays: string[] | null, offers: ProductOffer[]): string {
+  for (const { days } of offers) {
+    const day = openDays ? openDays.find((open) => open >= days.first) : days.first;
+    if (day !== undefined && day <= days.last) return day;
+  }
+  return openDays?.[0] ?? first;
+}
+
 /** The first day with room for the party and the last one, where they are not tomorrow and the horizon of all forms. */
 function limitsOf({ today, last }: BookableDays, first: string | undefined): string | null {
   const from = first && first > addDays(today, 1) ? `First possible day: ${formatDay(first)}` : null;
@@ -265,11 +274,13 @@ interface OfferLineProps {
 /** Says above the form of a tour or package that the price is the one of an offer, or what it takes to have it. */
 function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate }, isApplied }: OfferLineProps) {
   const { path, unitPriceCents, duration, terms } = product;
+  // It does not reduce the price of one person alone.
+  const fewest = terms.soloPriceCents === null && !rules.rooms ? rules.adults.min : 2;
   const travel = travelDays(terms);
   const price = `${formatMoney(unitPriceCents ?? 0)} ${offerUnit({ type, duration })}`;
   const condition = isApplied
     ? ` instead of ${formatMoney(originalPriceCents)}`
-    : `, for ${rules.adults.min} or more adults${travel ? `, travel ${travel}` : ''}`;
+    : `${fewest > 1 ? `, for ${fewest} or more adults` : ''}${travel ? `, travel ${travel}` : ''}`;
   return (
     <p className="col-span-full rounded-md bg-sand px-4 py-3" aria-live="polite">
       <span>{isApplied ? 'Offer applied: ' : 'There is an offer for this trip: '}</span>

@@ -8,6 +8,7 @@ import { linesChosen } from '#server/booking/proposal/proposal.input';
 import { isAhead, type ProposalOutcome, reasonAgainst } from '#server/booking/proposal/proposals';
 import { isSameProduct, productOf } from '#server/booking/reservation-facts';
 import { isPermitted } from '#server/booking/states';
+import { findOfferById } from '#server/catalogue/offer/offer';
 import { findForDesk } from '#server/catalogue/product';
 import { existing, NotFound } from '#server/values/errors';
 import { giveBack } from './decide';
@@ -72,12 +73,14 @@ function columnsOf(
   ticked: number[],
   now: Date,
 ): Partial<ChangeableColumns> {
-  const { product, lines, childrenAges, ...journey } = option;
+  const { product, appliedOfferId = null, lines, childrenAges, ...journey } = option;
   const isSame = isSameProduct(productOf(current), product);
   const chosen = linesChosen(lines, ticked).map(({ optional: _, ...line }) => line);
   return {
     ...(isSame ? {} : newProduct(product, now)),
     ...journey,
+    // It may have been deleted meanwhile.
+    appliedOfferId: appliedOfferId !== null && findOfferById(appliedOfferId) ? appliedOfferId : null,
     startTime: option.startTime ?? null,
     extras: option.extras ?? current.extras,
     childrenAges,

@@ -29,7 +29,7 @@ import { isSameProduct, noAddress, productOf } from '#server/booking/reservation
 import { departureTime, overbookedChange } from '#server/booking/seats/seats';
 import { assertAnswerable, assertNothingDecided, assertVersion } from '#server/booking/seen';
 import { assertPermittedIn } from '#server/booking/states';
-import { type DeskProduct, findForDesk, type Product } from '#server/catalogue/product';
+import { appliedOfferOf, bookedOf, type DeskProduct, findForJourney, type Product } from '#server/catalogue/product';
 import { Conflict } from '#server/values/errors';
 
 type Change = CommandOf<'change'>;
@@ -44,7 +44,7 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
   const { reservation: current } = booking;
   const command = { ...form, startTime: departureAfter(current, form, now) };
   assertVersion(booking, command.version);
-  const found = productFor(current, command.product, now);
+  const found = productFor(current, command, now);
   const { reason, tell, message, answersRequest, seen } = command;
   assertChangeable(current, command);
   if (answersRequest) assertAnswerable(booking, 'change', seen);
@@ -82,9 +82,13 @@ export function change(booking: LoadedBooking, form: Change, now: Date): Decisio
   };
 }
 
-/** The product as it is today, also an offer that is over; null where it was deleted. */
-export function productFor(current: Reservation, chosen: Change['product'], now: Date): DeskProduct | null {
-  const found = findForDesk(chosen ?? productOf(current), now);
+/** What a journey is priced by today, also an offer that is over; null where the product was deleted. */
+export function productFor(
+  current: Reservation,
+  { product: chosen, ...journey }: Pick<Change, 'product'> & Parameters<typeof findForJourney>[1],
+  now: Date,
+): DeskProduct | null {
+  const found = findForJourney(chosen ?? productOf(current), journey, now);
   if (chosen && !found) throw new Conflict('This can no longer be booked.', 'product');
   return found;
 }
@@ -92,7 +96,7 @@ export function productFor(current: Reservation, chosen: Change['product'], now:
 function columnsOf(current: Reservation, product: Product | null, change: Change): Partial<ChangeableColumns> {
   const details = detailsOf(change);
   const { startTime, pickupTime: typed } = change;
-  const isSame = !change.product || isSameProduct(productOf(current), change.product);
+  const isSame = !change.product || isBookedAs(current, product);
   const start =
     change.product && product ? { ...details, ...startAfter(current, product, change) } : { pickupTime: typed };
   return {
@@ -113,7 +117,10 @@ const departureAfter = (current: Reservation, change: Change, now: Date): string
 
 /** Another product has another start, unless the form has one of its own. */
 const startAfter = (current: Reservation, product: Product, change: Change): Partial<Start> =>
-  isSameProduct(productOf(current), product) ? {} : unlessTyped(startOf(product), current, change);
+  isBookedAs(current, product) ? {} : unlessTyped(startOf(product), current, change);
+
+const isBookedAs = (current: Reservation, product: Product | null): boolean =>
+  product !== null && isSameProduct(productOf(current), bookedOf(product));
 
 /** True where another day, start, party, product or price was changed, and not only a name or a telephone number. */
 function isAnotherBooking(one: Reservation, other: Reservation): boolean {
@@ -132,11 +139,19 @@ const isPlaceOutdated = (booking: LoadedBooking, after: Reservation): boolean =>
 function priceAfter(current: Reservation, product: Product | null, change: Change) {
   const { price, product: chosen } = change;
   if (price.kind === 'keep') {
-    const isKept = chosen === null || isSameProduct(productOf(current), chosen);
-    return keptPrice(current, isKept && isSameParty(product, current, change));
+    const isKept = chosen === null || isBookedAs(current, product);
+    const { appliedOfferId } = current;
+    return {
+      ...keptPrice(current, isKept && isSameParty(product, current, change)),
+      ...(isKept ? { appliedOfferId } : {}),
+    };
   }
-  const unitPrice = price.kind === 'take' && product ? { unitPriceCents: product.unitPriceCents } : {};
-  return { ...priceColumns(decidedLines(price, product, change)), ...unitPrice };
+  const isTaken = price.kind === 'take' && product !== null;
+  return {
+    ...priceColumns(decidedLines(price, product, change)),
+    ...(isTaken ? { unitPriceCents: product.unitPriceCents } : {}),
+    appliedOfferId: isTaken ? appliedOfferOf(product) : null,
+  };
 }
 
 /** Throws Conflict where the journey or price of a reservation is changed that is answered for good. */

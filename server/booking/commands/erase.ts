@@ -110,7 +110,7 @@ const figureEvents = ['payment received', 'payment refunded'];
 
 /** The columns whose earlier values stay; a column that is forgotten here is erased. */
 const figureFields = [
-  ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'productTitle', 'country', 'cancellation'],
+  ...['status', 'kind', 'tourId', 'packageId', 'offerId', 'appliedOfferId', 'productTitle', 'country', 'cancellation'],
   ...['pricing', 'unitPriceCents', 'totalPriceCents', 'depositCents', 'depositDue', 'priceLines', 'fee'],
   ...['startDate', 'adults', 'children', 'childrenAges', 'rooms', 'hotelRating', 'extras'],
 ];

@@ -9,7 +9,7 @@ import { contactColumns } from '#server/booking/reservation-change.input';
 import { overbookedChange } from '#server/booking/seats/seats';
 import { isOurReference } from '#server/booking/store-decision';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
-import { findForDesk } from '#server/catalogue/product';
+import { appliedOfferOf, bookedOf, findForDesk } from '#server/catalogue/product';
 import { officeToday } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
@@ -20,7 +20,8 @@ import { pick } from '#server/values/pick.input';
  */
 export function importBooking(_: null, command: CommandOf<'import'>, now: Date): Decision {
   const { booking, file, submissionKey, reason } = command;
-  const product = command.product && findForDesk(command.product, now)?.product;
+  const found = command.product && findForDesk(command.product, now)?.product;
+  const product = found && bookedOf(found);
   const country = product?.country ?? booking.country;
   if (!country) throw new Conflict('There is no such product here: add the country of the trip', 'country');
   const { reference, foreignReference, status, paid, paidOn, method, childrenAges } = booking;
@@ -38,7 +39,8 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ...pick(booking, ...contactColumns, 'startDate', 'startTime', 'adults', 'rooms', 'hotelRating'),
       ...pick(booking, 'pickupTime', 'pickupPlace', 'meetingPoint', 'specialRequests', 'arrivalDetails'),
       ...pick(booking, 'cancellation', 'source', 'extras', 'suspect', 'depositCents', 'depositDue'),
-      ...{ childrenAges, children: childrenAges.length, submissionKey, appliedOfferId: null, ...ids },
+      ...{ childrenAges, children: childrenAges.length, submissionKey, ...ids },
+      appliedOfferId: found ? appliedOfferOf(found) : null,
       ...{ kind, country, productTitle: product?.title ?? booking.product, pricing: 'none', unitPriceCents: null },
       ...priceColumns(linesOf(booking)),
     },

@@ -22,7 +22,7 @@ import { assertPermittedIn } from '#server/booking/states';
 import { mailAt } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
-import { findForDesk, type Product } from '#server/catalogue/product';
+import { appliedOfferOf, bookedOf, findForJourney, type Product } from '#server/catalogue/product';
 import { keyWithDigest } from '#server/signing';
 import { Conflict } from '#server/values/errors';
 import { startOfDay } from '#server/values/instant.input';
@@ -98,7 +98,7 @@ function endOf(options: ProposalOption[], said: Date): Date {
  * When and where an option starts: what a confirmation today would say, or the other product does, but for what was typed.
  * What was confirmed stays.
  */
-function startIn(booking: LoadedBooking, { product, pickupTime }: OptionInput): Start {
+function startIn(booking: LoadedBooking, { product, pickupTime }: Pick<OptionInput, 'product' | 'pickupTime'>): Start {
   const { reservation: current } = booking;
   const { meetingPoint } = current;
   const typed = { pickupTime: pickupTime ?? current.pickupTime, meetingPoint };
@@ -113,7 +113,7 @@ function startIn(booking: LoadedBooking, { product, pickupTime }: OptionInput): 
  */
 function keptLines(current: Reservation, product: Product | null, option: OptionInput, field: string): ProposalLine[] {
   if (current.priceLines === null) throw new Conflict('There is no price yet. Please add it.', field);
-  if (option.product && !isSameProduct(productOf(current), option.product)) {
+  if (option.product && product && !isSameProduct(productOf(current), bookedOf(product))) {
     throw new Conflict('The price may differ for this product. Please add it.', field);
   }
   const isSame =
@@ -132,13 +132,25 @@ interface AsProposed extends Pick<ProposalInput, 'reason' | 'policy'> {
   now: Date;
 }
 
+/** The offer that the price of an option is from: what it asks, or the booking has. */
+function offerOfLines(
+  { appliedOfferId, priceLines }: Reservation,
+  product: Product | null,
+  option: OptionInput,
+  lines: ProposalLine[],
+): number | null {
+  const asked = product && linesFor(product, option);
+  const total = totalOf(lines.filter(({ optional }) => !optional));
+  if (product && asked && totalOf(asked) === total) return appliedOfferOf(product);
+  return option.lines.length === 0 && priceLines ? appliedOfferId : null;
+}
+
 /** The option as it is stored: a snapshot that no later change of the product alters. */
 function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed): ProposalOption {
   const { index, reason, policy, callOff, place, now } = input;
   const { reservation: current } = booking;
   const field = (name: string) => `options.${index}.${name}`;
-  const key = option.product ?? productOf(current);
-  const found = findForDesk(key, now);
+  const found = findForJourney(option.product ?? productOf(current), option, now);
   const product = found?.product ?? null;
   if (option.product && !found) throw new Conflict('This can no longer be booked.', field('product'));
   const lines = option.lines.length > 0 ? option.lines : keptLines(current, product, option, field('lines'));
@@ -149,10 +161,10 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
   // Whatever the office permitted for the first day holds for another one.
   if (callOff === null) assertPermitted(current, found, option, { isNewProduct: option.product !== null, reason, now });
   const { kind, productTitle, country } = current;
-  const { id, title, ...where } = product ?? { id: productOf(current).id, title: productTitle, kind, country };
-  const isSame = isSameProduct(productOf(current), key);
-  const start = startIn(booking, option);
-  const startTime = departureTime({ ...option, product: key }, now);
+  const booked = product ? bookedOf(product) : { ...productOf(current), kind, title: productTitle, country };
+  const isSame = isSameProduct(productOf(current), booked);
+  const start = startIn(booking, { ...option, product: booked });
+  const startTime = departureTime({ ...option, product: booked }, now);
   const opened = current.pickupTime;
   return {
     ...option,
@@ -160,7 +172,8 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
     lines,
     extras: namedExtras(product, option.extras, isSame ? current.extras : []),
     ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),
-    product: { kind: where.kind, id, title, country: where.country },
+    product: booked,
+    appliedOfferId: offerOfLines(current, product, option, lines),
     ...start,
     pickupTime: pickupFor(start, { startTime, typed: option.pickupTime ?? opened, opened }),
     cancellation: statedTerms(product && !isSame ? productColumns(product).cancellation : current.cancellation, policy),

@@ -13,9 +13,10 @@ import type { Booking } from '#server/booking/reservation.input';
 import { openStatuses } from '#server/booking/reservation-change.input';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { departureTime } from '#server/booking/seats/seats';
+import { tripOf } from '#server/catalogue/offer/offer';
 import { type Prices, priceBooking } from '#server/catalogue/prices/booking-rules.input';
-import { markOf } from '#server/catalogue/prices/shown-prices.input';
-import { type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
+import { areShown, markOf } from '#server/catalogue/prices/shown-prices.input';
+import { bookedOf, offersOf, type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
 import { findScheduled } from '#server/catalogue/scheduled';
 import { haveSameVisitor } from '#server/signing';
 import { Conflict, NotFound } from '#server/values/errors';
@@ -23,25 +24,29 @@ import { formatMoney } from '#server/values/money.input';
 
 type Requested = CommandOf<'request'>;
 
+/** What the price has fallen to since the form was opened, in US cents; null where it has not. */
+type Fallen = { fallenTo: number | null };
+
 /**
- * A traveller's request, with the price as it is read again. Throws NotFound where the product is gone or cannot be booked now,
- * and Conflict where it cannot be booked so any more, or its price is not the one that was shown.
+ * A traveller's request, with the price as it is read again; one that has fallen is taken. Throws NotFound where the product is
+ * gone or cannot be booked now, and Conflict where it cannot be booked so any more, or costs more than was shown.
  */
-export function request(_: null, command: Requested, now: Date): Decision {
+export function request(_: null, command: Requested, now: Date): Decision<Fallen> {
   const { booking, submissionKey, suspect, client } = command;
   const startTime = departureTime({ ...booking, product: command.product, startDate: booking.date }, now);
   const details = { ...detailsOf(booking), startTime };
   const earlier = findReservationByForm(submissionKey) ?? findDuplicate(command, details, now);
-  if (earlier) return { booking: earlier.id };
+  if (earlier) return { booking: earlier.id, outcome: { fallenTo: null } };
   const product = refreshProduct(command.product, now);
   if (!product) throw new NotFound('This can no longer be booked.');
   // The form was checked with the product and the time as they were before the transaction.
   const [broken] = violationSentences({ product, closed: null }, details, now);
   if (broken) throw new Conflict(`${broken}. Nothing has been booked.`);
-  assertShownPrice(product, command, details);
+  const fallenTo = priceFallenTo(product, command, details, now);
   const lines = linesFor(product, details);
   const isInstant = !suspect && lines !== null && isConfirmedAtOnce(product);
   return {
+    outcome: { fallenTo },
     booking: newBooking(product, details, { submissionKey, suspect, source: 'website', lines }),
     events: [{ kind: 'requested', actor: 'traveller', message: null }],
     // The confirmation tells both.
@@ -71,21 +76,50 @@ function requestMails(booked: Pick<Reservation, 'rooms'>, client: string | null)
   return [{ mail: kind, client }, { mail: `${kind}_admin` }];
 }
 
-function assertShownPrice(product: Product, { shownPrices }: Requested, details: DetailColumns): void {
-  if (shownPrices === undefined) return;
-  const prices = pricesOf(product);
-  const total = (known: Prices) => {
-    const price = priceBooking(product.rules, known, details);
-    return price ? formatMoney(price.totalCents) : 'no price yet';
-  };
-  // A form of an earlier release has no mark where there were no rates.
-  const isSameRates = shownPrices.mark ? shownPrices.mark === markOf(prices, product.rules) : !prices.rates;
-  const before = isSameRates ? total({ ...prices, ...shownPrices }) : 'an earlier price';
-  const now = total(prices);
-  if (before === now) return;
+/**
+ * What the price has fallen to since the form was opened; null where it has not. Throws Conflict where it is not known to have
+ * been as high.
+ */
+function priceFallenTo(
+  product: Product,
+  { shownPrices }: Requested,
+  details: DetailColumns,
+  now: Date,
+): Fallen['fallenTo'] {
+  if (shownPrices === undefined) return null;
+  const total = totalOf(product, pricesOf(product), details);
+  const shown = shownTotal(product, shownPrices, details, now);
+  if (total === shown) return null;
+  if (total !== null && typeof shown === 'number' && total < shown) return total;
+  const before = shown === undefined ? 'an earlier price' : shown === null ? 'no price yet' : formatMoney(shown);
+  const after = total === null ? 'The price is now on request' : `The total is now ${formatMoney(total)}`;
   throw new Conflict(
-    `The total is now ${now}; this form showed ${before}. Nothing has been booked yet. If you agree, please send the form again.`,
+    `${after}; this form showed ${before}. Nothing has been booked yet. If you agree, please send the form again.`,
   );
+}
+
+const totalOf = ({ rules }: Product, prices: Prices, details: DetailColumns): number | null =>
+  priceBooking(rules, prices, details)?.totalCents ?? null;
+
+/**
+ * What the form showed for a journey, in US cents: by the prices that the trip or an offer of it still has, or had. Null for no
+ * price; undefined where that is not known.
+ */
+function shownTotal(
+  product: Product,
+  shown: NonNullable<Requested['shownPrices']>,
+  details: DetailColumns,
+  now: Date,
+): number | null | undefined {
+  const trip = refreshProduct(bookedOf(product), now);
+  const all = [product, ...(trip ? [trip, ...offersOf(trip, now).map((offer) => offer.product)] : [])];
+  const same = all.find((one) => areShown(pricesOf(one), one.rules, shown));
+  if (same) return totalOf(same, pricesOf(same), details);
+  const prices = pricesOf(product);
+  // A form of an earlier release has no mark where there were no rates.
+  const isSameRates = shown.mark ? shown.mark === markOf(prices, product.rules) : !prices.rates;
+  const { unitCents, soloCents, totalCents } = shown;
+  return isSameRates ? totalOf(product, { ...prices, unitCents, soloCents }, details) : (totalCents ?? undefined);
 }
 
 /** Within this time, in ms, the same booking by the same visitor is a duplicate, also from a second tab. */
@@ -104,7 +138,7 @@ function findDuplicate(
     .where(
       and(
         eq(reservations.email, booking.email),
-        isOfProduct(product),
+        isOfProduct(tripOf(product)),
         inArray(reservations.status, isConfirmedAtOnce(product) ? openStatuses : ['pending']),
         eq(reservations.suspect, false),
         // One of the future was made while the clock was ahead.

@@ -43,7 +43,10 @@ export function take(_: null, { kind: __, ...booking }: CommandOf<'take'>, now: 
     reason: booking.overrides.seats,
   } as const;
   return {
-    booking: newBooking(product, { ...detailsOf(booking, product), startTime: departureTime(booking, now) }, taken),
+    booking: {
+      ...newBooking(product, { ...detailsOf(booking, product), startTime: departureTime(booking, now) }, taken),
+      ...(booking.price.kind === 'type' ? { appliedOfferId: null } : {}),
+    },
     events: [{ kind: 'requested', actor: 'office', message: reasons }],
     effects: tell && !confirm ? [{ mail: `${wordingOf(booking)}_booking`, source }] : [],
     ...(confirm ? { next: (id) => ({ kind: 'decide', id, ...decided }) } : {}),

@@ -8,7 +8,6 @@ import { asRow, computedColumns, rowColumns } from '#server/booking/reservation-
 import { findCallOff } from '#server/booking/seats/called-off';
 import { departureLoads } from '#server/booking/seats/seats';
 import { listWaiting } from '#server/booking/waiting-list';
-import { runKey } from '#server/catalogue/scheduled';
 import { addDays } from '#server/values/calendar.input';
 import { chatLink } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
@@ -111,7 +110,7 @@ export function listDepartures(date: string, now: Date = new Date()) {
       /** Of each time of the day; none where nothing limits it. */
       loads: departureLoads(productOfKey(key), startDate, now),
       /** The parties that want to know when there is room. */
-      waiting: waiting.get(`${runKey(productOfKey(key))} ${startDate}`) ?? [],
+      waiting: waiting.get(`${key} ${startDate}`) ?? [],
       assigned: assigned.get(groupKey(first)) ?? nobody,
     };
   });

@@ -8,7 +8,6 @@ import {
   priceFacts,
   wordingOf,
 } from '#server/booking/reservation-facts';
-import { findOfferById } from '#server/catalogue/offer/offer';
 import { routeOfPackage } from '#server/catalogue/route-map/product-route';
 import { routeSentence } from '#server/catalogue/route-map/route-text';
 import { company, mailboxAddress, mailboxOfOffice, officeFor, reservationsMailbox } from '#server/company/company';
@@ -59,10 +58,8 @@ export function commonProps(reservation: Reservation) {
 export function factsOf(reservation: Reservation, audience: Audience, now: Date): [label: string, value: string][] {
   const product = findBookedProduct(reservation);
   const pickupPlace = describePickupPlace(reservation, product, audience);
-  const { packageId, offerId } = reservation;
-  const offer = offerId === null ? null : findOfferById(offerId);
-  const id = offer?.type === 'package' ? offer.packageId : packageId;
-  const stops = id === null ? [] : routeOfPackage({ id });
+  const { packageId } = reservation;
+  const stops = packageId === null ? [] : routeOfPackage({ id: packageId });
   return [
     ...journeyFacts(reservation, pickupPlace, now, lengthOf(reservation, product)),
     ...(stops.length > 0 ? [['Route', routeSentence(stops)] as [string, string]] : []),

@@ -1,7 +1,7 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
-import { asFacts, describeJourney, type Fact } from '#server/booking/reservation-facts';
+import { asFacts, describeJourney, type Fact, reasonOfPrice } from '#server/booking/reservation-facts';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
@@ -70,6 +70,7 @@ export function optionFacts(option: ProposalOption, booked: Reservation, now: Da
     ...describeJourney({ ...option, productTitle: product.title }),
     'Pick-up': pickupTime ?? other(booked.pickupTime, null, 'None'),
     'Meeting point': other(booked.meetingPoint, meetingPoint, 'None'),
+    'Reduced price': reasonOfPrice(option),
     Cancellation: describeCancellation(option, zoneOf(product.country), now, false),
   });
 }

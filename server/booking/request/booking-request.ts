@@ -6,6 +6,7 @@ import { requestMailOf } from '#server/booking/mail/mails';
 import { findReservationByForm } from '#server/booking/reservation';
 import { wordingOf } from '#server/booking/reservation-facts';
 import { findLastEmail, waitForFirstAttempt } from '#server/mail/outbox';
+import { formatMoney } from '#server/values/money.input';
 
 /** How long the response to a booking waits for the first attempt to send its email, in ms. */
 const emailTimeout = 3000;
@@ -16,19 +17,22 @@ export interface BookingReceipt {
   reservation: Reservation;
   /** True once the email to the traveller has been sent. */
   emailed: boolean;
+  /** What the price has fallen to since the form was opened, in US cents; null where it has not. */
+  fallenTo: number | null;
 }
 
 /** Stores a booking request, and waits for the first attempt to send its email. Throws as the command does. */
 export async function requestBooking(request: BookingRequest, now: Date = new Date()): Promise<BookingReceipt> {
-  const { reservation } = apply({ kind: 'request', ...request }, now);
-  return receiptOf(reservation);
+  const { reservation, outcome } = apply({ kind: 'request', ...request }, now);
+  return { ...(await receiptOf(reservation)), ...outcome };
 }
 
 async function receiptOf(reservation: Reservation): Promise<BookingReceipt> {
   // What was confirmed at once has no email that it was received, and likely spam has none at all.
   const received = findLastEmail(db(), reservation.id, requestMailOf(reservation));
   const emailId = received ?? findLastEmail(db(), reservation.id, 'booking_confirmed');
-  return { reservation, emailed: emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout)) };
+  const emailed = emailId !== null && (await waitForFirstAttempt(emailId, emailTimeout));
+  return { reservation, emailed, fallenTo: null };
 }
 
 /** The receipt of what was booked with this key before, also where it could not be booked any more; null where nothing was. */
@@ -37,8 +41,15 @@ export async function findReceipt(submissionKey: string): Promise<BookingReceipt
   return earlier ? receiptOf(earlier) : null;
 }
 
-/** The toast for a stored booking. Its text depends on what was booked and whether the email was sent in time. */
-export function toastFor({ reservation, emailed }: BookingReceipt) {
+/** The toast for a stored booking; a price that has fallen comes first. */
+export function toastFor(receipt: BookingReceipt) {
+  const { title, description } = wordsFor(receipt);
+  const fallen = receipt.fallenTo === null ? '' : `The price has fallen to ${formatMoney(receipt.fallenTo)}. `;
+  return { title, description: fallen + description };
+}
+
+/** They depend on what was booked and whether the email was sent in time. */
+function wordsFor({ reservation, emailed }: BookingReceipt) {
   const received =
     reservation.status === 'confirmed'
       ? 'You’ll find all details on this page.'

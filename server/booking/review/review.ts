@@ -1,11 +1,11 @@
-import { and, avg, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, avg, count, desc, eq } from 'drizzle-orm';
 import { db, immediately, type Reads } from '#db/client';
 import { nextVersion } from '#db/columns';
-import { offers } from '#db/schema/offer';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { type Review, reviews } from '#db/schema/review';
 import { findReservationByKey, isOfProduct } from '#server/booking/reservation';
 import type { ProductKey } from '#server/booking/reservation-facts';
+import { tripOf } from '#server/catalogue/offer/offer';
 import { formatMonth } from '#server/values/calendar.input';
 import { Conflict, existing } from '#server/values/errors';
 import { shownNameOf } from '#server/values/plain-words';
@@ -76,15 +76,8 @@ export function writeReview(
 /** How many reviews the page of a product shows. */
 const maxShown = 20;
 
-/** Of a tour or package also those of the bookings of its reduced offers: the journey is the same. */
-function publishedOf({ kind, id }: ProductKey) {
-  const isBooked = isOfProduct({ kind, id });
-  const isPublished = eq(reviews.status, 'published');
-  if (kind === 'offer') return and(isBooked, isPublished);
-  const isReduced = and(eq(offers.type, kind), eq(kind === 'tour' ? offers.tourId : offers.packageId, id));
-  const reduced = db().select({ id: offers.id }).from(offers).where(isReduced);
-  return and(or(isBooked, inArray(reservations.offerId, reduced)), isPublished);
-}
+/** Of an offer those of the tour or package that it reduces: the journey is the same. */
+const publishedOf = (product: ProductKey) => and(isOfProduct(tripOf(product)), eq(reviews.status, 'published'));
 
 const ofReservation = eq(reservations.id, reviews.reservationId);
 

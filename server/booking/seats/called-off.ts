@@ -3,7 +3,7 @@ import type { CallOff } from '#db/schema/call-off';
 import { type LoadedBooking, openCallOffOf } from '#server/booking/loaded-booking';
 import { type ProductKey, productOf } from '#server/booking/reservation-facts';
 import { listStanding } from '#server/catalogue/exceptions';
-import { findCounted, runKey } from '#server/catalogue/scheduled';
+import { findCounted, keyOf } from '#server/catalogue/scheduled';
 import { daysOf } from './seats';
 
 /** The products and days of a call-off. */
@@ -16,7 +16,7 @@ function daysFrom(product: ProductKey, startDate: string): string[] {
 
 /** True of a journey that sets out then; of a stay one of whose nights is then. */
 export const isCalledOff = ({ productKeys, from, until }: CalledOff, product: ProductKey, startDate: string): boolean =>
-  productKeys.includes(runKey(product)) && daysFrom(product, startDate).some((day) => from <= day && day <= until);
+  productKeys.includes(keyOf(product)) && daysFrom(product, startDate).some((day) => from <= day && day <= until);
 
 /** What has called a departure off; null where it takes place. */
 export function findCallOff(queries: Reads, product: ProductKey, startDate: string): CallOff | null {

@@ -9,7 +9,7 @@ import { travellersSeated } from './availability.input';
 /** A party that has seats of a departure, or holds them until it is answered. */
 export interface Claim {
   reservationId: number;
-  /** Of what runs its product, see `runKey`. */
+  /** Of its product: `tour-12`. */
   key: string;
   /** The day on which it sets out. */
   day: string;
@@ -36,39 +36,32 @@ const list = (values: (string | number)[]): SQL => sql`(SELECT value FROM json_e
 const idsOf = (keys: string[], kind: string): SQL =>
   list(keys.filter((key) => key.startsWith(`${kind}-`)).map((key) => Number(key.slice(kind.length + 1))));
 
-/** In a query for `offer`: the key of what runs it. */
-const keyOfOffer = sql`CASE WHEN offer.type = 'accommodation' THEN 'offer-' || offer.id
-  ELSE coalesce('tour-' || offer.tour_id, 'package-' || offer.package_id, 'offer-' || offer.id) END`;
-
 /** The claims of departures in a range of days: each booking or option is one, also where it claims the same departure twice. */
 export function readClaims(queries: Reads, { products, from, until }: Range, now: Date): Claim[] {
   const keys = products.map(({ key }) => key);
   const isInRange = sql`start_date BETWEEN ${from} AND ${until}`;
-  const offerIds = sql`(SELECT id FROM running WHERE key IN ${list(keys)})`;
   // Where nobody has booked an offer or a package yet, SQLite would not look for one by its index.
   const booked = [
     sql`SELECT reservations.*, 'tour-' || tour_id AS key FROM reservations INDEXED BY reservations_tour
       WHERE tour_id IN ${idsOf(keys, 'tour')} AND ${isInRange}`,
     sql`SELECT reservations.*, 'package-' || package_id FROM reservations INDEXED BY reservations_package
       WHERE package_id IN ${idsOf(keys, 'package')} AND ${isInRange}`,
-    sql`SELECT reservations.*, (SELECT key FROM running WHERE id = offer_id) FROM reservations INDEXED BY reservations_offer
-      WHERE offer_id IN ${offerIds} AND ${isInRange}`,
+    sql`SELECT reservations.*, 'offer-' || offer_id FROM reservations INDEXED BY reservations_offer
+      WHERE offer_id IN ${idsOf(keys, 'offer')} AND ${isInRange}`,
   ];
   const instant = now.toISOString();
   const rows = queries.all<Omit<Claim, 'isSold' | 'travellers'> & { adults: number; ages: string; isSold: number }>(sql`
-    WITH running AS (SELECT offer.id, ${keyOfOffer} AS key FROM offers AS offer)
     SELECT id AS reservationId, key, start_date AS day, start_time AS time, substr(pickup_time, 1, 5) AS pickup,
       adults, children_ages AS ages, coalesce(rooms, 1) AS rooms, status <> 'pending' AS isSold
     FROM (${sql.join(booked, sql` UNION ALL `)})
     WHERE status IN ('confirmed', 'completed') OR (status = 'pending' AND held_until > ${instant})
     UNION ALL
-    SELECT reservation_id, coalesce(running.key, option ->> '$.product.kind' || '-' || (option ->> '$.product.id')) AS key,
+    SELECT reservation_id, option ->> '$.product.kind' || '-' || (option ->> '$.product.id') AS key,
       option ->> '$.startDate' AS day, option ->> '$.startTime', substr(option ->> '$.pickupTime', 1, 5),
       option ->> '$.adults', option -> '$.childrenAges', coalesce(option ->> '$.rooms', 1), 0
     FROM (
       SELECT reservation_id, options.value AS option FROM proposals, json_each(proposals.options) AS options
       WHERE author = 'office' AND status = 'open' AND expires_at > ${instant})
-    LEFT JOIN running ON option ->> '$.product.kind' = 'offer' AND running.id = option ->> '$.product.id'
     WHERE day BETWEEN ${from} AND ${until}`);
   const byKey = new Map(products.map((product) => [product.key, product]));
   return rows.flatMap(({ adults, ages, isSold, ...claim }) => {

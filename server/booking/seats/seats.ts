@@ -3,11 +3,12 @@ import { db } from '#db/client';
 import { type FieldChange, type Reservation, reservations } from '#db/schema/reservation';
 import type { Schedule } from '#db/schema/schedule';
 import { type LoadedBooking, openProposalOf } from '#server/booking/loaded-booking';
-import { type ProductKey, productOf } from '#server/booking/reservation-facts';
+import { isSameProduct, type ProductKey, productOf } from '#server/booking/reservation-facts';
+import { tripOf } from '#server/catalogue/offer/offer';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import { findForDesk } from '#server/catalogue/product';
 import { departuresOn } from '#server/catalogue/schedule.input';
-import { findCounted, findScheduled, runKey, type Scheduled } from '#server/catalogue/scheduled';
+import { findCounted, findScheduled, type Scheduled } from '#server/catalogue/scheduled';
 import { addDays, earlierOf, formatDayWithWeekday, laterOf } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { counted } from '#server/values/plural.input';
@@ -167,7 +168,7 @@ export function readDaySeats(product: ProductKey, day: string, now: Date, withou
     .from(reservations)
     .where(and(eq(startDate, day), isOpen, eq(suspect, false)))
     .all()
-    .filter((one) => one.id !== without && runKey(productOf(one)) === runKey(product));
+    .filter((one) => one.id !== without && isSameProduct(productOf(one), tripOf(product)));
   const count = (parties: Reservation[]) => parties.reduce((sum, { adults, children }) => sum + adults + children, 0);
   const isAsked = ({ status }: Reservation) => status === 'pending';
   const asked = count(ofDay.filter(isAsked));
@@ -207,7 +208,7 @@ function covers(one: SeatedJourney, other: SeatedJourney): boolean {
   const scheduled = findScheduled(other.product);
   const [had, takes] = [partyOf(one, scheduled), partyOf(other, scheduled)];
   return (
-    runKey(one.product) === runKey(other.product) &&
+    isSameProduct(one.product, other.product) &&
     one.startDate === other.startDate &&
     countedAt(one) === countedAt(other) &&
     takes.travellers <= had.travellers &&

@@ -143,11 +143,35 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
  */
 export function findOfferProduct({ type, tourId, packageId }: Pick<Offer, 'type' | 'tourId' | 'packageId'>) {
   const tour = tourId === null ? null : findTour(tourId);
-  if (tour) return { noun: 'tour', record: tour, reduced: type === 'tour' ? tour : null, path: tourPath(tour.id) };
+  if (tour) {
+    return { noun: 'tour' as const, record: tour, reduced: type === 'tour' ? tour : null, path: tourPath(tour.id) };
+  }
   const record = packageId === null ? null : findPackage(packageId);
   return (
-    record && { noun: 'package', record, reduced: type === 'package' ? record : null, path: packagePath(record.id) }
+    record && {
+      ...{ noun: 'package' as const, record, reduced: type === 'package' ? record : null },
+      path: packagePath(record.id),
+    }
   );
+}
+
+/** What is booked where this is chosen: of an offer the tour or package that it reduces. */
+export function tripOf({ kind, id }: RecordKey): RecordKey {
+  const offer = kind === 'offer' ? findOfferById(id) : null;
+  const found = offer && findOfferProduct(offer);
+  return found?.reduced ? { kind: found.noun, id: found.reduced.id } : { kind, id };
+}
+
+interface RecordKey {
+  kind: 'tour' | 'package' | 'offer';
+  id: number;
+}
+
+/** `Bangkok Temple Tour offer: 30% off`: why a tour or package costs less. */
+export function offerReason(offer: Pick<Offer, 'title' | 'originalPriceCents' | 'discountedPriceCents'>): string {
+  const percent = discountPercent(offer);
+  const name = /\boffer$/i.test(offer.title) ? offer.title : `${offer.title} offer`;
+  return percent > 0 ? `${name}: ${percent}% off` : name;
 }
 
 const nouns: Record<OfferType, [one: string, several: string]> = {

@@ -27,7 +27,7 @@ export interface BookingRules {
    * pay where there is no such price.
    */
   ages: { min: number; max: number; bands: AgeBand[]; effect?: string };
-  /** `sleeps`: how many people a room holds, null where that is not known. `shared`: the price is for two adults in a room. */
+  /** `sleeps`: how many people a room holds, null where that is not known. `shared`: the price is for two people in a room. */
   rooms: { max: number; sleeps: number | null; shared: boolean } | null;
   hotelRating: boolean;
   /** False where nobody is picked up: a place for it is not stored. */
@@ -41,7 +41,7 @@ export interface BookingRules {
 const atLeastOne = { min: 1, tooFew: 'At least 1 adult is required' };
 const atLeastTwo = { min: 2, tooFew: 'Minimum 2 adults required', note: 'Price for minimum 2 adults' };
 
-/** The rules of each kind of product. An offer has those of the product that it is about, with its own price. */
+/** The rules of each kind of product. An offer that reduces a tour or package has those of that, see `reduce`. */
 export function bookingRulesOf(house: HouseRules) {
   const tour: BookingRules = {
     adults: { ...(house.smallestParty === '2 adults' ? atLeastTwo : atLeastOne), max: 30 },
@@ -66,15 +66,12 @@ export function bookingRulesOf(house: HouseRules) {
     pricing: 'none',
   };
   const { effect: _, ...pricedAges } = ofPackage.ages;
-  const reduced: BookingRules = {
-    ...ofPackage,
+  const offered: BookingRules = {
+    ...reduce(ofPackage),
     // Its price is for one of two in a double room.
     adults: { ...ofPackage.adults, ...atLeastTwo },
     ages: pricedAges,
-    // A double room with one more bed.
-    rooms: { max: 5, sleeps: 3, shared: true },
     hotelRating: false,
-    pricing: 'party',
   };
   const stay: BookingRules = {
     ...ofPackage,
@@ -83,8 +80,15 @@ export function bookingRulesOf(house: HouseRules) {
     pickup: false,
     pricing: 'rooms',
   };
-  return { tour, package: ofPackage, 'offer of a tour': tour, 'offer of a package': reduced, 'offer of a stay': stay };
+  return { tour, package: ofPackage, 'offer of a tour': tour, 'offer of a package': offered, 'offer of a stay': stay };
 }
+
+/** The rules of a tour or package, or of an offer of it: that has a price also where the office quotes the trip itself. */
+export const reduce = (rules: BookingRules): BookingRules => ({
+  ...rules,
+  rooms: rules.rooms && { ...rules.rooms, shared: true },
+  pricing: 'party',
+});
 
 const bandsOf = (ages: HouseAges[]): AgeBand[] =>
   ages.map(({ percent, ...band }) => ({ ...band, amount: { percent }, seat: true }));
@@ -92,11 +96,6 @@ const bandsOf = (ages: HouseAges[]): AgeBand[] =>
 /** The rules of a product that one adult can book alone, at a price of its own. */
 export function acceptOneAdult(rules: BookingRules): BookingRules {
   return { ...rules, adults: { ...rules.adults, ...atLeastOne } };
-}
-
-/** The rules of an offer whose price is not for one adult alone. */
-export function requireTwoAdults(rules: BookingRules): BookingRules {
-  return { ...rules, adults: { ...rules.adults, ...atLeastTwo } };
 }
 
 /** The rules of a product whose rooms hold so many people each; null where that is not known. */
@@ -125,7 +124,7 @@ export function withRates(rules: BookingRules, rates: Rates | null): BookingRule
   const { bands, hotels, extras } = rates;
   const isPriced = rules.pricing === 'none' && hotels.length > 0;
   const { effect: _, ...ages } = rules.ages;
-  const priced: BookingRules = isPriced ? { ...rules, ages, pricing: 'party' } : rules;
+  const priced: BookingRules = isPriced ? { ...reduce(rules), ages } : rules;
   return { ...priced, ages: bands.length > 0 ? { ...priced.ages, bands } : priced.ages, extras };
 }
 
@@ -201,6 +200,8 @@ export function priceBooking(rules: BookingRules, prices: Prices, party: PricedP
   const unit = unitPrice(prices, party);
   const beside = besideThat(rules, prices, party);
   if (rules.pricing === 'none' || unit === null || beside === null) return null;
+  // Without prices of children the office quotes for them.
+  if (rules.pricing === 'party' && rules.ages.effect && party.childrenAges.length > 0) return null;
   if (rules.pricing === 'rooms') return sumOf([['rooms', 'Rooms', party.rooms ?? 1, unit], ...beside]);
   const payers = countPayers(rules, party);
   const children = payers.inBands
@@ -236,7 +237,7 @@ function besideThat(
   { rates }: Prices,
   party: PricedParty,
 ): LineParts[] | null {
-  const alone = limits && rates?.hotels.length ? countAlone(party) : 0;
+  const alone = limits?.shared ? countAlone(party) : 0;
   if (alone > 0 && rates?.singleCents == null) return null;
   const single: LineParts = ['extra', 'Single rooms', alone, rates?.singleCents ?? 0];
   const chosen = (party.extras ?? []).flatMap(({ id, count }): LineParts[] => {

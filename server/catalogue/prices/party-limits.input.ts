@@ -1,7 +1,14 @@
 import { describeBands, inYears } from '#server/company/ages.input';
 import { addMonths, formatDayWithWeekday } from '#server/values/calendar.input';
-import { plainNumber } from '#server/values/digits.input';
-import { type BookableDays, type BookingRules, bookingHorizonMonths, countPayers } from './booking-rules.input';
+import {
+  type BookableDays,
+  type BookingRules,
+  bookingHorizonMonths,
+  countPayers,
+  type PricedParty,
+  type Prices,
+  priceBooking,
+} from './booking-rules.input';
 
 /** What forms say of the days and the party that a product takes. */
 
@@ -42,44 +49,40 @@ export function roomsTooSmall({ rooms: limits }: BookingRules, rooms: number, tr
   return `One room sleeps ${limits.sleeps}. Please choose ${needed} rooms for ${travellers} travellers`;
 }
 
-/** What a form says of rooms for one where the price is for two in a room; null where that is kept. */
-function roomsNotShared({ rooms: limits }: BookingRules, rooms: number, adults: number): string | null {
-  if (!limits?.shared || rooms <= Math.max(1, Math.floor(adults / 2))) return null;
-  return 'The price is for two adults sharing a room. For single rooms, please contact us';
-}
-
 /** What a form says of rooms that do not suit the party; null where they do. */
-export function wrongRooms(rules: BookingRules, rooms: number, adults: number, travellers: number): string | null {
+export function wrongRooms(rules: BookingRules, rooms: number, travellers: number): string | null {
   if (rooms > travellers) return 'There cannot be more rooms than travellers';
-  return roomsTooSmall(rules, rooms, travellers) ?? roomsNotShared(rules, rooms, adults);
+  return roomsTooSmall(rules, rooms, travellers);
 }
 
-/** A product as a form asks for it, or an offer of that: its rules, and the first and last day of its journeys. */
-export interface Bookable {
+/** What a journey may be priced by. */
+interface Priced {
   rules: BookingRules;
+  prices: Prices;
+}
+
+/** An offer of a tour or package, with the first and last day of its journeys. */
+interface PricedOffer extends Priced {
   days: { first: string; last: string };
 }
 
-/** A party as it is typed into a form, of fields that may hold anything. */
-interface TypedParty {
-  date?: unknown;
-  adults?: unknown;
-  children?: unknown;
-  childrenAges?: unknown;
-  rooms?: unknown;
-}
-
 /**
- * The first of the offers of a product that holds for what was typed: on its days of travel, for as many who pay as adults,
- * and for the rooms that its price is for. Undefined where the product itself is booked.
+ * The first of the offers of a tour or package that holds for a journey: on its days of travel, and for less than the trip
+ * itself. Where the office quotes the trip, it quotes by the offer what has no price of its own, but for one person alone, whose
+ * price no offer reduces. Undefined where the trip itself is what it is priced by.
  */
-export function offerFor<Offer extends Bookable>(offers: readonly Offer[], typed: TypedParty): Offer | undefined {
-  const day = String(typed.date ?? '');
-  const numberIn = (field: unknown) => Number(plainNumber(String(field)));
-  const [adults, rooms] = [numberIn(typed.adults), numberIn(typed.rooms ?? 1)];
-  const ages = [typed.childrenAges ?? []].flat().slice(0, numberIn(typed.children ?? 0));
-  const childrenAges = ages.map((age) => (/^\s*\p{Nd}{1,2}\s*$/u.test(String(age)) ? numberIn(age) : null));
-  const isFor = ({ rules }: Offer) =>
-    countPayers(rules, { adults, childrenAges }).adults >= rules.adults.min && !roomsNotShared(rules, rooms, adults);
-  return offers.find((offer) => day >= offer.days.first && day <= offer.days.last && isFor(offer));
+export function offerFor<Offer extends PricedOffer>(
+  trip: Priced,
+  offers: readonly Offer[],
+  journey: PricedParty & { startDate: string },
+): Offer | undefined {
+  const { startDate, adults, childrenAges } = journey;
+  if (countPayers(trip.rules, journey).adults < trip.rules.adults.min) return undefined;
+  const own = priceBooking(trip.rules, trip.prices, journey);
+  return offers.find(({ rules, prices, days }) => {
+    if (startDate < days.first || startDate > days.last) return false;
+    const price = priceBooking(rules, prices, journey);
+    if (price === null) return own === null && adults + childrenAges.length > 1;
+    return own === null || price.totalCents < own.totalCents;
+  });
 }

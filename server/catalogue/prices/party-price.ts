@@ -21,9 +21,14 @@ export type PartyPrice =
  * The price of a trip for a party, by the rules of its booking form.
  * @param fromCents the starting price per person, for a product whose price the office quotes
  */
-export function priceForParty(rules: BookingRules, prices: Prices, fromCents: number | null, party: Party): PartyPrice {
+export function priceForParty(
+  rules: BookingRules,
+  prices: Prices,
+  fromCents: number | null,
+  { adults, ages: childrenAges, hotelRating }: Party & { hotelRating?: number | undefined },
+): PartyPrice {
   const { unitCents } = prices;
-  const travelling = { adults: party.adults, childrenAges: party.ages, rooms: null };
+  const travelling = { adults, childrenAges, rooms: rules.rooms && 1, hotelRating };
   const why = reasonAgainst(rules, travelling);
   if (why) return { kind: 'impossible', why };
   if (rules.pricing === 'rooms' && unitCents !== null) {
@@ -53,6 +58,6 @@ function reasonAgainst(rules: BookingRules, party: { adults: number; childrenAge
   const tooSmall = rules.rooms && roomsTooSmall(rules, rules.rooms.max, adults + children);
   if (tooSmall) return tooSmall;
   if (childrenAges.some((age) => age !== null && age < ages.min)) return tooYoung(rules);
-  const needsAges = rules.pricing === 'party' && childrenAges.includes(null);
+  const needsAges = rules.pricing === 'party' && !ages.effect && childrenAges.includes(null);
   return needsAges ? 'Enter the ages of the children to see the price' : null;
 }

@@ -4,18 +4,31 @@ import type { BookingRules, Prices } from './booking-rules.input';
 interface ShownPrices extends Omit<Prices, 'rates'> {
   /** Tells rates and prices of children from others; empty where neither decides. */
   mark: string;
+  /** What the form showed them to come to; null where it showed no total, missing where that is not known. */
+  totalCents?: number | null | undefined;
 }
 
-/** As a form sends them: `4900`, with the price of one adult alone `4900,9000`, with rates `4900,9000,k2x8f1`. */
-export const writeShownPrices = (prices: Prices, rules: BookingRules): string =>
-  [prices.unitCents ?? '', prices.soloCents ?? '', markOf(prices, rules)].join(',').replace(/,+$/, '');
+/**
+ * As a form sends them: `4900`, with the price of one adult alone `4900,9000`, with rates `4900,9000,k2x8f1`, with their total
+ * `4900,9000,k2x8f1,14000`.
+ */
+export const writeShownPrices = (prices: Prices, rules: BookingRules, totalCents?: number): string =>
+  [prices.unitCents ?? '', prices.soloCents ?? '', markOf(prices, rules), totalCents ?? '']
+    .join(',')
+    .replace(/,+$/, '');
 
 /** Reads what `writeShownPrices` writes; undefined for a form that does not say, or not so. */
 export function readShownPrices(text: string | undefined): ShownPrices | undefined {
-  const [, unit, solo, mark = ''] = /^(\d{0,9})(?:,(\d{0,9})(?:,(\w{1,7}))?)?$/.exec(text ?? '-') ?? [];
+  const [, unit, solo, mark = '', total] =
+    /^(\d{0,9})(?:,(\d{0,9})(?:,(\w{0,7})(?:,(\d{1,12}))?)?)?$/.exec(text ?? '-') ?? [];
   if (unit === undefined) return undefined;
-  return { unitCents: unit === '' ? null : Number(unit), soloCents: solo ? Number(solo) : null, mark };
+  const cents = (shown: string | undefined) => (shown ? Number(shown) : null);
+  return { unitCents: cents(unit), soloCents: cents(solo), mark, totalCents: cents(total) };
 }
+
+/** True where a form with these prices would have sent that. */
+export const areShown = (prices: Prices, rules: BookingRules, { unitCents, soloCents, mark }: ShownPrices): boolean =>
+  prices.unitCents === unitCents && prices.soloCents === soloCents && markOf(prices, rules) === mark;
 
 /** A checksum: two that differ are of different rates, or of other prices of children. */
 export function markOf({ rates }: Prices, { pricing, ages: { bands } }: BookingRules): string {

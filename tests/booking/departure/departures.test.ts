@@ -209,12 +209,13 @@ test('a form says what is left of counted seats, and of others who travels or is
   expect(said()).toMatch(/^\d+ of 16 seats left$/);
 });
 
-test('who travels with an offer of the tour is in its departure', async () => {
+test('who has booked a tour by an offer is in the one departure of the tour', async () => {
   setGroup(8);
   const { id: offerId } = site.database.select().from(offers).get() ?? expect.fail('there is no offer');
-  site.database.update(offers).set({ tourId: tour().id, packageId: null }).where(eq(offers.id, offerId)).run();
+  const reduced = { type: 'tour' as const, tourId: tour().id, packageId: null };
+  site.database.update(offers).set(reduced).where(eq(offers.id, offerId)).run();
   const first = await bookParty();
-  await bookParty({ kind: 'offer', tourId: null, offerId });
+  await bookParty({ appliedOfferId: offerId });
   expect(said(first)).toContain('has 10 travellers for 8 places');
   for (const product of [tour(), { kind: 'offer', id: offerId } as const]) {
     expect(departureLoads(product, '2026-12-05', day)).toMatchObject([{ taken: 10, seats: 8 }]);
@@ -222,9 +223,10 @@ test('who travels with an offer of the tour is in its departure', async () => {
   }
   const areStays = () =>
     listDepartures('2026-12-05', day).departures.map(({ parties }) => parties.map(({ isStay }) => isStay));
-  expect(areStays()).toEqual([[false], [false]]);
+  expect(areStays()).toEqual([[false, false]]);
   site.database.update(offers).set({ type: 'accommodation', tourId: null }).where(eq(offers.id, offerId)).run();
-  expect(areStays()).toEqual([[false], [true]]);
+  await bookParty({ kind: 'offer', tourId: null, offerId });
+  expect(areStays()).toEqual([[false, false], [true]]);
 });
 
 test.each([null, 1])('a group size of %s is no limit', async (groupSize) => {

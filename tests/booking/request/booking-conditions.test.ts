@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { packages } from '#db/schema/package';
 import type { Reservation } from '#db/schema/reservation';
@@ -7,16 +7,26 @@ import { tours } from '#db/schema/tour';
 import { type EmailProps, renderEmail } from '#emails/catalog';
 import { listDepartures } from '#server/booking/departure/departures';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
+import type { Booking } from '#server/booking/reservation.input';
 import { journeyFacts, priceFacts } from '#server/booking/reservation-facts';
 import { readShownPrices, writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
-import { findProduct, pricesOf } from '#server/catalogue/product';
+import { findProduct, type Product, pricesOf, refreshProduct } from '#server/catalogue/product';
 import { saveDocument } from '#server/company/documents';
 import { sampleHouseRules } from '#server/company/house-rules.input';
 import { cancellationPolicies } from '#server/company/policies';
-import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
-import { changeReservationStatus } from '../acts';
-import { amelia, book, keiko, minutesLater, setUpBookings, site, storedEmails, storedReservations } from '../bookings';
+import { changeReservationStatus, storeRequest } from '../acts';
+import {
+  amelia,
+  book,
+  keiko,
+  minutesLater,
+  requestOf,
+  setUpBookings,
+  site,
+  storedEmails,
+  storedReservations,
+} from '../bookings';
 
 setUpBookings();
 
@@ -38,7 +48,7 @@ describe('a booking by one adult alone', () => {
     ]);
   });
 
-  test('is refused where there is no solo price, and for an offer of the tour', async () => {
+  test('is refused where there is no solo price, and costs the same by an offer of the tour', async () => {
     await expect(book({ booking: alone })).rejects.toThrow('Minimum 2 adults required. Nothing has been booked.');
     changeTour({ soloPriceCents: 12_000 });
     const offer = {
@@ -46,9 +56,8 @@ describe('a booking by one adult alone', () => {
       discountedPriceCents: 6000,
     };
     site.database.update(offers).set(offer).where(eq(offers.id, site.offers.winterNile.id)).run();
-    const ofOffer = book({ product: { kind: 'offer', id: site.offers.winterNile.id }, booking: alone });
-    await expect(ofOffer).rejects.toBeInstanceOf(Conflict);
-    expect(storedReservations()).toEqual([]);
+    const ofOffer = await book({ product: { kind: 'offer', id: site.offers.winterNile.id }, booking: alone });
+    expect(ofOffer.reservation.totalPriceCents).toBe(12_000);
   });
 
   test('is refused at another solo price than the one that was shown, with both totals', async () => {
@@ -63,6 +72,49 @@ describe('a booking by one adult alone', () => {
     const prices = { unitCents: 7525, soloCents: 9900, mark: '' };
     await book({ booking: { ...alone, adults: 2 }, shownPrices: prices });
     expect(storedReservations()).toHaveLength(2);
+  });
+});
+
+describe('a price that has changed since the form was opened', () => {
+  const karnak = () => ({ kind: 'tour' as const, id: site.tours.karnak.id });
+  const ofOffer = () => ({ kind: 'offer' as const, id: site.offers.springKarnak.id });
+  const two = { ...alone, adults: 2 };
+  const open = { startDate: '2026-11-01', travelFrom: '2026-12-01', travelUntil: '2026-12-31' };
+  beforeEach(() => site.database.update(offers).set(open).where(eq(offers.id, ofOffer().id)).run());
+  const shownBy = (product: Pick<Product, 'kind' | 'id'>, totalCents?: number) => {
+    const found = refreshProduct(product, testNow) ?? expect.fail('no product');
+    return readShownPrices(writeShownPrices(pricesOf(found), found.rules, totalCents));
+  };
+  const send = (
+    product: Pick<Product, 'kind' | 'id'>,
+    shownPrices: ReturnType<typeof shownBy>,
+    booking: Booking = two,
+  ) => storeRequest(requestOf({ product, booking, shownPrices }), testNow).outcome.fallenTo;
+
+  test('is taken where it has fallen, as on a day that brings an offer', () => {
+    expect(send(ofOffer(), shownBy(karnak()))).toBe(12_000);
+    const before = shownBy(karnak());
+    changeTour({ priceCents: 7000 });
+    expect(send(karnak(), before, { ...two, date: '2027-02-01' })).toBe(14_000);
+    expect(storedReservations().map(({ totalPriceCents: total }) => total)).toEqual([12_000, 14_000]);
+  });
+
+  test('is refused where it has risen, with the total that was shown', () => {
+    const without = { ...two, date: '2027-02-01' };
+    expect(() => send(karnak(), shownBy(ofOffer()), without)).toThrow(
+      'The total is now $150.50; this form showed $120.',
+    );
+    const before = shownBy(karnak(), 15_050);
+    saveDocument('house-rules', 0, { ...sampleHouseRules, tourChildren: [] });
+    changeTour({ priceCents: 8000 });
+    expect(() => send(karnak(), before, without)).toThrow('The total is now $160; this form showed $150.50.');
+    expect(storedReservations()).toEqual([]);
+  });
+
+  test('has not changed for one adult who pays the same with and without the offer', () => {
+    changeTour({ soloPriceCents: 12_000 });
+    expect(send(karnak(), shownBy(ofOffer()), alone)).toBeNull();
+    expect(storedReservations()).toMatchObject([{ kind: 'tour', totalPriceCents: 12_000, appliedOfferId: null }]);
   });
 });
 

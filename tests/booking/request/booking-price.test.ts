@@ -105,7 +105,7 @@ describe('the ages of a party', () => {
     );
   });
 
-  test('cost what they did where all children pay half, on a tour up to six and in an offer of a package up to 17', () => {
+  test('cost what they did where all children pay half, on a tour up to six and in an offer without a package up to 17', () => {
     const half = (unit: number) => Math.ceil(unit / 2);
     const before = (adults: number, children: number, unit: number, solo: number | null) => {
       const usual = adults * unit + children * half(unit);
@@ -148,10 +148,13 @@ describe('the prices that a form was shown with', () => {
     { unitCents: null, soloCents: null },
     { unitCents: null, soloCents: 160_000 },
   ])('are read as they were written: %j', (prices) => {
-    expect(readShownPrices(writeShownPrices(prices, bookingRules.package))).toEqual({ ...prices, mark: '' });
+    const none = { mark: '', totalCents: null };
+    expect(readShownPrices(writeShownPrices(prices, bookingRules.package))).toEqual({ ...prices, ...none });
+    const shown = writeShownPrices(prices, bookingRules.package, 14_000);
+    expect(readShownPrices(shown)).toEqual({ ...prices, ...none, totalCents: 14_000 });
   });
 
-  test.each([undefined, ' 4900', '49.00', '-1', '4900,x', '4900,90,', '1e9', '9'.repeat(10), '4900\n', 'null'])(
+  test.each([undefined, ' 4900', '49.00', '-1', '4900,x', '4900,90,,', '1e9', '9'.repeat(10), '4900\n', 'null'])(
     'are not known from %j',
     (text) => {
       expect(readShownPrices(text)).toBeUndefined();

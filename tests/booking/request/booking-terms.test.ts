@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bookingInput, bookingInputOf } from '#server/booking/reservation.input';
-import { acceptOneAdult, type BookingRules, limitRooms } from '#server/catalogue/prices/booking-rules.input';
+import { bookingInput } from '#server/booking/reservation.input';
+import {
+  acceptOneAdult,
+  type BookingRules,
+  limitRooms,
+  reduce,
+  withRates,
+} from '#server/catalogue/prices/booking-rules.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { firstErrors } from '#server/values/field-errors.input';
 import { bookingRules } from '../../catalogue/prices/sample-rules';
@@ -75,74 +81,71 @@ describe('what the terms of a product change in its booking form', () => {
     const unknown = limitRooms(bookingRules['offer of a stay'], null);
     expect(read(unknown, { ...tourForm, adults: '7', rooms: '2' }).errors).toEqual({});
   });
-
-  test('rejects rooms for one where the price is for two in a room, and more than three in one', () => {
-    const rules = limitRooms(bookingRules['offer of a package'], null);
-    const book = (adults: string, rooms: string) => read(rules, { ...tourForm, adults, rooms }).errors;
-    for (const [adults, rooms] of [
-      ['2', '1'],
-      ['3', '1'],
-      ['4', '2'],
-      ['5', '2'],
-    ] as const) {
-      expect(book(adults, rooms)).toEqual({});
-    }
-    const ownRoom = { rooms: 'The price is for two adults sharing a room. For single rooms, please contact us' };
-    expect([book('2', '2'), book('3', '2'), book('3', '3')]).toEqual([ownRoom, ownRoom, ownRoom]);
-    expect(book('4', '1')).toEqual({ rooms: 'One room sleeps 3. Please choose 2 rooms for 4 travellers' });
-  });
 });
 
-describe('the form of a product with offers', () => {
-  const spring = { rules: bookingRules['offer of a package'], days: { first: '2027-03-01', last: '2027-05-31' } };
-  const year = { ...spring, days: { first: '2026-12-01', last: '2027-11-30' } };
-  const offers = [spring, year];
-  const packageForm = { ...tourForm, date: '2027-04-01', rooms: '1' };
+describe('the offer that prices a journey', () => {
+  const { tour, package: ofPackage } = bookingRules;
+  const priced = (rules: BookingRules, unitCents: number | null, soloCents: number | null = null) => ({
+    rules,
+    prices: { unitCents, soloCents },
+  });
+  const hotels = [3, 4].map((stars) => ({ stars, cents: 100_000 }));
+  const rates = { bands: [], seasons: [], groups: [], hotels, singleCents: null, extras: [] };
+  const inSpring = { first: '2027-03-01', last: '2027-05-31' };
+  const inYear = { first: '2026-12-01', last: '2027-11-30' };
+  const quoted = priced(ofPackage, null, 169_000);
+  const offerOf = (days: { first: string; last: string }) => ({
+    ...{ rules: reduce(ofPackage), prices: { unitCents: 100_000, soloCents: 169_000, rates }, days },
+  });
+  const [spring, year] = [offerOf(inSpring), offerOf(inYear)];
+  const journey = {
+    startDate: '2027-04-01',
+    adults: 2,
+    childrenAges: [] as (number | null)[],
+    rooms: 1,
+    hotelRating: 4,
+  };
 
   test.each([
-    ['the cheapest on its days', { date: '2027-03-01' }, spring],
-    ['the cheapest on its last day', { date: '2027-05-31' }, spring],
-    ['the next one where that is not for the day', { date: '2027-06-01' }, year],
-    ['none before their days', { date: '2026-11-30' }, undefined],
-    ['none for one adult', { date: '2027-04-01', adults: '1' }, undefined],
-    ['none for a room for each adult', { date: '2027-04-01', rooms: '2' }, undefined],
-    ['none without a day', { date: '' }, undefined],
-    ['none for words', { date: '2027-04-01', adults: 'many' }, undefined],
-  ])('applies %s', (_, typed, offer) => {
-    expect(offerFor(offers, { ...packageForm, ...typed })).toBe(offer);
-  });
-
-  test('applies the offer of a tour, which has no rooms', () => {
-    const offer = { ...spring, rules: bookingRules['offer of a tour'] };
-    expect(offerFor([offer], { date: '2027-04-01', adults: '2' })).toBe(offer);
+    ['the cheapest on its days', { startDate: '2027-03-01' }, spring],
+    ['the cheapest on its last day', { startDate: '2027-05-31' }, spring],
+    ['the next one where that is not for the day', { startDate: '2027-06-01' }, year],
+    ['none before their days', { startDate: '2026-11-30' }, undefined],
+    ['none without a day', { startDate: '' }, undefined],
+    ['none for one person, whose price it does not reduce', { adults: 1 }, undefined],
+    ['none for nobody', { adults: 0 }, undefined],
+    ['the one by which is quoted for children', { childrenAges: [9] }, spring],
+    ['the one by which is quoted for single rooms', { rooms: 2 }, spring],
+    ['the one by which is quoted for better hotels', { hotelRating: 5 }, spring],
+  ])('of a quoted package is %s', (_, changes, offer) => {
+    expect(offerFor(quoted, [spring, year], { ...journey, ...changes })).toBe(offer);
   });
 
   test.each([
-    ['an age at which a child pays as an adult', '1', ['9'], true],
-    ['an age of half the price', '1', ['6'], false],
-    ['an age of a child that was taken out', '0', ['9'], false],
-    ['no age yet', '1', [''], false],
-    ['a word for the age', '1', ['nine'], false],
-  ])('counts who pays as an adult for the offer of a tour: %s', (_, children, childrenAges, isApplied) => {
-    const offer = { ...spring, rules: bookingRules['offer of a tour'] };
-    const typed = { date: '2027-04-01', adults: '1', children, childrenAges };
-    expect(offerFor([offer], typed) === offer).toBe(isApplied);
+    ['for two', 2, [], true],
+    ['for one with a child who pays as an adult', 1, [9], true],
+    ['not for fewer than the tour takes', 1, [6], false],
+    ['not for one with a child of unknown age', 1, [null], false],
+  ])('of a tour holds %s', (_, adults, childrenAges, isApplied) => {
+    const offer = { ...priced(tour, 6000), days: inYear };
+    const found = offerFor(priced(tour, 7400), [offer], { ...journey, rooms: 0, adults, childrenAges });
+    expect(found === offer).toBe(isApplied);
   });
 
-  test('is read by the rules of the offer on its days, else by those of the product', () => {
-    const readWith = (changes: Record<string, string>) => {
-      const schema = bookingInputOf({ rules: bookingRules.package, days }, offers);
-      const result = schema.safeParse({ ...packageForm, ...changes });
-      return result.success ? result.data : firstErrors(result.error);
-    };
-    expect(readWith({})).toMatchObject({ date: '2027-04-01', adults: 2, hotelRating: null });
-    // Chosen while the form was that of the package.
-    expect(readWith({ hotelRating: '5' })).toMatchObject({ hotelRating: null });
-    expect(readWith({ date: '2028-01-01' })).toEqual({ hotelRating: 'Please select a hotel rating' });
-    expect(readWith({ date: '2028-01-01', hotelRating: '5' })).toMatchObject({ hotelRating: 5 });
-    expect(readWith({ adults: '1', hotelRating: '3' })).toMatchObject({ adults: 1, hotelRating: 3 });
-    expect(Object.keys(readWith({ name: '' }))).toEqual(['name']);
-    const unknown = bookingInputOf({ rules: bookingRules.package, days }, offers).safeParse({ ...packageForm, x: '1' });
-    expect(unknown.error?.issues.map(({ code }) => code)).toEqual(['unrecognized_keys']);
+  test('of a tour leaves one alone at the price of the tour, and is for one with a child', () => {
+    const rules = acceptOneAdult(tour);
+    const offer = { ...priced(rules, 6000, 11_000), days: inYear };
+    const found = (childrenAges: number[]) =>
+      offerFor(priced(rules, 7400, 11_000), [offer], { ...journey, adults: 1, childrenAges });
+    expect([found([]), found([5])]).toEqual([undefined, offer]);
+  });
+
+  test('of a package with prices holds in the hotels that it is for', () => {
+    const own = { ...rates, hotels: [3, 5].map((stars) => ({ stars, cents: 120_000 * stars })) };
+    const trip = { rules: withRates(ofPackage, own), prices: { unitCents: null, soloCents: null, rates: own } };
+    const cheaper = { ...rates, hotels: [{ stars: 3, cents: 300_000 }] };
+    const offer = { rules: trip.rules, prices: { ...trip.prices, rates: cheaper }, days: inYear };
+    const found = (hotelRating: number) => offerFor(trip, [offer], { ...journey, hotelRating });
+    expect([found(3), found(5)]).toEqual([offer, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
 import { tours } from '#db/schema/tour';
 import { noJourneyTexts, typedJourneyTexts } from '#server/booking/journey-texts.input';
@@ -11,13 +11,14 @@ import {
   deskBooking,
   deskRuleNames,
 } from '#server/booking/request/desk-booking.input';
+import { findReservationDetails } from '#server/booking/reservation-details';
 import { quotedPolicy } from '#server/catalogue/product-facts.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
-import { bookAtDesk } from '../acts';
+import { acceptProposal, bookAtDesk, changeReservation, sendProposal } from '../acts';
 import { amelia, book, setUpBookings, site, storedReservations } from '../bookings';
-import { emailsAfter, newKey } from '../forms';
+import { changeOf, currentOf, emailsAfter, lineOf, newKey, optionOf, proposalOf } from '../forms';
 
 setUpBookings();
 
@@ -136,7 +137,14 @@ describe('the rules of the site hold, unless each has a reason', () => {
     const price = { kind: 'take' as const, totalCents: quote.askedCents ?? 0 };
     expect(() => take({ product, price })).toThrow(Conflict);
     const stored = take({ product, price, overrides: reasons({ offer: 'Promised in January' }) });
-    expect(stored).toMatchObject({ kind: 'offer', offerId: karnak.id, totalPriceCents: quote.askedCents });
+    const { karnak: tour } = site.tours;
+    expect(stored).toMatchObject({
+      kind: 'tour',
+      tourId: tour.id,
+      productTitle: tour.title,
+      appliedOfferId: karnak.id,
+    });
+    expect(stored.totalPriceCents).toBe(quote.askedCents);
   });
 
   test('another price needs a reason, the same one does not, and nothing is a price', () => {
@@ -152,9 +160,9 @@ describe('the rules of the site hold, unless each has a reason', () => {
 
   test('a quoted product needs a total to be confirmed, and its rooms in any case', () => {
     const product = { kind: 'package' as const, id: site.packages.nile.id };
-    const form = { product, rooms: 1, hotelRating: 4, price: { kind: 'keep' }, childrenAges: [] } as const;
+    const form = { product, rooms: 1, hotelRating: 5, price: { kind: 'keep' }, childrenAges: [] } as const;
     const open = { ...form, childrenAges: [] };
-    expect(take(open)).toMatchObject({ totalPriceCents: null, rooms: 1, hotelRating: 4, pricing: 'none' });
+    expect(take(open)).toMatchObject({ totalPriceCents: null, rooms: 1, hotelRating: 5, pricing: 'party' });
     expect(() => take({ ...open, confirm: true })).toThrow(expect.objectContaining({ field: 'price' }));
     const confirmed = take({ ...open, price: typed(250_000), confirm: true });
     expect(confirmed).toMatchObject({
@@ -163,6 +171,75 @@ describe('the rules of the site hold, unless each has a reason', () => {
     });
     expect(() => take({ ...open, rooms: null })).toThrow(expect.objectContaining({ field: 'rooms' }));
     expect(() => take({ rooms: 2 })).toThrow(expect.objectContaining({ field: 'rooms' }));
+  });
+});
+
+describe('an open offer', () => {
+  const open = { startDate: '2026-11-01', endDate: '2026-12-01', travelFrom: '2026-12-01', travelUntil: '2026-12-31' };
+  beforeEach(() => site.database.update(offers).set(open).where(eq(offers.id, site.offers.springKarnak.id)).run());
+  const asked = (changes: Partial<DeskBooking>) => quoteAtDesk(desk({ childrenAges: [], ...changes }), testNow);
+
+  test('is the price of its tour at the desk where it holds, and named', () => {
+    const reason = 'Karnak in Spring offer: 20% off';
+    expect(asked({})).toMatchObject({ askedCents: 12_000, reason, broken: [] });
+    expect(asked({ startDate: '2027-01-01' })).toMatchObject({ askedCents: 2 * 7525, reason: null });
+    const stored = take({ childrenAges: [], price: { kind: 'take', totalCents: 12_000 } });
+    const { karnak } = site.tours;
+    expect(stored).toMatchObject({ kind: 'tour', tourId: karnak.id, productTitle: karnak.title, unitPriceCents: 6000 });
+    expect(stored.appliedOfferId).toBe(site.offers.springKarnak.id);
+    const overrides = reasons({ price: 'Agreed by telephone' });
+    expect(take({ childrenAges: [], price: typed(11_000), overrides }).appliedOfferId).toBeNull();
+  });
+
+  test('does not reduce the price of one person alone', () => {
+    site.database.update(tours).set({ soloPriceCents: 11_000 }).run();
+    expect(asked({ adults: 1 })).toMatchObject({ askedCents: 11_000, reason: null, broken: [] });
+    expect(asked({ adults: 1, childrenAges: [5] })).toMatchObject({ askedCents: 12_000, reason: expect.anything() });
+  });
+
+  test('is the price by today’s rates, which a change may take', async () => {
+    const { reservation } = await book({ booking: { ...amelia, date: '2027-02-01', children: 0, childrenAges: [] } });
+    expect(reservation).toMatchObject({ totalPriceCents: 2 * 7525, appliedOfferId: null });
+    const change = (changes: Parameters<typeof changeOf>[1]) =>
+      changeReservation(changeOf(currentOf(reservation), changes), testNow);
+    const moved = change({ startDate: '2026-12-05' });
+    expect(moved).toMatchObject({ totalPriceCents: 2 * 7525, appliedOfferId: null });
+    expect(findReservationDetails(moved.id, testNow)).toMatchObject({
+      ...{ todayCents: 12_000, todayReason: 'Karnak in Spring offer: 20% off', reason: null },
+    });
+    const taken = change({ price: { kind: 'take', totalCents: 12_000 } });
+    expect(taken).toMatchObject({ totalPriceCents: 12_000, appliedOfferId: site.offers.springKarnak.id });
+    // What was told stays, with its reason, on a day without the offer.
+    expect(change({ startDate: '2027-02-01' })).toMatchObject({
+      totalPriceCents: 12_000,
+      appliedOfferId: expect.anything(),
+    });
+    expect(change({ price: { kind: 'type', total: 9000 } })).toMatchObject({
+      totalPriceCents: 9000,
+      appliedOfferId: null,
+    });
+  });
+
+  test('is in the options of a proposal that ask its price, and in what is accepted of them', async () => {
+    const { reservation } = await book({ booking: { ...amelia, date: '2027-02-01', children: 0, childrenAges: [] } });
+    const lines = [lineOf('Adults', 2, 6000)];
+    const options = ['2026-12-05', '2026-12-06'].map((startDate) => optionOf(reservation, { startDate, lines }));
+    const dearer = optionOf(reservation, { startDate: '2026-12-07', lines: [lineOf('Adults', 2, 7000)] });
+    const ofOffer = { ...options[1], product: { kind: 'offer' as const, id: site.offers.springKarnak.id } };
+    const form = proposalOf(reservation, { options: [options[0], ofOffer, dearer] as typeof options });
+    const proposal = sendProposal(form, testNow);
+    const { karnak } = site.tours;
+    const product = { kind: 'tour', id: karnak.id, title: karnak.title, country: 'Egypt' };
+    const { id } = site.offers.springKarnak;
+    expect(proposal.options.map((one) => [one.product, one.appliedOfferId])).toEqual([
+      [product, id],
+      [product, id],
+      [product, null],
+    ]);
+    expect(acceptProposal(reservation.id, proposal.number, { option: 1, lines: [] }, testNow)).toBe('done');
+    expect(currentOf(reservation)).toMatchObject({
+      ...{ kind: 'tour', tourId: karnak.id, offerId: null, appliedOfferId: id, totalPriceCents: 12_000 },
+    });
   });
 });
 

@@ -14,33 +14,18 @@ async function publish(rating: number, booked: Partial<NewReservation> = {}): Pr
   site.database.insert(reviews).values({ reservationId: id, rating, status: 'published' }).run();
 }
 
-test('the reviews of a tour or package include those of its reduced offers', async () => {
-  const { karnak, kayak } = site.tours;
-  const { nile } = site.packages;
-  const offer = site.database.select().from(offers).where(eq(offers.type, 'tour')).get();
-  if (!offer) throw new Error('an offer of a tour is missing');
+test('an offer has the reviews of the tour that it reduces, and a stay its own', async () => {
+  const { karnak } = site.tours;
+  const { springKarnak, riverHotel } = site.offers;
   await publish(5);
-  await publish(2, { kind: 'offer', tourId: null, offerId: offer.id });
-  const link = (values: Partial<typeof offer>) =>
-    site.database.update(offers).set(values).where(eq(offers.id, offer.id)).run();
-  const ratings = () =>
-    (
-      [
-        ['tour', karnak.id],
-        ['tour', kayak.id],
-        ['package', nile.id],
-        ['offer', offer.id],
-      ] as const
-    ).map(([kind, id]) => findProductReviews({ kind, id })?.newest.map(({ rating }) => rating) ?? []);
-
-  link({ type: 'tour', tourId: karnak.id, packageId: null });
-  expect(ratings()).toEqual([[2, 5], [], [], [2]]);
-  expect(reviewSummary({ kind: 'tour', id: karnak.id })).toEqual({ count: 2, average: 3.5 });
-  link({ tourId: kayak.id });
-  expect(ratings()).toEqual([[5], [2], [], [2]]);
-  link({ type: 'package', tourId: null, packageId: nile.id });
-  expect(ratings()).toEqual([[5], [], [2], [2]]);
+  await publish(2, { appliedOfferId: springKarnak.id });
+  await publish(4, { kind: 'offer', tourId: null, offerId: riverHotel.id });
   // A stay is not the journey that it is linked to.
-  link({ type: 'accommodation' });
-  expect(ratings()).toEqual([[5], [], [], [2]]);
+  site.database.update(offers).set({ tourId: karnak.id }).where(eq(offers.id, riverHotel.id)).run();
+  const ratings = (kind: 'tour' | 'offer', id: number) =>
+    findProductReviews({ kind, id })?.newest.map(({ rating }) => rating);
+  expect(ratings('tour', karnak.id)).toEqual([2, 5]);
+  expect(ratings('offer', springKarnak.id)).toEqual([2, 5]);
+  expect(ratings('offer', riverHotel.id)).toEqual([4]);
+  expect(reviewSummary({ kind: 'tour', id: karnak.id })).toEqual({ count: 2, average: 3.5 });
 });

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { offers } from '#db/schema/offer';
+import { packages } from '#db/schema/package';
 import { createOffer, findOfferById, updateOffer } from '#server/catalogue/offer/offer';
 import { offerInput } from '#server/catalogue/offer/offer.input';
 import { findOfferOf } from '#server/catalogue/offer/open-offers';
@@ -85,15 +87,41 @@ describe('an offer of a tour or package', () => {
     expect(findOfferById(winterNile.id)?.originalPriceCents).toBe(winterNile.originalPriceCents);
   });
 
-  test('has the terms of it, but for one person alone the office is asked', () => {
+  test('has the terms of it, also for one person alone', () => {
     setTourPrice('80');
     createOffer(ofKarnak({ startDate: '2026-11-01', travelFrom: '2026-12-01', travelUntil: '2027-03-31' }));
     const product = findProduct({ type: 'tour', slug: 'karnak-for-less' }, testNow);
     expect(product?.pickupTime).toBe(forms.tour.pickupTime);
     expect(product?.terms).toEqual({
       ...{ cancellation: 'week', noticeHours: 36, meetingPoint: 'The ferry landing', pickupArea: 'hotels in Luxor' },
-      ...{ soloPriceCents: null, travelFrom: '2026-12-01', travelUntil: '2027-03-31' },
+      ...{ soloPriceCents: 12_050 },
+      ...{ travelFrom: '2026-12-01', travelUntil: '2027-03-31' },
     });
+    const { id } = site.tours.karnak;
+    expect(product?.rules).toEqual(findProduct({ tour: id }, testNow)?.rules);
+    expect(product?.trip).toEqual({ kind: 'tour', id, title: forms.tour.title, country: 'Egypt' });
+    expect(product?.reason).toBe(`${forms.offer.title} offer: 25% off`);
+  });
+
+  test('of a package has its rules, and its price for the hotels of the lowest price', () => {
+    const { id } = site.packages.nile;
+    const offered = () => findProduct({ type: 'package', slug: 'winter-on-the-nile' }, testNow);
+    const trip = () => findProduct({ package: id }, testNow);
+    expect(offered()?.rules).toEqual({
+      ...trip()?.rules,
+      pricing: 'party',
+      rooms: { ...trip()?.rules.rooms, shared: true },
+    });
+    const price = (stars: number) => ({ stars, cents: 100_000 });
+    expect(offered()?.rates?.hotels).toEqual([price(3), price(4)]);
+    const hotels = [
+      { stars: 5, cents: 200_000 },
+      { stars: 4, cents: 150_000 },
+    ];
+    const rates = { bands: [], seasons: [], groups: [], hotels, singleCents: 40_000, extras: [] };
+    site.database.update(packages).set({ rates }).where(eq(packages.id, id)).run();
+    expect(offered()?.rules).toEqual(trip()?.rules);
+    expect(offered()?.rates).toEqual({ ...rates, hotels: [price(4)] });
   });
 
   test('is found for the page of it while it is open, the cheapest first', () => {

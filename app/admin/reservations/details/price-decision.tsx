@@ -13,7 +13,7 @@ interface PriceDecisionProps {
   total: string;
   errors: Record<string, string>;
   quotedCents: number | null;
-  answer: Pick<PriceQuote, 'asked' | 'askedCents'> | null;
+  answer: Pick<PriceQuote, 'asked' | 'askedCents' | 'reason'> | null;
   failure: string | null;
   onChange: (change: { price?: Choice; total?: string }) => void;
 }
@@ -69,6 +69,7 @@ export function PriceDecision(props: PriceDecisionProps) {
         <p className="figures pl-[1.625rem] text-sm text-quiet">
           {answer.asked
             .map(({ label, count, unitCents }) => `${label} ${count} × ${formatMoney(unitCents)}`)
+            .concat(answer.reason ?? [])
             .join(', ')}
         </p>
       )}

@@ -135,6 +135,7 @@ function ProposalLines({ index: at, price, errors, reservation, onChange: change
           'Enter a price for every line.'
         )}
       </p>
+      {rules && answer?.reason && <p className="text-sm text-quiet">{`Current price: ${answer.reason}`}</p>}
       {errors[path] && <p className="field-error">{errors[path]}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <HydratedButton id={`${fieldId(path)}-add`} onClick={() => add(false)}>

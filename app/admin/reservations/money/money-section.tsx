@@ -33,7 +33,15 @@ export function MoneySection({ details, now }: DetailsProps) {
   return (
     <section className="rounded-md border border-rule bg-card p-4 sm:p-5">
       <h2 className="mb-2 text-[1.2rem]">Payments</h2>
-      <FactList amounts facts={[...priceFacts(reservation), ...todaysPrice(details), ...moneyFacts(details)]} />
+      <FactList
+        amounts
+        facts={[
+          ...priceFacts(reservation),
+          ['Reduced price', details.reason],
+          ...todaysPrice(details),
+          ...moneyFacts(details),
+        ]}
+      />
       <VoidableList
         label="Payments"
         rows={payments}
@@ -110,10 +118,10 @@ function VoidableList<Row extends { id: number; voidedAt: string | null }>(props
 }
 
 /** What today's rates say, beside a price that they have changed since, as long as the journey can be changed. */
-function todaysPrice({ reservation, todayCents }: ReservationDetails): Fact[] {
+function todaysPrice({ reservation, todayCents, todayReason }: ReservationDetails): Fact[] {
   const quoted = priceOfReservation(reservation);
   if (!quoted || todayCents === null || todayCents === quoted.totalCents || !isOpen(reservation)) return [];
-  return [["At today's rates", formatMoney(todayCents)]];
+  return [["At today's rates", formatMoney(todayCents) + (todayReason ? ` (${todayReason})` : '')]];
 }
 
 function moneyFacts({ reservation, balance, adjustments, payments }: ReservationDetails): Fact[] {

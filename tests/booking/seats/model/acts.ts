@@ -28,7 +28,10 @@ export const productNamed = (name: Name) =>
     offer: { kind: 'offer', id: site.offers.winterNile.id },
     stay: { kind: 'offer', id: site.offers.riverHotel.id },
   })[name] as { kind: 'tour' | 'package' | 'offer'; id: number };
-export const keyOf = (name: Name) => `${productNamed(name).kind}-${productNamed(name).id}`;
+/** What is booked as an offer of the package is the package. */
+export const tripKeyOf = (name: Name) => keyOf(name === 'offer' ? 'package' : name);
+
+const keyOf = (name: Name) => `${productNamed(name).kind}-${productNamed(name).id}`;
 
 const rarely = fc.nat(4).map((number) => number === 4);
 const who = fc.nat(5);
@@ -139,7 +142,7 @@ export function sellSeats(): Sold {
     .set({ ...open, duration: '2 days' })
     .where(eq(offers.id, productNamed('offer').id))
     .run();
-  return { plans, shared, runs: { [keyOf('offer')]: keyOf('package') }, exceptions: new Map(), ids };
+  return { plans, shared, exceptions: new Map(), ids };
 }
 export type Sold = Model & { ids: Record<string, number> };
 
@@ -262,7 +265,7 @@ function except(
   { exceptions }: Model,
   { journey: { name, day, time: typed }, seats, whole }: Values<Fields['except']>,
 ): void {
-  const key = keyOf(name === 'offer' ? 'package' : name);
+  const key = tripKeyOf(name);
   const time = whole || name === 'stay' ? '' : (typed ?? '');
   changeDepartures({ ...{ key, from: day, until: day, weekdays: [], time, seats }, reason: 'Storm', seen: [] });
   for (const stored of [...exceptions.keys()]) {

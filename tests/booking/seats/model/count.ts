@@ -26,10 +26,8 @@ export interface Shared {
   seats: number | null;
 }
 export interface Model {
-  /** By the keys of what runs the products. */
+  /** By the keys of the products. */
   plans: Record<string, Plan>;
-  /** What runs an offer, by the key of the offer. */
-  runs: Record<string, string>;
   shared: Record<string, Shared>;
   /** Seats by `key day time`; the time is empty for all of a day. */
   exceptions: Map<string, number>;
@@ -59,7 +57,7 @@ const rows = prepared(() => ({
 
 type Row = { id: number; product: string; adults: number; status: string; suspect: number; heldUntil: string | null };
 
-function listClaims({ plans, runs }: Model, now: Date): Claim[] {
+function listClaims({ plans }: Model, now: Date): Claim[] {
   const isAhead = (instant: string | null) => instant !== null && Date.parse(instant) > now.getTime();
   const own = (rows().reservations.all() as (Row & Claim)[]).flatMap((row) => {
     const isSold = row.status === 'confirmed' || row.status === 'completed';
@@ -75,8 +73,7 @@ function listClaims({ plans, runs }: Model, now: Date): Claim[] {
       time: option.startTime ?? option.pickupTime?.slice(0, 'HH:MM'.length) ?? '',
     })),
   );
-  return [...own, ...offered].flatMap(({ product, rooms, ...claim }) => {
-    const key = runs[product] ?? product;
+  return [...own, ...offered].flatMap(({ product: key, rooms, ...claim }) => {
     const nights = plans[key]?.nights ?? 1;
     const whole = { ...claim, key, rooms: rooms ?? 1 };
     return Array.from({ length: nights }, (_, night) => ({ ...whole, day: later(claim.day, night) }));

@@ -13,13 +13,13 @@ import {
   actNames,
   days,
   edits,
-  keyOf,
   meantBy,
   overrides,
   perform,
   productNamed,
   sellSeats,
   sequence,
+  tripKeyOf,
   type World,
 } from './acts';
 import { type Counted, countDepartures, leftOf, oversold, type Plan, roomOn } from './count';
@@ -47,7 +47,7 @@ function checkLetters({ model, now }: World, departures: Counted[]): void {
     const bookable = { today: '2026-11-21', first: days[0] as string, last: days[2] as string };
     const availability = readAvailability(productNamed(name), bookable, now);
     if (!availability) throw new Error(`${name} has no seats`);
-    const key = model.runs[keyOf(name)] ?? keyOf(name);
+    const key = tripKeyOf(name);
     const nights = model.plans[key]?.nights ?? 1;
     const told = days.map((day) => departuresOfDay(availability, day));
     const counted = days.map((_, first) => {
@@ -71,7 +71,7 @@ type Asked = (Act & { do: 'request' })['journey'];
 
 /** True where a party can have the departure that it asks for. @param departures without the party */
 function hasRoom({ model }: World, { name, day, time, adults, rooms }: Asked, departures: Counted[]): boolean {
-  const key = model.runs[keyOf(name)] ?? keyOf(name);
+  const key = tripKeyOf(name);
   const { counts, nights } = model.plans[key] as Plan;
   const needed = { parties: 1, rooms, travellers: adults }[counts];
   return Array.from({ length: nights ?? 1 }, (_, night) => around[around.indexOf(day) + night]).every((on) => {
