@@ -18,8 +18,8 @@ it('leads from a booking to more of what was booked', async () => {
   }
   expect(links).toEqual([
     ['tours', '/tours', 'More tours'],
-    // At the price of its open offer.
-    ['packages', '/offers', 'More offers'],
+    // Also at the price of its open offer.
+    ['packages', '/packages', 'More packages'],
     ['offer', '/offers', 'More offers'],
   ]);
 });

@@ -95,7 +95,7 @@ describe('the total', () => {
     });
   });
 
-  it('follows the day where an offer holds, which takes the place of quotation and hotels', async () => {
+  it('follows the day and the hotels where an offer holds, which takes the place of the quotation', async () => {
     const tourId = server.database().prepare("SELECT tour_id FROM offers WHERE slug = 'alexandria-day-from-cairo'");
     const page = await visit(`/tours/${tourId.pluck().get()}/book`);
     const form = page.getByRole('main').locator('form[action$="/book"]');
@@ -110,15 +110,17 @@ describe('the total', () => {
     const other = await visit('/packages/1/book');
     const ofPackage = other.getByRole('main').locator('form[action$="/book"]');
     const hotel = ofPackage.getByLabel('Hotel rating');
-    await fill(ofPackage, { Date: dayInCairo(500), 'Hotel rating': '5' });
-    for (const [day, hotels] of [
-      [60, 0],
-      [500, 1],
+    const quoted = ofPackage.getByText('We quote for your party.');
+    expect([await totalOf(ofPackage), await hotel.inputValue()]).toEqual(['$2,000', '4']);
+    for (const [day, stars, price] of [
+      [500, '4', 'From $1,250'],
+      [60, '5', 'From $1,000'],
     ] as const) {
-      await fill(ofPackage, { Date: dayInCairo(day) });
-      await expect.poll(() => hotel.count()).toBe(hotels);
-      expect(await ofPackage.getByText('We quote for your party.').count()).toBe(hotels);
+      await fill(ofPackage, { Date: dayInCairo(day), 'Hotel rating': stars });
+      await quoted.waitFor();
+      expect(await ofPackage.getByText(price).count()).toBe(1);
     }
-    expect(await hotel.inputValue()).toBe('5');
+    await fill(ofPackage, { 'Hotel rating': '3' });
+    await expect.poll(() => totalOf(ofPackage)).toBe('$2,000');
   });
 });
