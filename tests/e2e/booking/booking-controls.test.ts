@@ -37,7 +37,7 @@ describe('a booking form with JavaScript', () => {
   });
 
   it('has a calendar of the days from tomorrow at the destination, for a visitor elsewhere', async () => {
-    const page = await visit('/packages/1/book', { timezoneId: 'Pacific/Auckland' });
+    const page = await visit('/packages/2/book', { timezoneId: 'Pacific/Auckland' });
     const form = page.getByRole('main').locator('form[action$="/book"]');
     const calendar = form.getByRole('grid');
     const open = async () => {

@@ -70,7 +70,7 @@ it('a tour is booked without JavaScript, from the home page to the toast that is
 });
 
 it('a package is booked with JavaScript, after every message and without sending an invalid form', async () => {
-  const page = await visit('/packages/1');
+  const page = await visit('/packages/2');
   const title = (await page.locator('h1').textContent()) ?? '';
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -112,7 +112,7 @@ it('a package is booked with JavaScript, after every message and without sending
 
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', 'before'));
   await waitOutSpamCheck(openedAt);
-  const release = await holdPosts(page, '/packages/1/book');
+  const release = await holdPosts(page, '/packages/2/book');
   await form.getByRole('button', { name: 'Submit Booking' }).dblclick();
   const busy = form.locator('button[type="submit"]:has(.animate-spin)');
   await busy.waitFor();
@@ -126,7 +126,7 @@ it('a package is booked with JavaScript, after every message and without sending
   const [reservation, ...others] = reservationsOf(email);
   expect(others).toEqual([]);
   expect(reservation).toMatchObject({
-    ...{ kind: 'package', package_id: 1, product_title: title, whatsapp: null, hotel_rating: 5, rooms: 2 },
+    ...{ kind: 'package', package_id: 2, product_title: title, whatsapp: null, hotel_rating: 5, rooms: 2 },
     ...{ start_date: dayInCairo(40), adults: 2, children: 2, children_ages: '[0,17]', suspect: 0 },
     ...{ special_requests: 'A cabin\non the shady side', total_price_cents: null },
   });

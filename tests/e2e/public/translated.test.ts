@@ -100,17 +100,16 @@ it.each([
   ]);
 });
 
-it('the booking form follows the day where an offer holds, and the hotels come and go', async () => {
+it('the booking form follows the day where an offer holds', async () => {
   const page = await open('/packages/1/book');
   const form = page.getByRole('main').locator('form[action$="/book"]');
-  for (const [day, hotels] of [
-    [500, 1],
-    [60, 0],
-    [500, 1],
+  for (const [day, words] of [
+    [500, 'There is an offer for this trip'],
+    [60, 'Offer applied'],
+    [500, 'There is an offer for this trip'],
   ] as const) {
     await fill(form, { Date: dayInCairo(day) });
-    await expect.poll(() => form.getByLabel('Hotel rating').count()).toBe(hotels);
-    await form.getByText(hotels ? 'There is an offer for this trip' : 'Offer applied').waitFor();
+    await form.getByText(words).waitFor();
   }
   await expectTranslated(page);
 });
