@@ -138,7 +138,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   // Whether the same could be booked again does not matter; what cannot be read fails below, where the form is kept.
   const earlier = await findReceipt(sentKey).catch(() => null);
   if (earlier) throw await redirectToBooking(earlier);
-  const { product, days, offers } = await bookedProduct({ params, pattern });
+  const { shown, product, days, offers } = await bookedProduct({ params, pattern });
   const { visitor } = await visitorOf(request);
   const schema = bookingInput(product.rules, days, isPhoneNumber);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, asksEmail: true });
@@ -166,7 +166,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
       return read.refuseFields(
         error.field === 'startTime'
           ? { startTime: error.message }
-          : { date: soldOutSentence(error.message, product, form.value) },
+          : { date: soldOutSentence(error.message, shown, form.value) },
       );
     }
     if (error instanceof NotFound) return refuse(409, error.message);

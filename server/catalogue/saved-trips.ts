@@ -69,8 +69,11 @@ function compare(key: string, found: Found, product: Product, asked: { party: Pa
 const isInstant = ({ kind, record }: Found): boolean =>
   kind === 'offer' ? isInstantOffer(record) : kind === 'tour' && (record.schedule?.instant ?? false);
 
-const priceOf = (product: Product, party: Party & { hotelRating?: number | undefined }) =>
-  priceForParty(product.rules, pricesOf(product), product.fromCents, party);
+/** An offer of a package in the hotels that its price is for. */
+function priceOf(product: Product, party: Party): PartyPrice {
+  const hotelRating = product.trip ? product.rates?.hotels[0]?.stars : undefined;
+  return priceForParty(product.rules, pricesOf(product), product.fromCents, { ...party, hotelRating });
+}
 
 /** True where an offer reduces a price, see `offerFor`. */
 function isLess(price: PartyPrice, usual: PartyPrice, { adults, ages }: Party): boolean {
@@ -82,8 +85,7 @@ function isLess(price: PartyPrice, usual: PartyPrice, { adults, ages }: Party): 
 function cheapestPrice(product: Product, { party, now }: { party: Party; now: Date }) {
   const usual = priceOf(product, party);
   for (const { product: offered, endDate } of offersOf(product, now)) {
-    // In the hotels that its price is for.
-    const price = priceOf(offered, { ...party, hotelRating: offered.rates?.hotels[0]?.stars });
+    const price = priceOf(offered, party);
     if (!isLess(price, usual, party)) continue;
     const offer = { path: offered.path, bookBy: formatDay(endDate), travel: travelDays(offered.terms), usual };
     return { price, offer };

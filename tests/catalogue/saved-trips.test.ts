@@ -127,6 +127,10 @@ describe('compareTrips', () => {
     const ofPackage = compared(`p${samplePackages.nile.id}`, 2);
     expect(ofPackage).toMatchObject({ price: { kind: 'total' }, offer: { usual: { kind: 'from', cents: 125_000 } } });
     expect(compared(`p${samplePackages.nile.id}`, 1)).toMatchObject({ price: { kind: 'from' }, offer: null });
+    expect(compared(`o${sampleOffers.winterNile.id}`, 2)).toMatchObject({
+      price: { totalCents: 200_000 },
+      offer: null,
+    });
     const family = compareTrips([`p${samplePackages.nile.id}`], { adults: 2, ages: [4] }, testNow).trips[0];
     expect(family).toMatchObject({ price: { kind: 'from', cents: 100_000 }, offer: { usual: { cents: 125_000 } } });
   });

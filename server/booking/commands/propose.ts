@@ -132,17 +132,17 @@ interface AsProposed extends Pick<ProposalInput, 'reason' | 'policy'> {
   now: Date;
 }
 
-/** The offer that the price of an option is from: what it asks, or the booking has. */
-function offerOfLines(
+/** The offer that the price of an option is from: that of today's price, or of the price that is kept or was to be quoted. */
+function offerOf(
   { appliedOfferId, priceLines }: Reservation,
   product: Product | null,
   option: OptionInput,
-  lines: ProposalLine[],
+  { lines, isSame }: { lines: ProposalLine[]; isSame: boolean },
 ): number | null {
   const asked = product && linesFor(product, option);
   const total = totalOf(lines.filter(({ optional }) => !optional));
   if (product && asked && totalOf(asked) === total) return appliedOfferOf(product);
-  return option.lines.length === 0 && priceLines ? appliedOfferId : null;
+  return isSame && (option.lines.length === 0 || priceLines === null) ? appliedOfferId : null;
 }
 
 /** The option as it is stored: a snapshot that no later change of the product alters. */
@@ -173,7 +173,7 @@ function asOption(booking: LoadedBooking, option: OptionInput, input: AsProposed
     extras: namedExtras(product, option.extras, isSame ? current.extras : []),
     ...(place && product?.rules.pickup !== false ? { pickupPlace: place } : {}),
     product: booked,
-    appliedOfferId: offerOfLines(current, product, option, lines),
+    appliedOfferId: offerOf(current, product, option, { lines, isSame }),
     ...start,
     pickupTime: pickupFor(start, { startTime, typed: option.pickupTime ?? opened, opened }),
     cancellation: statedTerms(product && !isSame ? productColumns(product).cancellation : current.cancellation, policy),

@@ -17,7 +17,7 @@ import { cancellationPolicies } from '#server/company/policies';
 import { Conflict } from '#server/values/errors';
 import { testNow } from '../../fixtures';
 import { acceptProposal, bookAtDesk, changeReservation, sendProposal } from '../acts';
-import { amelia, book, setUpBookings, site, storedReservations } from '../bookings';
+import { amelia, book, keiko, setUpBookings, site, storedReservations } from '../bookings';
 import { changeOf, currentOf, emailsAfter, lineOf, newKey, optionOf, proposalOf } from '../forms';
 
 setUpBookings();
@@ -241,6 +241,15 @@ describe('an open offer', () => {
       ...{ kind: 'tour', tourId: karnak.id, offerId: null, appliedOfferId: id, totalPriceCents: 12_000 },
     });
   });
+});
+
+test('a quotation for a request by an offer names the offer', async () => {
+  const product = { kind: 'offer' as const, id: site.offers.winterNile.id };
+  const { reservation } = await book({ product, booking: { ...keiko, hotelRating: 5 } });
+  expect(reservation).toMatchObject({ kind: 'package', totalPriceCents: null, appliedOfferId: product.id });
+  const option = optionOf(reservation, { lines: [lineOf('The journey', 1, 290_000)] });
+  const { options } = sendProposal(proposalOf(reservation, { options: [option] }), testNow);
+  expect(options).toMatchObject([{ appliedOfferId: product.id, product: { kind: 'package' } }]);
 });
 
 test('what is true in any case has no reason against it', () => {
