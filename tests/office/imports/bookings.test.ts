@@ -45,6 +45,20 @@ NS-7K3F9Q,A tour of long ago,Egypt,completed,Keiko Tanabe,keiko@example.com,2019
     expect(site.database.select().from(emails).all()).toEqual([]);
   });
 
+  test('by an offer of a package are of the package', async () => {
+    const { winterNile } = site.offers;
+    await importFile(
+      'bookings',
+      `${head}B-1,${winterNile.title},,confirmed,Amelia,a@example.com,2027-03-01,2,100,,,\n`,
+    );
+    expect(stored()).toMatchObject([
+      {
+        ...{ kind: 'package', packageId: site.packages.nile.id, offerId: null, appliedOfferId: winterNile.id },
+        productTitle: site.packages.nile.title,
+      },
+    ]);
+  });
+
   test('are undone with their payments, and no receipt gets the number of one', async () => {
     const { id } = await importFile(
       'bookings',
