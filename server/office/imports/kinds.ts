@@ -37,6 +37,8 @@ interface OtherColumns {
       | 'submissionKey'
       /** Whom a rate of today would charge: what was agreed is in the lines of the price. */
       | ('pricing' | 'unitPriceCents')
+      /** Offers are in no file: the lines of the price say what it came to. */
+      | 'appliedOfferId'
       /** Follow from the timeline, which is in `export.json`. */
       | ('emailSent' | 'waitsSince' | 'answerBy' | 'heldUntil' | 'attendance' | 'toCheck')
       /** What was erased is not exported. */
