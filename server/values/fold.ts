@@ -19,6 +19,9 @@ export function foldedWords(text: string, count: number): string[] {
   return (words ?? []).slice(0, count).map((word) => word.slice(0, 40));
 }
 
+/** A folded text as its words with a space around each, in which whole words and phrases are looked for. */
+export const spacedWords = (text: string): string => ` ${foldedWords(text, 10_000).join(' ')} `;
+
 /** Scripts that write words without spaces between them. */
 export const isUnspaced = (word: string) =>
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);

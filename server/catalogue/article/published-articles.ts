@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { db } from '#db/client';
 import { countRows, type Listing, onlyPage, pageOf } from '#db/listing';
 import { type Article, articles } from '#db/schema/article';
@@ -48,13 +48,11 @@ const cardsWhere = (now: Date, condition?: SQL) =>
     .from(articles)
     .where(and(condition, publishedOn(now)));
 
-/** The published articles that name one of these places, featured first, then the newest. */
+/** The published articles that name one of these places in whole words, featured first, then the newest. */
 export function listArticlesNaming(places: string[], limit: number, now: Date): ArticleCard[] {
-  const { title, excerpt, content, category } = articles;
-  const names = places.map(
-    (name) => sql`${title} || ' ' || ${excerpt} || ' ' || ${content} || ' ' || ${category} LIKE ${`%${name}%`}`,
-  );
-  return cardsWhere(now, or(...names))
+  const names = places.map((name) => `"${name.replaceAll('"', ' ')}"`).join(' OR ');
+  const named = sql`${articles.id} IN (SELECT rowid / 4 FROM search_index WHERE search_index MATCH ${names} AND rowid % 4 = 2)`;
+  return cardsWhere(now, places.length > 0 ? named : undefined)
     .orderBy(desc(articles.featured), ...newestFirst)
     .limit(limit)
     .all();

@@ -7,7 +7,7 @@ import { offerCard } from '#server/catalogue/offer/offer';
 import { listOpenOffers } from '#server/catalogue/offer/open-offers';
 import { listPackages } from '#server/catalogue/package';
 import { listTours } from '#server/catalogue/tour';
-import { fold } from '#server/values/fold';
+import { spacedWords } from '#server/values/fold';
 
 /** The first records of each kind, of all or of some places. */
 export type Overview = ReturnType<typeof browse>;
@@ -26,7 +26,9 @@ export function browse(where: string, now: Date, bookable?: BookableIds) {
   const { ids } = readPackageChoice(parameters, bookable?.package);
   const isThere = (country: string, text: string) =>
     places.length === 0 ||
-    places.some((place) => place.country === country && (!place.city || fold(text).includes(fold(place.city))));
+    places.some(
+      (place) => place.country === country && (!place.city || spacedWords(text).includes(spacedWords(place.city))),
+    );
   const names = places.map(({ city, country }) => city ?? country);
   return {
     /** The names of the places, empty for everything, and the value of `filter` for them. */

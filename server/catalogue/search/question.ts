@@ -148,7 +148,7 @@ function addTerm(words: string[], meaning: Meaning | undefined, question: Questi
   const [kind] = kindWords.find(([, named]) => named.includes(typed)) ?? [];
   if (kind) question.kinds.push(kind);
   if (cheapWords.has(typed)) question.isCheap = true;
-  if (kind || cheapWords.has(typed) || /^\p{N}+$|^[a-z]$/u.test(typed)) return;
+  if (kind || cheapWords.has(typed) || /^\p{N}{1,2}$|^20\d\d$|^[a-z]$/u.test(typed)) return;
   if (meaning?.place) {
     question.places.push(meaning.place);
     question.terms.push(placeTerm(meaning.place, typed));
@@ -160,11 +160,12 @@ function addTerm(words: string[], meaning: Meaning | undefined, question: Questi
   }
   if (meaning?.isFiller && !meaning.means && !meaning.answers) return;
   question.answers.push(...(meaning?.answers ?? []).filter((answer) => !question.answers.includes(answer)));
+  const isNumber = /^\p{N}+$/u.test(typed);
   const means = (meaning?.means ?? []).map((word) => fold(word));
   question.terms.push({
     typed,
-    exact: meaning ? [typed] : [],
-    beginnings: [...(meaning ? [] : words.map(singular)), ...means],
+    exact: meaning || isNumber ? [typed] : [],
+    beginnings: [...(meaning || isNumber ? [] : words.map(singular)), ...means],
     isOptional: meaning?.answers !== undefined && means.length === 0,
     isTime: meaning?.isTime,
   });

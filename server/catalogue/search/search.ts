@@ -5,7 +5,7 @@ import { houseSentences } from '#server/company/house-rules';
 import { isOwnSite } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
 import { daysIn } from '#server/values/calendar.input';
-import { fold } from '#server/values/fold';
+import { fold, spacedWords } from '#server/values/fold';
 import { fillIn } from '#server/values/placeholders.input';
 import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
 import { placeTerm, type Question, readQuestion, type Term } from './question';
@@ -212,11 +212,12 @@ function arrange(hits: SearchHit[], question: Question, terms: readonly Term[]):
   return arranged.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b) || heading(b) - heading(a));
 }
 
-/** How many of the terms begin a word of the title or place of a hit. */
+/** How many of the terms the title or place of a hit has. */
 function countInHeading({ title, place }: SearchHit, terms: readonly Term[]): number {
-  const heading = ` ${fold(`${title} ${place}`).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`;
-  return terms.filter(({ exact, beginnings }) => [...exact, ...beginnings].some((word) => heading.includes(` ${word}`)))
-    .length;
+  const heading = spacedWords(`${title} ${place}`);
+  const says = ({ exact, beginnings }: Term) =>
+    exact.some((words) => heading.includes(` ${words} `)) || beginnings.some((word) => heading.includes(` ${word}`));
+  return terms.filter(says).length;
 }
 
 /** A half for up to five hours, 1 for more on one day; null where it is not known. */

@@ -62,10 +62,10 @@ function splitCompound(word: string): string | null {
 
 /**
  * The known word with the same first letter and the smallest edit distance to `word`: at most 1, or 2 from eight letters on. From
- * six letters on the word may lack an ending. Short words stay as they are: too many others are similar.
+ * six letters on the word may lack an ending. Short words stay as they are: too many others are similar. So do numbers and codes.
  */
 function correctSpelling(word: string): string | null {
-  if (word.length < 5) return null;
+  if (word.length < 5 || /\p{N}/u.test(word)) return null;
   const allowed = word.length >= 8 ? 2 : 1;
   let best: { term: string; doc: number; distance: number } | null = null;
   for (const { term, doc } of vocabulary().words) {
