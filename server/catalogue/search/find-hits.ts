@@ -54,11 +54,11 @@ function anyOf({ exact, beginnings }: Term): string {
   return `(${[...exact.map(quoted), ...starts].join(' OR ')})`;
 }
 
-/** True where at least one record has the term, which an unpublished article is not. */
-export function isMatched(term: Term, now: Date): boolean {
+/** How many records have the term, which an unpublished article is not; more than are ranked are not counted. */
+export function countMatches(term: Term, now: Date): number {
   const found = sql`SELECT 1 FROM search_index LEFT JOIN articles ON search_index.rowid % 4 = 2 AND articles.id = search_index.rowid / 4
-    WHERE search_index MATCH ${anyOf(term)} AND (search_index.rowid % 4 <> 2 OR ${publishedOn(now)}) LIMIT 1`;
-  return db().get(found) !== undefined;
+    WHERE search_index MATCH ${anyOf(term)} AND (search_index.rowid % 4 <> 2 OR ${publishedOn(now)}) LIMIT ${maxRanked}`;
+  return db().all(found).length;
 }
 
 const matches = (match: string, atLeast: number) =>

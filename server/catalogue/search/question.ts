@@ -1,6 +1,7 @@
 import type { Destination } from '#db/schema/destination';
 import { fold, foldedWords, isUnspaced } from '#server/values/fold';
 import { type Meaning, meaningOf } from './lexicon';
+import { countRecordsWith, splitCompound } from './spelling';
 import type { Answer } from './words/search-words';
 
 /** A word or phrase that a result must have. */
@@ -12,6 +13,7 @@ export interface Term {
   beginnings: string[];
   /** Not required: what it asks for is answered. */
   isOptional: boolean;
+  isPlace?: boolean;
   /** A month. */
   isTime?: boolean;
 }
@@ -107,12 +109,23 @@ const cheapWords = new Set(
 );
 
 function readTerms(text: string, question: Question): void {
-  const words = foldedWords(text, maxWords).flatMap((word) => (isUnspaced(word) ? segment(word) : [word]));
+  const words = foldedWords(text, maxWords).flatMap((word) =>
+    isUnspaced(word) ? segment(word) : isSaid(word) ? [word] : (splitCompound(word, isThing) ?? [word]),
+  );
   for (let start = 0; start < words.length && question.terms.length < maxTerms; ) {
     const { length, meaning } = longestMeaning(words, start);
     addTerm(words.slice(start, start + length), meaning, question);
     start += length;
   }
+}
+
+/** True for a word that we or the catalogue use, which is no compound of others. */
+const isSaid = (word: string) => meaningOf(word) !== undefined || countRecordsWith([word]) > 0;
+
+/** True for a part of a compound such as `Ägyptenreise`: what it is about, or behind that also a word that says nothing. */
+function isThing(part: string, isStart: boolean): boolean {
+  const meaning = meaningOf(part);
+  return isStart ? Boolean(meaning?.place ?? meaning?.means) : meaning !== undefined;
 }
 
 /** The longest phrase that begins at a word and has a meaning; the word itself where none has. */
@@ -175,7 +188,7 @@ function addTerm(words: string[], meaning: Meaning | undefined, question: Questi
 export function placeTerm({ country, city, aliases }: Destination, typed: string): Term {
   const latin = aliases.filter((alias) => alias.length > 3 && /^\p{Script=Latin}/u.test(alias));
   const names = [city ?? country, ...latin].map((name) => foldedWords(name, maxPhrase).join(' '));
-  return { typed, exact: names.slice(0, 8), beginnings: [], isOptional: false };
+  return { typed, exact: names.slice(0, 8), beginnings: [], isOptional: false, isPlace: true };
 }
 
 /** A word without the ending of an English plural or participle: it is looked for as the beginning of a word. */

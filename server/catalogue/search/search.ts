@@ -7,7 +7,7 @@ import { isForAgents } from '#server/company/story';
 import { daysIn } from '#server/values/calendar.input';
 import { fold, spacedWords } from '#server/values/fold';
 import { fillIn } from '#server/values/placeholders.input';
-import { browseHits, findHits, isMatched, type SearchHit } from './find-hits';
+import { browseHits, countMatches, findHits, type SearchHit } from './find-hits';
 import { placeTerm, type Question, readQuestion, type Term } from './question';
 import { correctQuery } from './spelling';
 
@@ -80,13 +80,19 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
     }
     return isNarrowed(asked) ? arrange(browseHits(asked.maxCents, now).filter(canBeBooked), asked, []) : [];
   };
-  /** What matches all words; where that is little, also what matches all but those that are answered. */
+  /**
+   * What matches all words; where that is little, also what matches all but those that are answered. To have these by chance
+   * puts nothing before what is in a place that was asked for.
+   */
   const findAll = (asked: Question): HitGroup[] => {
     const hits = find(asked, asked.terms);
     const [required, answered] = [requiredOf(asked), asked.terms.filter(({ isOptional }) => isOptional)];
     if (isEnough(hits) || answered.length === 0 || required.length === 0) return groupsOf([], hits);
     const others = groupsOf(namesOf(answered), find(asked, required, maxPartialHits));
-    return withoutRepeats([...groupsOf([], hits), ...others]);
+    const named = asked.terms.filter(({ isPlace }) => isPlace);
+    const isThere = (hit: SearchHit) =>
+      countInHeading(hit, named) > 0 || asked.answers.some(({ path }) => path === hit.path);
+    return withoutRepeats([...groupsOf([], named.length > 0 ? hits.filter(isThere) : hits), ...others]);
   };
 
   if (isUnspecific(question)) return result(question, {});
@@ -97,7 +103,7 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   const partly = findPartly(question, find, now);
   // All words may meet by chance: beside a few hits stands what has some of the words.
   if (groups.length > 0) return result(question, { groups: withoutRepeats([...groups, ...partly]) });
-  const unmatched = namesOf(required.filter((term) => !isMatched(term, now)));
+  const unmatched = namesOf(required.filter((term) => countMatches(term, now) === 0));
   const correctedQuery = correctQuery(typed, unmatched);
   const corrected = readQuestion(correctedQuery);
   const replaced = requiredOf(corrected).filter((term) => required.every((other) => other.typed !== term.typed));
@@ -170,8 +176,10 @@ function findPartly(
   now: Date,
 ): HitGroup[] {
   const required = requiredOf(question);
-  const matched = required.filter((term) => isMatched(term, now));
-  const lost = required.filter((term) => !matched.includes(term));
+  const counts = new Map(required.map((term) => [term, countMatches(term, now)]));
+  const countOf = (term: Term) => counts.get(term) ?? 0;
+  const matched = required.filter((term) => countOf(term) > 0);
+  const lost = required.filter((term) => countOf(term) === 0);
   const without = (dropped: Term[]): HitGroup[] => {
     const terms = matched.filter((term) => !dropped.includes(term));
     if (terms.length === 0) return [];
@@ -181,10 +189,10 @@ function findPartly(
   if (matched.length < 2) return lost.length > 0 ? without([]) : [];
   const rest = lost.length > 0 ? without([]) : [];
   if (rest.length > 0) return rest;
-  // A place is dropped last: who asks for a city does not look for tours of others.
-  const places = new Set(question.places.map(({ city, country }) => fold(city ?? country)));
-  const isPlace = ({ exact }: Term) => exact.some((name) => places.has(name));
-  const order = [...matched].sort((a, b) => Number(isPlace(a)) - Number(isPlace(b)));
+  // What most records have says least, and is dropped first; a place last: who asks for a city does not look for tours of others.
+  const order = [...matched].sort(
+    (a, b) => Number(a.isPlace ?? false) - Number(b.isPlace ?? false) || countOf(b) - countOf(a),
+  );
   const oneLess = order.flatMap((term) => without([term]));
   if (oneLess.length > 0) return withoutRepeats(oneLess);
   return withoutRepeats(order.toReversed().flatMap((term) => without(order.filter((other) => other !== term))));
@@ -192,7 +200,8 @@ function findPartly(
 
 /**
  * Leaves out what costs too much or is of another kind than the wished one, and puts the wished lengths and low prices first, then
- * what says most of the words in title or place. Who names a length, a price or a kind asks for a trip: articles come last.
+ * what says most of the words in title or place, and of these what can be booked. Who names a length, a price or a kind asks for
+ * a trip: articles come last.
  */
 function arrange(hits: SearchHit[], question: Question, terms: readonly Term[]): SearchHit[] {
   const { maxCents, kinds, days, isCheap } = question;
@@ -201,15 +210,18 @@ function arrange(hits: SearchHit[], question: Question, terms: readonly Term[]):
   const ofKind = affordable.filter((hit) => kinds.some((kind) => kind === hit.kind));
   const arranged = ofKind.length > 0 ? ofKind : affordable;
   const asksForTrip = isNarrowed(question);
+  const isTrip = ({ kind }: SearchHit) => Number(kind !== 'article');
   const fits = (hit: SearchHit) => {
     const length = lengthInDays(hit);
     const hasLength = days !== null && length !== null && length > days[0] && length <= days[1];
-    return Number(asksForTrip && hit.kind !== 'article') + Number(hasLength);
+    return (asksForTrip ? isTrip(hit) : 0) + Number(hasLength);
   };
   const cost = ({ priceCents }: SearchHit) => (isCheap ? (priceCents ?? Number.MAX_SAFE_INTEGER) : 0);
   const saysInHeading = new Map(arranged.map((hit) => [hit, countInHeading(hit, terms)]));
   const heading = (hit: SearchHit) => saysInHeading.get(hit) ?? 0;
-  return arranged.sort((a, b) => fits(b) - fits(a) || cost(a) - cost(b) || heading(b) - heading(a));
+  return arranged.sort(
+    (a, b) => fits(b) - fits(a) || cost(a) - cost(b) || heading(b) - heading(a) || isTrip(b) - isTrip(a),
+  );
 }
 
 /** How many of the terms the title or place of a hit has. */

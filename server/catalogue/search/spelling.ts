@@ -35,27 +35,26 @@ const maxRemembered = 1000;
  * most similar known word. The same query where nothing is similar.
  */
 export function correctQuery(query: string, unmatched: readonly string[]): string {
-  const { corrections } = vocabulary();
+  const { corrections, counts } = vocabulary();
+  const isKnown = (part: string) => meaningOf(part) !== undefined || (part.length > 3 && counts.has(part));
   let compared = 0;
   return query.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
     if (!unmatched.includes(word)) return word;
     if (!corrections.has(word)) {
       if (compared === maxCorrected) return word;
       compared += 1;
-      corrections.set(word, splitCompound(word) ?? correctSpelling(word));
+      corrections.set(word, splitCompound(word, isKnown)?.join(' ') ?? correctSpelling(word));
       if (corrections.size > maxRemembered) corrections.delete(corrections.keys().next().value ?? '');
     }
     return corrections.get(word) ?? word;
   });
 }
 
-/** `snorkeltrip` as `snorkel trip`: two known words of at least three letters each. */
-function splitCompound(word: string): string | null {
-  const { counts } = vocabulary();
-  const isKnown = (part: string) => meaningOf(part) !== undefined || (part.length > 3 && counts.has(part));
+/** `snorkeltrip` as `snorkel` and `trip`: two known words of at least three letters each. */
+export function splitCompound(word: string, isKnown: (part: string, isStart: boolean) => boolean): string[] | null {
   for (let length = word.length - 3; length >= 3; length--) {
     const [start, end] = [word.slice(0, length), word.slice(length)];
-    if (isKnown(start) && isKnown(end)) return `${start} ${end}`;
+    if (isKnown(start, true) && isKnown(end, false)) return [start, end];
   }
   return null;
 }

@@ -28,6 +28,12 @@ describe('a question', () => {
     expect(termsOf('Ich möchte nach Luxor')).toEqual(['luxor']);
   });
 
+  test('reads a compound as its parts, where no text has it and it is about something', () => {
+    expect(termsOf('Ägyptenrundreise mit Kindern')).toEqual(['agypten', 'mit kindern']);
+    expect(termsOf('Pyramidentour')).toEqual(['pyramiden']);
+    for (const word of ['conrad', 'sommerreise', 'motorbike']) expect(termsOf(word)).toEqual([word]);
+  });
+
   test('cuts scripts without spaces into known words', () => {
     expect(placesOf('曼谷潜水')).toEqual(['Bangkok']);
     expect(readQuestion('曼谷潜水').terms[1]?.beginnings.length).toBeGreaterThan(0);

@@ -49,6 +49,7 @@ const cairoDayTrips = [
   'offer: Alexandria in a Day from Cairo',
 ];
 const phuket = ['tour: Old Phuket Town and Wat Chalong', 'package: Andaman Honeymoon, Phuket and Krabi'];
+const luxor = ['tour: Karnak by Afternoon, Luxor Temple by Lamplight'];
 const pyramids = ['tour: Giza Pyramids, the Sphinx and the Grand Egyptian Museum'];
 
 /** Questions with the first results of each group, behind the words that these do not have. */
@@ -72,9 +73,19 @@ test.each<[question: string, ...groups: [missing: string, ...first: string[]][]]
   ...['nile cruise', 'nile cruise march', 'nile cruise in may', 'nile cruise märz'].map(
     (question): [string, [string, ...string[]]] => [question, ['', ...nileCruise]],
   ),
+  ...['Nilkreuzfahrt', 'croisière Nil', 'crucero Nilo', 'crociera sul Nilo'].map(
+    (question): [string, [string, ...string[]]] => [question, ['', ...nileCruise]],
+  ),
+  ['Nilkreuzfahrt mit Kindern', ['mit kindern', ...nileCruise], ['nilkreuzfahrt']],
+  ['with kids nile cruise', ['with kids', ...nileCruise], ['nile cruise']],
+  ['Thailandurlaub', ['', 'package: Koh Samui Wellness Week']],
+  ['Pyramidentour mit Kindern', ['', 'package: Egypt for Families'], ['mit kindern'], ['pyramiden']],
+  ['Tauchurlaub Hurghada', ['', 'package: Red Sea Rest in Hurghada'], ['tauch'], ['hurghada']],
+  ['group trip luxor 12 people', ['', nileCruise[1] ?? ''], ['group', ...luxor]],
+  ['vegetarian krabi', ['vegetarian', phuket[1] ?? '', 'tour: Krabi Four Islands by Long-Tail Boat']],
   ['temple xylophone', ['xylophone', 'offer: Bangkok Temple Tour']],
   ['98765432 cairo', ['98765432', 'tour: Downtown Cairo Street Food Evening']],
-  ['luxor 2027', ['', 'article: Luxor in two days, one for each bank']],
+  ['luxor 2027', ['', ...luxor]],
   ['casino cairo', ['casino', 'tour: Downtown Cairo Street Food Evening']],
   ['pyramd', ['', ...pyramids]],
   ['pyramds giza', ['pyramds', 'tour: Giza at Dusk: Camel Ride, Supper and Sound and Light']],
