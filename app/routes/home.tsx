@@ -94,7 +94,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section title="Popular Tours" link={{ to: href('/tours'), label: 'View all tours' }} id="popular-tours">
         <div className="mb-8 grid grid-cols-1 gap-3">
           {places && (
-            <CountryBar {...places} address={(filter) => `${href('/')}${listQueryString({ filter })}#popular-tours`} />
+            <CountryBar
+              {...places}
+              all={{ label: 'All Tours', to: toursAt(undefined), active: !places.selection.filter }}
+              address={toursAt}
+            />
           )}
         </div>
         {tours === null && <ToursError />}
@@ -158,6 +162,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const toursAt = (filter: string | undefined) => `${href('/')}${listQueryString({ filter })}#popular-tours`;
 
 const noTours = (filter: string | undefined) =>
   filter ? 'No tours found for the selected filter.' : 'No tours available at the moment.';

@@ -3,7 +3,7 @@ import { CardGrid } from '#app/ui/card/card';
 import { TripCards } from '#app/ui/card/trip-card';
 import { LinkButton } from '#app/ui/form/button';
 import { Facets } from '#app/ui/list/facet-filters';
-import { CityBar, CountryBar, FilterBar } from '#app/ui/list/filter-bar';
+import { CountryBar } from '#app/ui/list/filter-bar';
 import { Pager } from '#app/ui/list/pager';
 import { PendingList } from '#app/ui/list/pending-list';
 import { useStoreListAddress } from '#app/ui/list/return-to-list.ts';
@@ -13,9 +13,10 @@ import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead } from '#app/ui/page/section';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { listBookable } from '#server/booking/seats/availability';
-import { listSearchPlaces, listTourCountries, movedFilter, readPlaces } from '#server/catalogue/destination';
+import { movedFilter, readPlaces } from '#server/catalogue/destination';
 import {
   chosenLabels,
+  countedLabel,
   type ListChoice,
   listQueryString,
   placesOf,
@@ -46,6 +47,8 @@ const words = {
   },
 };
 
+const wellness = 'wellness';
+
 function readTours(parameters: URLSearchParams, page: number, then: BookableIds | undefined) {
   const { total, bookable, ...choice } = readTourChoice(parameters, then?.tour);
   return { choice, listing: listTours({ ...choice, total, bookable }, page) };
@@ -71,93 +74,43 @@ export function loader({ pattern, request }: Route.LoaderArgs) {
     const read = page === null ? null : (kind === 'tour' ? readTours : readPackages)(searchParams, page, then);
     if (!read?.listing) throw new Response(null, { status: 404 });
     const image = readPlaces(searchParams.get('filter'))?.[0]?.image ?? null;
-    const filters = kind === 'package' ? packageFilters() : [];
-    return { kind, choice: read.choice, listing: read.listing, image, filters };
+    return { kind, choice: read.choice, listing: read.listing, image };
   })(null);
 }
 
-interface PackageFilter {
-  label: string;
-  query: string;
-  title: string;
-  selection: Selection;
+function titleOf(kind: Kind, where: string, theme: string | undefined): string {
+  const all = words[kind].title;
+  if (kind === 'tour') return where ? `Tours in ${where}` : all;
+  if (where) return `Packages in ${where}`;
+  return theme === wellness ? 'Wellness Packages' : all;
 }
 
-/** The links above the list of packages. Wellness is a theme; its address is older than the themes. */
-const packageFilters = (): PackageFilter[] => [
-  { label: 'All Packages', query: '', title: 'Travel Packages', selection: {} },
-  ...listSearchPlaces()
-    .filter(({ name }) => listTourCountries().includes(name))
-    .map(({ name, slug }) => ({
-      label: name,
-      query: `?filter=${slug}`,
-      title: `Packages in ${name}`,
-      selection: { filter: slug },
-    })),
-  { label: 'Wellness', query: '?filter=wellness', title: 'Wellness Packages', selection: { theme: 'wellness' } },
-  {
-    label: 'Other Destinations',
-    query: '?filter=other-destinations',
-    title: 'Packages in Other Destinations',
-    selection: { filter: 'other-destinations' },
-  },
-];
+export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ kind, choice, listing, image }, { countries }) => {
+  const { filter, theme, ...others } = choice.selection;
+  const places = listing.total > 0 ? placesOf(choice) : undefined;
+  const where = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
+  return {
+    title: titleOf(kind, where, theme),
+    description:
+      kind === 'tour'
+        ? `Guided tours in ${where || countries}: small groups, local guides, pick-up from your hotel.`
+        : `Journeys of four to twelve days in ${countries} with hotels, guides and transfers, planned day by day.`,
+    image,
+    path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
+    noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
+  };
+});
 
-/** The link above the list of packages for what is chosen. */
-const filterOf = (filters: PackageFilter[], { filter, theme }: Selection) =>
-  filters.findLast(({ selection }) => selection.filter === filter && (selection.theme ?? theme) === theme);
-
-function titleOf(kind: Kind, choice: ListChoice, filters: PackageFilter[], where: string): string {
-  if (kind === 'tour') return where ? `Tours in ${where}` : 'Our Tours';
-  return filterOf(filters, choice.selection)?.title ?? 'Travel Packages';
-}
-
-export const meta = pageMeta<Route.ComponentProps['loaderData']>(
-  ({ kind, choice, listing, image, filters }, { countries }) => {
-    const { filter, theme, ...others } = choice.selection;
-    const places = listing.total > 0 ? placesOf(choice) : undefined;
-    const where = places ? chosenLabels(places, choice.selection).replaceAll(', ', ' and ') : '';
-    return {
-      title: titleOf(kind, choice, filters, where),
-      description:
-        kind === 'tour'
-          ? `Guided tours in ${where || countries}: small groups, local guides, pick-up from your hotel.`
-          : `Journeys of four to twelve days in ${countries} with hotels, guides and transfers, planned day by day.`,
-      image,
-      path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
-      noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),
-    };
-  },
-);
-
-export default function Trips({ loaderData: { kind, choice, listing, filters } }: Route.ComponentProps) {
+export default function Trips({ loaderData: { kind, choice, listing } }: Route.ComponentProps) {
   useStoreListAddress(kind);
   const path = `/${kind}s`;
   const { selection, sort } = choice;
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(listQueryString(selection, sort)));
-  const facet = placesOf(choice);
-  const Places = kind === 'tour' ? CountryBar : CityBar;
   return (
     <>
       <PageHead {...words[kind]}>
         <div className="mt-5 grid grid-cols-1 gap-3 md:mt-8">
-          {kind === 'package' && (
-            <FilterBar
-              label="Packages"
-              links={filters.map((option) => ({
-                label: option.label,
-                to: path + option.query,
-                active: option === filterOf(filters, selection),
-              }))}
-            />
-          )}
-          {facet && (
-            <Places
-              facet={facet}
-              selection={selection}
-              address={(filter) => path + listQueryString({ ...selection, filter }, sort)}
-            />
-          )}
+          <Places kind={kind} choice={choice} />
           <Facets path={path} choice={choice} />
         </div>
       </PageHead>
@@ -181,6 +134,30 @@ export default function Trips({ loaderData: { kind, choice, listing, filters } }
         )}
       </PendingList>
     </>
+  );
+}
+
+/** The countries and cities to choose, each beside what else is chosen. Wellness is a theme; its link is older than the themes. */
+function Places({ kind, choice }: { kind: Kind; choice: ListChoice }) {
+  const { selection, sort, facets } = choice;
+  const facet = placesOf(choice);
+  if (!facet) return null;
+  const address = (change: Selection) => `/${kind}s${listQueryString({ ...selection, ...change }, sort)}`;
+  const isWellness = selection.theme === wellness;
+  const option = facets.find(({ name }) => name === 'theme')?.options.find(({ value }) => value === wellness);
+  const byTheme = selection.filter ? { theme: wellness } : { filter: wellness, theme: undefined };
+  return (
+    <CountryBar
+      facet={facet}
+      selection={selection}
+      address={(filter) => address({ filter })}
+      all={{
+        label: kind === 'tour' ? 'All Tours' : 'All Packages',
+        to: address({ filter: undefined, ...(isWellness && { theme: undefined }) }),
+        active: !selection.filter && !isWellness,
+      }}
+      other={option && [{ label: countedLabel('theme', option), to: address(byTheme), active: isWellness }]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import { buttonClass } from '#app/ui/form/button';
 import {
   chosenOptions,
+  countedLabel,
   type FacetName,
   type ListChoice,
   labelOf,
@@ -59,7 +60,7 @@ function FacetForm({ path, choice: { selection, sort, facets } }: FacetsProps) {
             <option value="">Any</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
-                {labelOf(name, option) + (option.count === null ? '' : ` (${option.count})`)}
+                {countedLabel(name, option)}
               </option>
             ))}
           </FormSelect>
@@ -107,14 +108,12 @@ function FormSelect({ name, label, value, children }: FormSelectProps) {
 
 const chipClass = 'flex gap-2 rounded-full border px-3 py-1 text-sm font-semibold hover:bg-sand';
 
-/** What is chosen, each with a link that removes it; a single place is marked in the links above. */
+/** What is chosen, each with a link that removes it; a place alone is marked in the links above. */
 function Chips({ facets, selection, address }: ListChoice & { address: (change: Selection) => string }) {
   const chosen = facets.flatMap((facet) =>
-    facet.name === 'filter' && !selection.filter?.includes(',')
-      ? []
-      : chosenOptions(facet, selection).map((option) => ({ ...option, name: facet.name })),
+    chosenOptions(facet, selection).map((option) => ({ ...option, name: facet.name })),
   );
-  if (chosen.length === 0) return null;
+  if (chosen.length === 0 || (chosen.length === 1 && chosen[0]?.name === 'filter')) return null;
   const none = Object.fromEntries(Object.keys(selection).map((name) => [name, undefined]));
   return (
     <ul aria-label="Chosen filters" className="bare-list mt-3 flex flex-wrap items-end gap-2">

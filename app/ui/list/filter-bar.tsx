@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { chosenOptions, type Facet, labelOf, type Selection } from '#server/catalogue/facet/facet.input';
+import { chosenOptions, countedLabel, type Facet, labelOf, type Selection } from '#server/catalogue/facet/facet.input';
 
 interface FilterLink {
   label: string;
@@ -44,28 +44,29 @@ function countryOf(facet: Facet, selection: Selection): string {
   return first ? (first.group ?? labelOf('filter', first)) : '';
 }
 
-/** Links to all tours and to each country; with a country or city selected, also to the cities of that country. */
-export function CountryBar({ facet, selection, address }: PlaceBarProps) {
+/**
+ * Links to everything and to each country, with what there is; with a country or city selected, also to the cities of that
+ * country. @param other behind the countries
+ */
+export function CountryBar({ all, other = [], ...places }: PlaceBarProps & { all: FilterLink; other?: FilterLink[] }) {
+  const { facet, selection, address } = places;
   const country = countryOf(facet, selection);
   const countries = facet.options
     .filter(({ group }) => group === undefined)
     .map((option): FilterLink => {
-      const label = labelOf('filter', option);
-      return { label, to: address(option.value), active: label === country };
+      const active = labelOf('filter', option) === country;
+      return { label: countedLabel('filter', option), to: address(option.value), active };
     });
   return (
     <>
-      <FilterBar
-        label="Country"
-        links={[{ label: 'All Tours', to: address(undefined), active: !selection.filter }, ...countries]}
-      />
-      <CityBar facet={facet} selection={selection} address={address} />
+      <FilterBar label="Country" links={[all, ...countries, ...other]} />
+      <CityBar {...places} />
     </>
   );
 }
 
 /** Links to the cities of the selected country. */
-export function CityBar({ facet, selection, address }: PlaceBarProps) {
+function CityBar({ facet, selection, address }: PlaceBarProps) {
   const country = countryOf(facet, selection);
   const chosen = chosenOptions(facet, selection);
   const cities = facet.options.filter(({ group }) => group && group === country);
@@ -74,7 +75,7 @@ export function CityBar({ facet, selection, address }: PlaceBarProps) {
     <FilterBar
       label={`Cities in ${country}`}
       links={cities.map((option) => ({
-        label: labelOf('filter', option),
+        label: countedLabel('filter', option),
         to: address(option.value),
         active: chosen.includes(option),
       }))}

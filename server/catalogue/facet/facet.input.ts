@@ -74,6 +74,10 @@ export function labelOf(name: FacetName, { label, value }: Pick<FacetOption, 'la
   return label ?? value;
 }
 
+/** The label of an option with the number of records that it leaves, where that is counted. */
+export const countedLabel = (name: FacetName, option: FacetOption): string =>
+  labelOf(name, option) + (option.count === null ? '' : ` (${option.count})`);
+
 /** The facet of the places, which every list has. */
 export const placesOf = ({ facets }: ListChoice) => facets.find(({ name }) => name === 'filter');
 

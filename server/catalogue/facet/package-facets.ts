@@ -62,9 +62,13 @@ function definitions(): FacetDefinition[] {
     {
       name: 'filter',
       label: 'Where',
-      options: [...placeOptions(), { value: otherDestinations, label: 'Other Destinations' }],
+      options: [...placeOptions(), { value: otherDestinations, label: 'Other Destinations', isKept: true }],
     },
-    { name: 'theme', label: 'Theme', options: packageThemes },
+    {
+      name: 'theme',
+      label: 'Theme',
+      options: packageThemes.map((theme) => ({ ...theme, isKept: theme.value === 'wellness' })),
+    },
     { name: 'length', label: 'Length', options: lengths },
     priceFacet(priceLimits),
   ];
