@@ -8,7 +8,7 @@ interface SearchFormProps {
   places: SearchCountry[];
   query?: string;
   where?: string;
-  /** More fields, below the others. */
+  /** More fields, below the others and beside the button. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function SearchForm({ places, query = '', where = '', children }: SearchF
             className="control"
           />
         </div>
-        <div>
+        <div className={children ? 'sm:col-span-2' : undefined}>
           <label htmlFor="search-where" className="mb-1 block text-sm font-semibold">
             Where?
           </label>
@@ -51,8 +51,8 @@ export function SearchForm({ places, query = '', where = '', children }: SearchF
             ))}
           </select>
         </div>
-        <Button type="submit">Search</Button>
         {children}
+        <Button type="submit">Search</Button>
       </Form>
     </search>
   );

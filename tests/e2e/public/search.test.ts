@@ -44,6 +44,32 @@ it.each(modes)(
   },
 );
 
+it.each(['/', '/search'])('on a phone the form of %s ends with its button, also for the Tab key', async (address) => {
+  const page = await visit(address, phone);
+  const form = page.getByRole('main').getByRole('search');
+  const fields = form.locator('input, select');
+  const button = form.getByRole('button', { name: 'Search', exact: true });
+  const bottomOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const last = await bottomOf(button);
+  for (const field of await fields.all()) expect(await bottomOf(field)).toBeLessThanOrEqual(last);
+  await fields.last().focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return isFocused(button);
+    })
+    .toBe(true);
+  expect(
+    await form
+      .locator('input, select, button')
+      .last()
+      .evaluate((node) => node.tagName),
+  ).toBe('BUTTON');
+});
+
 describe('the search in the header', () => {
   it('is opened by "/", closed by Escape, a press or the focus outside, and left alone by other keys', async () => {
     const page = await openHeaderSearch(await visit('/tours/2'));
