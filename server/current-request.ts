@@ -13,6 +13,9 @@ interface CurrentRequest {
 /** The request that is being answered: for what no path through the program may forget to hand on. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
+/** True where a part of what is answered could not be loaded. */
+export const isIncomplete = (): boolean => currentRequest.getStore()?.isIncomplete ?? false;
+
 /** Loads a part of a page; null when that fails, which is logged, so that the rest of the page is shown. */
 export function orNull<Result>(what: string, load: () => Result): Result | null {
   try {

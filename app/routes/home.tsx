@@ -11,6 +11,7 @@ import { CountryBar } from '#app/ui/list/filter-bar';
 import { SearchForm } from '#app/ui/list/search-form';
 import { absoluteUrl, pageMeta } from '#app/ui/page/meta.ts';
 import { Section } from '#app/ui/page/section';
+import { SectionError } from '#app/ui/page/section-error';
 import { NewsletterBand } from '#app/ui/shell/newsletter-form';
 import { listFeaturedArticles } from '#server/catalogue/article/published-articles';
 import { listSearchPlaces } from '#server/catalogue/destination';
@@ -101,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             />
           )}
         </div>
-        {tours === null && <ToursError />}
+        {tours === null && <SectionError what="tours" heading="h3" />}
         {tours?.length === 0 && <p className="py-10 text-lg">{noTours(places?.selection.filter)}</p>}
         {tours !== null && tours.length > 0 && (
           <Carousel key={tours.map(({ id }) => id).join()} label="Popular Tours" variant="cards">
@@ -167,19 +168,6 @@ const toursAt = (filter: string | undefined) => `${href('/')}${listQueryString({
 
 const noTours = (filter: string | undefined) =>
   filter ? 'No tours found for the selected filter.' : 'No tours available at the moment.';
-
-/** Shown when the tours cannot be read. */
-function ToursError() {
-  return (
-    <div className="py-10">
-      <h3 className="text-title">Oops! Something went wrong</h3>
-      <p className="mt-2">We're unable to load tours at the moment. Please try again later.</p>
-      <a href={href('/')} className="mt-4 inline-block font-semibold underline underline-offset-4">
-        Refresh Page
-      </a>
-    </div>
-  );
-}
 
 /** A carousel of wide posters; `children` is the search form below it, within the first screen. */
 function HomeHero({ heading, slides, children }: Pick<HomeContent, 'heading' | 'slides'> & { children: ReactNode }) {

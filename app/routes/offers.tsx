@@ -7,10 +7,12 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead, Section } from '#app/ui/page/section';
+import { SectionError } from '#app/ui/page/section-error';
 import { NewsletterBand } from '#app/ui/shell/newsletter-form';
 import { offerCard } from '#server/catalogue/offer/offer';
 import { offerTypes } from '#server/catalogue/offer/offer.input';
 import { listOpenOffers } from '#server/catalogue/offer/open-offers';
+import { orNull } from '#server/current-request';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/offers';
 
@@ -26,7 +28,7 @@ export const loader = withErrorReport('offers', ({ request }: Route.LoaderArgs) 
   const requested = new URL(request.url).searchParams.get('type') ?? 'all';
   const type = offerTypes.find((name) => name === requested);
   const known = requested === 'all' || type !== undefined;
-  const offers = known ? listOpenOffers(new Date(), type).map(offerCard) : [];
+  const offers = known ? orNull('offers', () => listOpenOffers(new Date(), type).map(offerCard)) : [];
   return { tab: known ? requested : 'unknown', offers };
 });
 
@@ -38,8 +40,8 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ tab }, { cou
 }));
 
 export default function Offers({ loaderData: { tab, offers } }: Route.ComponentProps) {
-  const featured = offers.filter((offer) => offer.featured);
-  const rest = offers.filter((offer) => !offer.featured);
+  const featured = (offers ?? []).filter((offer) => offer.featured);
+  const rest = (offers ?? []).filter((offer) => !offer.featured);
   return (
     <>
       <PageHead
@@ -58,7 +60,12 @@ export default function Offers({ loaderData: { tab, offers } }: Route.ComponentP
         </div>
       </PageHead>
       <PendingList>
-        {offers.length === 0 && (
+        {offers === null && (
+          <div className="sheet">
+            <SectionError what="offers" />
+          </div>
+        )}
+        {offers?.length === 0 && (
           <IllustratedMessage title="No offers available at the moment">
             <LinkButton to={href(tab === 'all' ? '/tours' : '/offers')}>
               {tab === 'all' ? 'Our Tours' : 'All Offers'}

@@ -1,35 +1,30 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { ArticleCards } from '#app/ui/card/article-card';
-import { CardRow } from '#app/ui/card/card';
+import { SearchOverview } from '#app/routes/search/search-overview';
 import { CardLink } from '#app/ui/card/card-link';
 import { CardPrice, packagePrice } from '#app/ui/card/card-price';
 import { ConfirmationMark } from '#app/ui/card/confirmation-mark';
-import { OfferCard } from '#app/ui/card/offer-card';
 import { Picture } from '#app/ui/card/picture';
 import { SaveButton } from '#app/ui/card/save-button';
 import { Stars } from '#app/ui/card/stars';
-import { TripCards } from '#app/ui/card/trip-card';
-import { LinkButton } from '#app/ui/form/button';
 import { DayField } from '#app/ui/list/facet-filters';
 import { PendingList } from '#app/ui/list/pending-list';
 import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
-import { IllustratedMessage } from '#app/ui/page/illustrated-message';
 import { pageMeta } from '#app/ui/page/meta.ts';
-import { PageHead, Section } from '#app/ui/page/section';
+import { PageHead } from '#app/ui/page/section';
+import { SectionError } from '#app/ui/page/section-error';
 import { listBookable } from '#server/booking/seats/availability';
 import { listSearchPlaces } from '#server/catalogue/destination';
-import { listQueryString } from '#server/catalogue/facet/facet.input';
-import { formatWhen, readWhen, whenChoices } from '#server/catalogue/facet/when.input';
+import { type BookableIds, formatWhen, readWhen, whenChoices } from '#server/catalogue/facet/when.input';
 import { offerUnit, personUnits } from '#server/catalogue/offer/offer-words.input';
-import type { Overview } from '#server/catalogue/search/browse';
 import { browse } from '#server/catalogue/search/browse';
 import { isEmpty, type SearchHit, type SearchResult, search } from '#server/catalogue/search/search';
 import { officeToday } from '#server/company/company';
+import { isIncomplete, orNull } from '#server/current-request';
 import { noteSearch } from '#server/office/reports/visit-counts';
 import { formatMoney } from '#server/values/money.input';
-import { counted, countedAll } from '#server/values/plural.input';
+import { counted } from '#server/values/plural.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/search';
 
@@ -39,12 +34,15 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   const where = (parameters.get('where') ?? '').slice(0, 100);
   const now = new Date();
   const when = readWhen(parameters);
-  const bookable = when === undefined ? undefined : listBookable(when, now);
-  const result = query === '' ? null : search(query, where, now, bookable);
-  if (result && where === '' && !bookable) noteSearch(query, isEmpty(result));
-  const overview = result === null || result.groups.length === 0 ? browse(where, now, bookable) : null;
+  const bookable = when === undefined ? undefined : orNull('what can be booked', () => listBookable(when, now));
+  const read = <Part,>(what: string, load: (then: BookableIds | undefined) => Part) =>
+    bookable === null ? null : orNull(what, () => load(bookable));
+  const result = query === '' ? null : read('the search', (then) => search(query, where, now, then));
+  if (result && where === '' && !bookable && !isIncomplete()) noteSearch(query, isEmpty(result));
+  const overview = result?.groups.length ? null : read('the overview', (then) => browse(where, now, then));
   const times = { choices: whenChoices(officeToday(now), when), chosen: when ?? '' };
-  return { places: listSearchPlaces(), query, where, when: times, result, overview };
+  const places = orNull('destinations', () => listSearchPlaces()) ?? [];
+  return { places, query, where, when: times, result, overview, isIncomplete: isIncomplete() };
 });
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ query }) => ({
@@ -62,7 +60,7 @@ const kindLabels: Record<SearchHit['kind'], string> = {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { places, query, where, when, result, overview } = loaderData;
+  const { places, query, where, when, result, overview, isIncomplete } = loaderData;
   return (
     <>
       <PageHead title="Search">
@@ -73,10 +71,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       </PageHead>
       <PendingList>
+        {isIncomplete && (
+          <div className="sheet">
+            <SectionError what="all results" />
+          </div>
+        )}
         {result && !result.isUnspecific && (
           <div className="sheet mt-8">
             <div className="max-w-4xl">
-              <Summary {...{ query, where, result }} when={when.chosen} />
+              <Summary {...{ query, where, result, isIncomplete }} when={when.chosen} />
               <Answers answers={result.answers} />
               {result.groups.map(({ missing, hits }) => (
                 <section key={missing.join()} className="mt-8">
@@ -95,7 +98,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         )}
-        {overview && <SearchOverview overview={overview} when={when.chosen} />}
+        {overview && <SearchOverview {...{ overview, isIncomplete }} when={when.chosen} />}
       </PendingList>
     </>
   );
@@ -104,7 +107,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 /** When to travel: in a month of those to choose, or on a day. */
 function WhenFields({ choices, chosen }: { choices: string[]; chosen: string }) {
   return (
-    <div className="grid gap-3 sm:col-span-full sm:grid-cols-[12rem_12rem]">
+    <div className="grid gap-3 sm:col-span-2 sm:grid-cols-[12rem_12rem]">
       <label className="text-sm font-semibold">
         When?
         <select name="when" defaultValue={chosen} className="control text-base font-normal">
@@ -129,10 +132,11 @@ interface SummaryProps {
   /** Empty for any time. */
   when: string;
   result: SearchResult;
+  isIncomplete: boolean;
 }
 
 /** What was found and how the question was understood. */
-function Summary({ query, where, when, result }: SummaryProps) {
+function Summary({ query, where, when, result, isIncomplete }: SummaryProps) {
   const { groups, answers, corrected, suggestion, elsewhere, maxCents, notFound } = result;
   const total = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   const isPartial = groups.some(({ missing }) => missing.length > 0);
@@ -146,7 +150,7 @@ function Summary({ query, where, when, result }: SummaryProps) {
       (isFull
         ? `Few results match all of “${query}”. Related results follow.`
         : `No exact match for “${query}”. Closest results:`),
-    !corrected && total === 0 && nothing.length > 0 && `Nothing found for ${quoted(nothing)}.`,
+    !corrected && !isIncomplete && total === 0 && nothing.length > 0 && `Nothing found for ${quoted(nothing)}.`,
     !corrected && !isPartial && total > 0 && `${counted(total, 'result')} for “${query}”`,
     suggestion && (
       <span>
@@ -236,55 +240,6 @@ function HitPrice({ hit: { kind, priceCents, offerCents, offerType, duration } }
   if (priceCents === null) return null;
   const unit = offerType ? offerUnit({ type: offerType, duration: duration ?? '' }) : personUnits.tour;
   return <CardPrice price={formatMoney(priceCents)} offerCents={offerCents} unit={unit} />;
-}
-
-/** What there is, by section: of some places, or of all. */
-function SearchOverview({ overview, when }: { overview: Overview; when: string }) {
-  const { places, filter, tours, packages, offers, articles } = overview;
-  const where = places.length > 0 ? ` in ${places.join(' and ')}` : '';
-  const query = listQueryString({ filter, when });
-  if (tours.total + packages.total + offers.length + articles.length === 0) {
-    return (
-      <IllustratedMessage title={`Nothing to show${where} yet`} text="Ask us: we plan journeys of every kind.">
-        <LinkButton to={href('/contact')}>Contact Us</LinkButton>
-      </IllustratedMessage>
-    );
-  }
-  return (
-    <>
-      {[
-        { title: 'Tours', noun: 'tour', list: href('/tours'), trips: tours },
-        { title: 'Packages', noun: 'package', list: href('/packages'), trips: packages },
-      ].map(
-        ({ title, noun, list, trips: { items, total } }) =>
-          total > 0 && (
-            <Section key={noun} title={title + where} link={{ to: list + query, label: countedAll(total, noun) }}>
-              <CardRow>
-                <TripCards trips={items} />
-              </CardRow>
-            </Section>
-          ),
-      )}
-      {offers.length > 0 && (
-        <Section title={`Offers${where}`} link={{ to: href('/offers'), label: 'All Offers' }}>
-          <ul className="bare-list grid gap-6 lg:grid-cols-2">
-            {offers.map((offer) => (
-              <li key={offer.path}>
-                <OfferCard offer={offer} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {articles.length > 0 && (
-        <Section title="Articles" link={{ to: href('/articles'), label: 'View All Articles' }}>
-          <CardRow three>
-            <ArticleCards articles={articles} />
-          </CardRow>
-        </Section>
-      )}
-    </>
-  );
 }
 
 export const ErrorBoundary = () => <ErrorScreen what="the search" />;

@@ -3,7 +3,7 @@ import { isSlug } from '#server/values/fields.input';
 import { foldedWords } from '#server/values/fold';
 
 /** The kinds of records in the index: `rowid % 4` is their position here. */
-const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
+export const searchKinds = ['tour', 'package', 'article', 'offer'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /**

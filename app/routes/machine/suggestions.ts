@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { type SearchHit, search } from '#server/catalogue/search/search';
+import { isIncomplete } from '#server/current-request';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/suggestions';
@@ -31,6 +32,7 @@ export const loader = withErrorReport('the search', ({ request }: Route.LoaderAr
   const query = (parameters.get('q') ?? '').trim().slice(0, 200);
   const where = (parameters.get('where') ?? '').slice(0, 100);
   const { groups, answers, corrected, elsewhere, isUnspecific } = search(query, where, new Date());
+  if (isIncomplete()) throw new Error('a part of the search failed');
   const results = `${href('/search')}?${new URLSearchParams({ q: query, ...(where ? { where } : {}) })}`;
   const hits: Suggestion[] = [
     // It stands on the page of the results; its own path leads to what says more.

@@ -7,9 +7,10 @@ import { offerCard } from '#server/catalogue/offer/offer';
 import { listOpenOffers } from '#server/catalogue/offer/open-offers';
 import { listPackages } from '#server/catalogue/package';
 import { listTours } from '#server/catalogue/tour';
+import { orNull } from '#server/current-request';
 import { spacedWords } from '#server/values/fold';
 
-/** The first records of each kind, of all or of some places. */
+/** The first records of each kind, of all or of some places; null for what cannot be read. */
 export type Overview = ReturnType<typeof browse>;
 
 const shown = 4;
@@ -22,8 +23,6 @@ export function browse(where: string, now: Date, bookable?: BookableIds) {
   const places = readPlaces(where) ?? [];
   const filter = places.map(({ slug }) => slug).join(',');
   const parameters = new URLSearchParams({ filter });
-  const tours = readTourChoice(parameters, bookable?.tour);
-  const { ids } = readPackageChoice(parameters, bookable?.package);
   const isThere = (country: string, text: string) =>
     places.length === 0 ||
     places.some(
@@ -34,12 +33,20 @@ export function browse(where: string, now: Date, bookable?: BookableIds) {
     /** The names of the places, empty for everything, and the value of `filter` for them. */
     places: names,
     filter,
-    tours: { items: listTours(tours, 1)?.items.slice(0, shown) ?? [], total: tours.total },
-    packages: { items: listPackages(ids.slice(0, shown), 1)?.items ?? [], total: ids.length },
-    offers: listOpenOffers(now)
-      .filter(({ id, country, location }) => isThere(country, location) && (bookable?.offer.has(id) ?? true))
-      .slice(0, 2)
-      .map(offerCard),
-    articles: bookable ? [] : listArticlesNaming(names, 3, now),
+    tours: orNull('tours', () => {
+      const choice = readTourChoice(parameters, bookable?.tour);
+      return { items: listTours(choice, 1)?.items.slice(0, shown) ?? [], total: choice.total };
+    }),
+    packages: orNull('packages', () => {
+      const { ids } = readPackageChoice(parameters, bookable?.package);
+      return { items: listPackages(ids.slice(0, shown), 1)?.items ?? [], total: ids.length };
+    }),
+    offers: orNull('offers', () =>
+      listOpenOffers(now)
+        .filter(({ id, country, location }) => isThere(country, location) && (bookable?.offer.has(id) ?? true))
+        .slice(0, 2)
+        .map(offerCard),
+    ),
+    articles: bookable ? [] : orNull('articles', () => listArticlesNaming(names, 3, now)),
   };
 }

@@ -6,8 +6,9 @@ import { isInstantOffer } from '#server/catalogue/offer/offer';
 import { type OfferType, offerPath } from '#server/catalogue/offer/offer.input';
 import { findOffersOf, listOpenOffers } from '#server/catalogue/offer/open-offers';
 import { packagePath } from '#server/catalogue/package.input';
-import type { SearchKind } from '#server/catalogue/record-ids';
+import { type SearchKind, searchKinds } from '#server/catalogue/record-ids';
 import { tourPath } from '#server/catalogue/tour.input';
+import { orNull } from '#server/current-request';
 import type { Term } from './question';
 import { countRecordsWith } from './spelling';
 
@@ -56,9 +57,12 @@ function anyOf({ exact, beginnings }: Term): string {
 
 /** How many records have the term, which an unpublished article is not; more than are ranked are not counted. */
 export function countMatches(term: Term, now: Date): number {
-  const found = sql`SELECT 1 FROM search_index LEFT JOIN articles ON search_index.rowid % 4 = 2 AND articles.id = search_index.rowid / 4
-    WHERE search_index MATCH ${anyOf(term)} AND (search_index.rowid % 4 <> 2 OR ${publishedOn(now)}) LIMIT ${maxRanked}`;
-  return db().all(found).length;
+  const count = (from: SQL) => db().all(sql`SELECT 1 FROM search_index ${from} LIMIT ${maxRanked}`).length;
+  const isFound = sql`search_index MATCH ${anyOf(term)} AND search_index.rowid % 4`;
+  const articles = orNull('the articles of the search', () =>
+    count(sql`JOIN articles ON articles.id = search_index.rowid / 4 WHERE ${isFound} = 2 AND ${publishedOn(now)}`),
+  );
+  return count(sql`WHERE ${isFound} <> 2`) + (articles ?? 0);
 }
 
 const matches = (match: string, atLeast: number) =>
@@ -78,81 +82,104 @@ function matchOf(everywhere: string): string {
   return matches(inHeadings, 1) ? inHeadings : everywhere;
 }
 
-/** A row of the query below. */
-type HitRow = Omit<SearchHit, 'path' | 'trip'> & { id: number; slug: string; score: number };
+/** A record of the index, with its score, the best the smallest. */
+interface Found {
+  rowid: number;
+  score: number;
+}
 
 /** The records that have every term, in one of the places where there are any, the best first. */
 export function findHits(terms: readonly Term[], places: readonly Term[], now: Date, limit: number): SearchHit[] {
   const everywhere = allOf(terms, places);
   const words = [...terms, ...places].flatMap(({ exact, beginnings }) => [...exact, ...beginnings]);
-  if (countRecordsWith(words) > maxWork) {
-    return readHits(
-      sql`found AS (SELECT rowid, 0 AS score FROM search_index WHERE search_index MATCH ${everywhere} LIMIT 400)`,
-      now,
-      limit,
-    );
-  }
-  const found = sql`
-    weighed AS MATERIALIZED (
+  const found =
+    countRecordsWith(words) > maxWork
+      ? sql`SELECT rowid, 0 AS score FROM search_index WHERE search_index MATCH ${everywhere} LIMIT 400`
+      : sql`
+    WITH weighed AS MATERIALIZED (
       SELECT rowid, bm25(search_index, 10.0, 5.0, 1.0) AS score
       FROM search_index WHERE search_index MATCH ${matchOf(everywhere)} LIMIT ${maxRanked}
-    ),
-    found AS MATERIALIZED (SELECT rowid, score FROM weighed ORDER BY score LIMIT 400)`;
-  return readHits(found, now, limit);
+    )
+    SELECT rowid, score FROM weighed ORDER BY score LIMIT 400`;
+  return readHits(db().all<Found>(found), now, limit);
 }
 
 /** What is on offer, featured first; with a price in US cents, what has one up to it. */
 export function browseHits(maxCents: number | null, now: Date): SearchHit[] {
   const isAffordable = (price: string) =>
     maxCents === null ? sql`TRUE` : sql`${sql.identifier(price)} <= ${maxCents}`;
-  const found = sql`
-    found AS MATERIALIZED (
-      SELECT * FROM (SELECT id * 4 AS rowid, -3 - featured AS score FROM tours
-        WHERE ${isAffordable('price_cents')} ORDER BY featured DESC, id LIMIT 100)
-      UNION ALL
-      SELECT id * 4 + 1, -2 - featured FROM packages WHERE ${isAffordable('price_from_cents')}
-      UNION ALL
-      SELECT id * 4 + 3, -2 - featured FROM offers WHERE ${isAffordable('discounted_price_cents')}
-    )`;
+  const found = [
+    sql`SELECT id * 4 AS rowid, -3 - featured AS score FROM tours
+      WHERE ${isAffordable('price_cents')} ORDER BY featured DESC, id LIMIT 100`,
+    sql`SELECT id * 4 + 1 AS rowid, -2 - featured AS score FROM packages WHERE ${isAffordable('price_from_cents')}`,
+    sql`SELECT id * 4 + 3 AS rowid, -2 - featured AS score FROM offers WHERE ${isAffordable('discounted_price_cents')}`,
+  ].flatMap((query) => orNull('a part of the search', () => db().all<Found>(query)) ?? []);
   return readHits(found, now, 200);
 }
 
-/** @param found a common table expression `found` with a rowid of the index and a score, the best the smallest */
-function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
-  const open = listOpenOffers(now);
-  const instant = open.filter(isInstantOffer).map(({ id }) => id);
-  const rows = db().all<HitRow>(sql`
-    WITH ${found},
-    hits AS (
-      SELECT 'tour' AS kind, title, city || ', ' || country AS place, duration, length_hours AS lengthHours,
-        coalesce(short_description, '') AS summary, image, image_alt AS imageAlt, image_focus AS imageFocus,
-        tours.id, NULL AS slug, NULL AS offerType,
-        price_cents AS priceCents, rating, review_count AS reviewCount, schedule ->> '$.instant' AS isInstant,
-        score * 1.15 AS score
-      FROM found JOIN tours ON tours.id = found.rowid / 4 WHERE found.rowid % 4 = 0
-      UNION ALL
-      SELECT 'package', title, duration || ', ' || country, duration, NULL, short_description, image, image_alt,
-        image_focus, packages.id, NULL, NULL, price_from_cents, rating, review_count, 0,
-        score * 1.1
-      FROM found JOIN packages ON packages.id = found.rowid / 4 WHERE found.rowid % 4 = 1
-      UNION ALL
-      SELECT 'article', title, category, NULL, NULL, excerpt, image, image_alt, NULL, articles.id, slug, NULL,
-        NULL, NULL, NULL, 0, score * 0.75
-      FROM found JOIN articles ON articles.id = found.rowid / 4 WHERE found.rowid % 4 = 2 AND ${publishedOn(now)}
-      UNION ALL
-      SELECT 'offer', title, location, duration, NULL, description, image, image_alt, image_focus, offers.id, slug, type,
-        discounted_price_cents, rating, review_count, offers.id IN (SELECT value FROM json_each(${JSON.stringify(instant)})),
-        score
-      FROM found JOIN offers ON offers.id = found.rowid / 4
-      WHERE found.rowid % 4 = 3 AND offers.id IN (SELECT value FROM json_each(${JSON.stringify(open.map(({ id }) => id))}))
-    )
-    SELECT * FROM hits ORDER BY score LIMIT ${limit}`);
-  const idsOf = (kind: SearchKind) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
-  const offersOf = {
-    tour: findOffersOf('tour', idsOf('tour'), now),
-    package: findOffersOf('package', idsOf('package'), now),
+/** A row of the queries below. */
+type HitRow = Omit<SearchHit, 'path' | 'trip'> & { id: number; slug: string; score: number };
+
+/** Reads each kind on its own, so that an error in one leaves the others intact. */
+function readHits(found: Found[], now: Date, limit: number): SearchHit[] {
+  const read = (kind: SearchKind, weight: number, columns: SQL, condition: SQL) => {
+    const own = found.filter(({ rowid }) => rowid % 4 === searchKinds.indexOf(kind));
+    if (own.length === 0) return [];
+    const scores = JSON.stringify(own.map(({ rowid, score }) => [Math.floor(rowid / 4), score * weight]));
+    const table = sql.identifier(`${kind}s`);
+    const query = sql`SELECT ${kind} AS kind, ${table}.id, title, image, image_alt AS imageAlt, ${columns}, found.value ->> 1 AS score
+      FROM json_each(${scores}) AS found JOIN ${table} ON ${table}.id = found.value ->> 0
+      WHERE ${condition} ORDER BY score LIMIT ${limit}`;
+    return orNull(`the ${kind}s of the search`, () => db().all<HitRow>(query)) ?? [];
   };
-  return rows.map((found) => {
+  const open = orNull('the open offers of the search', () => {
+    const offers = listOpenOffers(now);
+    return { ids: offers.map(({ id }) => id), instant: offers.filter(isInstantOffer).map(({ id }) => id) };
+  });
+  const isAmong = (ids: number[] = []) => sql`offers.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = [
+    ...read(
+      'tour',
+      1.15,
+      sql`city || ', ' || country AS place, duration, length_hours AS lengthHours,
+        coalesce(short_description, '') AS summary, image_focus AS imageFocus,
+        price_cents AS priceCents, rating, review_count AS reviewCount, schedule ->> '$.instant' AS isInstant`,
+      sql`TRUE`,
+    ),
+    ...read(
+      'package',
+      1.1,
+      sql`duration || ', ' || country AS place, duration, NULL AS lengthHours, short_description AS summary,
+        image_focus AS imageFocus, price_from_cents AS priceCents, rating, review_count AS reviewCount, 0 AS isInstant`,
+      sql`TRUE`,
+    ),
+    ...read(
+      'article',
+      0.75,
+      sql`category AS place, NULL AS duration, NULL AS lengthHours, excerpt AS summary, NULL AS imageFocus, slug,
+        NULL AS priceCents, NULL AS rating, NULL AS reviewCount, 0 AS isInstant`,
+      publishedOn(now),
+    ),
+    ...read(
+      'offer',
+      1,
+      sql`location AS place, duration, NULL AS lengthHours, description AS summary, image_focus AS imageFocus, slug,
+        offers.type AS offerType, discounted_price_cents AS priceCents, rating, review_count AS reviewCount,
+        ${isAmong(open?.instant)} AS isInstant`,
+      isAmong(open?.ids),
+    ),
+  ];
+  const best = rows.sort((a, b) => a.score - b.score).slice(0, limit);
+  const offersOf = (kind: 'tour' | 'package') => {
+    const ids = best.flatMap((row) => (row.kind === kind ? [row.id] : []));
+    return open ? findOffersOf(kind, ids, now) : new Map<number, never>();
+  };
+  return best.map(hitOf({ tour: offersOf('tour'), package: offersOf('package') }));
+}
+
+const hitOf =
+  (offersOf: Record<'tour' | 'package', ReturnType<typeof findOffersOf>>) =>
+  (found: HitRow): SearchHit => {
     const { id, slug, score, ...row } = found;
     const { kind } = row;
     const offer = kind === 'tour' || kind === 'package' ? offersOf[kind].get(id) : undefined;
@@ -165,8 +192,7 @@ function readHits(found: SQL, now: Date, limit: number): SearchHit[] {
       path: pathOf(found),
       trip: kind === 'article' ? null : `${kind.charAt(0)}${id}`,
     };
-  });
-}
+  };
 
 function pathOf({ kind, id, slug, offerType }: HitRow): string {
   if (offerType) return offerPath({ type: offerType, slug });

@@ -4,6 +4,7 @@ import type { BookableIds } from '#server/catalogue/facet/when.input';
 import { houseSentences } from '#server/company/house-rules';
 import { isOwnSite } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
+import { orNull } from '#server/current-request';
 import { daysIn } from '#server/values/calendar.input';
 import { fold, spacedWords } from '#server/values/fold';
 import { fillIn } from '#server/values/placeholders.input';
@@ -131,7 +132,7 @@ function leadsSomewhere(path: string, now: Date): boolean {
   if (isOwnSite()) return ownAnswers.includes(path);
   if (path.endsWith('#agents')) return isForAgents();
   const [, slug] = path.split('/articles/');
-  return slug === undefined || findPublishedArticle(slug, now) !== null;
+  return slug === undefined || orNull('the articles of answers', () => findPublishedArticle(slug, now)) !== null;
 }
 
 const namesOf = (terms: Term[]) => terms.map(({ typed }) => typed);
