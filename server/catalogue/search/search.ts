@@ -81,19 +81,13 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
     }
     return isNarrowed(asked) ? arrange(browseHits(asked.maxCents, now).filter(canBeBooked), asked, []) : [];
   };
-  /**
-   * What matches all words; where that is little, also what matches all but those that are answered. To have these by chance
-   * puts nothing before what is in a place that was asked for.
-   */
+  /** What matches all words; where that is little, also what matches all but those that are answered. */
   const findAll = (asked: Question): HitGroup[] => {
     const hits = find(asked, asked.terms);
     const [required, answered] = [requiredOf(asked), asked.terms.filter(({ isOptional }) => isOptional)];
     if (isEnough(hits) || answered.length === 0 || required.length === 0) return groupsOf([], hits);
     const others = groupsOf(namesOf(answered), find(asked, required, maxPartialHits));
-    const named = asked.terms.filter(({ isPlace }) => isPlace);
-    const isThere = (hit: SearchHit) =>
-      countInHeading(hit, named) > 0 || asked.answers.some(({ path }) => path === hit.path);
-    return withoutRepeats([...groupsOf([], named.length > 0 ? hits.filter(isThere) : hits), ...others]);
+    return withoutRepeats([...groupsOf([], withoutChance(hits, asked)), ...others]);
   };
 
   if (isUnspecific(question)) return result(question, {});
@@ -156,6 +150,13 @@ function withMissingKinds(groups: HitGroup[], { kinds }: Question): HitGroup[] {
       ? { missing, hits }
       : { missing: [...missing, ...wanted.map((kind) => `${kind}s`)], hits },
   );
+}
+
+/** The hits that are in a place that was asked for, or are the page of an answer: others have all words by chance. */
+function withoutChance(hits: SearchHit[], { terms, answers }: Question): SearchHit[] {
+  const places = terms.filter(({ isPlace }) => isPlace);
+  if (places.length === 0) return hits;
+  return hits.filter((hit) => countInHeading(hit, places) > 0 || answers.some(({ path }) => path === hit.path));
 }
 
 /** Each hit in the first group that has it. */
