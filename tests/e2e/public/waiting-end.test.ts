@@ -17,7 +17,7 @@ import {
 withSlowSite();
 
 const isFocused = (page: Page, name: string) =>
-  page.evaluate((text) => document.activeElement?.textContent?.trim() === text, name);
+  page.evaluate((text) => document.activeElement?.textContent?.trim().startsWith(text) ?? false, name);
 
 describe('another filter of a list', () => {
   it('keeps the head, its focus and the scroll position; four cards stand in for the list', async () => {
