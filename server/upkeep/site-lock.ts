@@ -7,15 +7,21 @@ const lockTimeout = 2000;
 
 /**
  * Locks a data folder for this process and others that run a site on it; returns a function that unlocks it. The
- * operating system removes the lock when the process ends, however it ends. Throws while a restore is running.
+ * operating system removes the lock when the process ends, however it ends. Throws while a restore or a migration is running.
  */
-export function lockShared(folder: string): () => void {
-  return lock(folder, 'BEGIN', lockTimeout, 'a restore is in progress');
+export function lockShared(folder: string, timeout = lockTimeout): () => void {
+  return lock(folder, 'BEGIN', timeout, () => `${folder} is being restored or upgraded: try again when that has ended`);
 }
 
-/** Locks a data folder for this process alone; returns a function that unlocks it. Throws when a site runs on it. */
+/**
+ * Locks a data folder for this process alone, to restore or to migrate it; returns a function that unlocks it. Throws
+ * when another process has locked it.
+ */
 export function lockExclusive(folder: string, timeout = lockTimeout): () => void {
-  return lock(folder, 'BEGIN EXCLUSIVE', timeout, `a site is running on ${folder}: stop it first`);
+  return lock(folder, 'BEGIN EXCLUSIVE', timeout, () => {
+    lockShared(folder, 0)();
+    return `a site is running on ${folder}: stop it first`;
+  });
 }
 
 /** True when no process has locked the folder; changes nothing in it. Throws when the lock cannot be read. */
@@ -35,7 +41,7 @@ export const isLocked = (error: unknown) => isBusy((error as Error).cause);
 
 const isBusy = (error: unknown) => (error as { code?: string } | undefined)?.code === 'SQLITE_BUSY';
 
-function lock(folder: string, begin: string, timeout: number, refusal: string): () => void {
+function lock(folder: string, begin: string, timeout: number, refusal: () => string): () => void {
   const client = openLock(folder, timeout);
   try {
     // The file stays empty: only SQLite's locks on it are used.
@@ -44,7 +50,7 @@ function lock(folder: string, begin: string, timeout: number, refusal: string): 
     client.prepare('SELECT count(*) FROM sqlite_master').get();
   } catch (error) {
     client.close();
-    throw isBusy(error) ? new Error(refusal, { cause: error }) : error;
+    throw isBusy(error) ? new Error(refusal(), { cause: error }) : error;
   }
   return () => client.close();
 }
