@@ -98,6 +98,19 @@ const triggersOf = (client: Database.Database) =>
 export const newestMigration = (handle: Reads): number | null =>
   handle.get<{ at: number | null }>(sql`SELECT max(created_at) AS at FROM __drizzle_migrations`).at;
 
+/** Which migration the database in a file has had last; null where that cannot be read. */
+export function newestMigrationIn(file: string): number | null {
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(file, { readonly: true });
+    return appliedMigrations(client).at(-1) ?? null;
+  } catch {
+    return null;
+  } finally {
+    client?.close();
+  }
+}
+
 /** The migrations, identified by the time of their creation in ms. */
 function appliedMigrations(client: Database.Database): number[] {
   return client.prepare('SELECT created_at FROM __drizzle_migrations ORDER BY created_at').pluck().all().map(Number);

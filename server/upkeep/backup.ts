@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { newestMigrationIn } from '#db/migrate';
 import { isVariant } from '#server/values/upload-address.input';
 import { type ArchiveEntry, writeArchive } from './archive';
 import { bytesOf, flush, missingBytes, requireSpace } from './disk';
@@ -48,13 +49,20 @@ export async function makeBackup(folder: string, now = new Date(), signal?: Abor
   return { ...made, removed: made.removed + (await pruneBackups(folder, now)) };
 }
 
-/** Copies the database alone, to `backups/before-migration-<UTC>.db`. Throws an error of one line. */
-export function backUpDatabase(folder: string, now = new Date()) {
-  return writeBackup(folder, 'before-migration', now, async (stage) => {
+/**
+ * Copies the database alone, to `backups/before-migration-<UTC>.db`, in place of earlier copies of the same schema: the
+ * migration that they were made for did not last. Throws an error of one line.
+ */
+export async function backUpDatabase(folder: string, now = new Date()) {
+  const made = await writeBackup(folder, 'before-migration', now, async (stage) => {
     const from = path.join(stage, 'site.db');
     await copyDatabase(path.join(folder, 'site.db'), from);
     return { from, files: 0, missing: [] };
   });
+  const schema = newestMigrationIn(made.file);
+  const isReplaced = ({ kind, file }: Backup) =>
+    kind === 'before-migration' && file !== made.file && newestMigrationIn(file) === schema;
+  return { ...made, removed: made.removed + (await remove(listBackups(folder).filter(isReplaced))) };
 }
 
 interface StagedBackup {
@@ -79,7 +87,7 @@ async function writeBackup(
     await mkdir(backups, { recursive: true, mode: 0o700 });
     await removeUnfinished(backups, now);
     const bytes = await maxBytes(folder, kind);
-    const removed = await makeRoom(folder, bytes, now);
+    const removed = await makeRoom(folder, kind, bytes, now);
     await requireSpace(folder, bytes);
     await mkdir(stage, { mode: 0o700 });
     const { from, files, missing } = await make(stage);
@@ -183,13 +191,14 @@ export async function pruneBackups(folder: string, now = new Date()): Promise<nu
 
 /**
  * Removes the oldest backups where that makes room for so many bytes more; the newest of each kind stays, since the next
- * one may fail. Returns how many.
+ * one may fail. A copy before a migration, made at a start, takes no room from those of a whole site. Returns how many.
  */
-async function makeRoom(folder: string, bytes: number, now: Date): Promise<number> {
+async function makeRoom(folder: string, kind: BackupKind, bytes: number, now: Date): Promise<number> {
   let missing = await missingBytes(folder, bytes);
   const leaving: Backup[] = [];
   for (const backup of backupsBeyond({ site: 1, 'before-migration': 1 }, folder, now).reverse()) {
     if (missing <= 0) break;
+    if (kind === 'before-migration' && backup.kind !== kind) continue;
     leaving.push(backup);
     missing -= bytesOf([backup.file]);
   }

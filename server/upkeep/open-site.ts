@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { closeDatabase, type Db, immediately, openDatabase, setDatabase } from '#db/client';
-import { inspectDatabase, migrateDatabase } from '#db/migrate';
+import { inspectDatabase, migrateDatabase, newestMigrationIn } from '#db/migrate';
 import { prepareContent } from '#db/seed/seed';
 import { env } from '#server/env';
 import { log } from '#server/log';
@@ -19,6 +20,7 @@ import { isLocked, lockExclusive, lockShared } from './site-lock';
 export async function openSite(folder: string, sample: boolean | null): Promise<{ database: Db; close: () => void }> {
   const file = path.join(folder, 'site.db');
   let release: (() => void) | undefined;
+  let upgrade: Upgrade | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     release = lockShared(folder);
@@ -28,7 +30,8 @@ export async function openSite(folder: string, sample: boolean | null): Promise<
       release();
       // A site of the earlier version would go on with a schema that it does not know.
       release = lockExclusive(folder);
-      await backUpBeforeMigration(folder, file);
+      upgrade = { schema: newestMigrationIn(file) };
+      upgrade.copy = await backUpBeforeMigration(folder, file);
     }
     const database = setDatabase(openDatabase(file));
     migrateDatabase(database);
@@ -47,13 +50,27 @@ export async function openSite(folder: string, sample: boolean | null): Promise<
     };
   } catch (error) {
     closeDatabase();
+    const isUnchanged = upgrade && newestMigrationIn(file) === upgrade.schema;
+    if (isUnchanged && upgrade?.copy) await rm(upgrade.copy, { force: true });
     release?.();
-    const reason = (error as Error).message.replace(/\s+/g, ' ');
-    const advice =
-      diskAdvice(error, folder) ??
-      (isLocked(error) ? reason : `${file} cannot be used: ${reason}. ${await restoreAdvice(folder)}`);
-    throw new Error(advice, { cause: error });
+    const refusal = isLocked(error) ? (error as Error).message : await refusalOf(file, error as Error, isUnchanged);
+    throw new Error(diskAdvice(error, folder) ?? refusal, { cause: error });
   }
+}
+
+/** A start that migrates: what the schema was before, and the copy that was made of it. */
+interface Upgrade {
+  schema: number | null;
+  copy?: string;
+}
+
+async function refusalOf(file: string, { message, cause }: Error, isUnmigrated = false): Promise<string> {
+  const reason = message.replace(/\s+/g, ' ');
+  if (isUnmigrated && !/damaged|malformed/.test(reason)) {
+    const root = cause instanceof Error && !reason.includes(cause.message) ? `: ${cause.message}` : '';
+    return `${file} could not be upgraded and is as it was: ${reason}${root}. The earlier version of the site runs on it`;
+  }
+  return `${file} cannot be used: ${reason}. ${await restoreAdvice(path.dirname(file))}`;
 }
 
 /**
@@ -81,10 +98,11 @@ function isMigrationDue(file: string): boolean {
   return applied > 0 && pending > 0;
 }
 
-async function backUpBeforeMigration(folder: string, file: string): Promise<void> {
+async function backUpBeforeMigration(folder: string, file: string): Promise<string> {
   const { pending } = inspectDatabase(file);
   const { file: copy, bytes } = await backUpDatabase(folder);
   log('info', 'backup.before.migration', { file: path.basename(copy), bytes, pending });
+  return copy;
 }
 
 const hasBytes = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;

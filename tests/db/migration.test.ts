@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -144,6 +144,39 @@ describe('migration', () => {
     await expect(restoreBackup(file, `${folder}/new`)).rejects.toThrow('newer than this version');
     rmSync(usable);
     await expect(openSite(folder, null)).rejects.toThrow(/restore -- \S+site-2026-11-20T03\S+` restores/);
+  });
+
+  test('that fails at each start leaves no copy, and advises nothing that would fail again', async () => {
+    const database = open();
+    migrateDatabase(database, earlierMigrations(folder, 'creations'));
+    database.$client.exec('CREATE TABLE creations (one integer)');
+    await makeBackup(folder, new Date('2026-11-20T03:00:00Z'));
+    for (const _ of [1, 2]) {
+      const refusal = await openSite(folder, null).catch((error: Error) => error.message);
+      expect(refusal).toMatch(/could not be upgraded and is as it was: .*already exists.*The earlier version/);
+      expect(refusal).not.toContain('restore');
+      expect(readdirSync(path.join(folder, 'backups'))).toEqual(['site-2026-11-20T03-00-00.000Z.tar.gz']);
+    }
+    database.$client.exec('DROP TABLE creations');
+    database.$client.close();
+    const { close } = await openSite(folder, null);
+    close();
+    expect(readdirSync(path.join(folder, 'backups'))).toHaveLength(2);
+  });
+
+  test('of a database that is damaged in its indexes names the backup that restores it', async () => {
+    const database = open();
+    migrateDatabase(database, earlierMigrations(folder, 'creations'));
+    await makeBackup(folder, new Date('2026-11-20T03:00:00Z'));
+    // The quick check does not compare an index with its table.
+    const client = database.$client.unsafeMode();
+    client.exec('CREATE TABLE one (two); CREATE INDEX of_one ON one (two); PRAGMA writable_schema = ON');
+    const index = client.prepare("SELECT * FROM sqlite_master WHERE name = 'of_one'").get();
+    client.exec("DELETE FROM sqlite_master WHERE name = 'of_one'; PRAGMA writable_schema = RESET");
+    client.exec('INSERT INTO one VALUES (1); PRAGMA writable_schema = ON');
+    client.prepare('INSERT INTO sqlite_master VALUES (@type, @name, @tbl_name, @rootpage, @sql)').run(index);
+    client.close();
+    await expect(openSite(folder, null)).rejects.toThrow(/restore -- \S+site-2026-11-20T03/);
   });
 
   test('does not change the schema beneath a site that runs', async () => {

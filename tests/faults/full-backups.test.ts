@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { isBackupLate, makeBackup } from '#server/upkeep/backup';
+import { backUpDatabase, isBackupLate, makeBackup } from '#server/upkeep/backup';
 import { backUp } from '#server/upkeep/nightly';
 import { emptySiteForAll, site } from '../fixtures';
 import { mountSmallDisk } from './small-disk';
@@ -32,6 +32,15 @@ test.skipIf(!disk.isMounted)(
     upload('1795247157540-k3x9qd00-40x30.jpg', 8);
     expect(await makeBackup(disk.folder, at(15))).toMatchObject({ removed: 2 });
     expect(names()).toEqual([13, 14, 15].map(night));
+
+    // A copy before a migration takes no room from them.
+    const copies = [8, 9].map((day) => `before-migration-2026-11-0${day}T03-00-00.000Z.db`);
+    for (const name of copies) writeFileSync(path.join(backups, name), 'x');
+    const filler = path.join(disk.folder, 'filler');
+    writeFileSync(filler, megabytes(9));
+    await expect(backUpDatabase(disk.folder, at(16))).rejects.toThrow('MB of disk space are needed');
+    expect(names()).toEqual([...copies, ...[13, 14, 15].map(night)]);
+    for (const name of [filler, ...copies.map((name) => path.join(backups, name))]) rmSync(name);
 
     // More than there is: nothing goes in vain, and the office is told two days later.
     upload('1795247157541-k3x9qd00-40x30.jpg', 12);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase } from '#db/client';
-import { makeBackup, newestBackup, pruneBackups } from '#server/upkeep/backup';
+import { backUpDatabase, makeBackup, newestBackup, pruneBackups } from '#server/upkeep/backup';
 import { restoreBackup } from '#server/upkeep/restore';
 import { testNow } from '../fixtures';
 import { type DataFolder, openDataFolder, subscribersIn } from './data-folder';
@@ -90,6 +90,18 @@ describe('a backup', () => {
     for (const name of [...nightly, ...migrations, 'by-hand.tar.gz']) folder.put(`backups/${name}`, 'x');
     expect(await pruneBackups(folder.site.dataDir, testNow)).toBe(6);
     expect(names().sort()).toEqual([...nightly.slice(0, 15), ...migrations.slice(0, 3), 'by-hand.tar.gz'].sort());
+  });
+
+  test('of the database alone replaces an earlier one of the same schema', async () => {
+    const { dataDir, database } = folder.site;
+    const killed = await backUpDatabase(dataDir, new Date(testNow.getTime() - 2000));
+    const again = await backUpDatabase(dataDir, new Date(testNow.getTime() - 1000));
+    expect(again.removed).toBe(1);
+    expect(names()).toEqual([path.basename(again.file)]);
+    expect(killed.file).not.toBe(again.file);
+    database.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 1893456000000)");
+    await backUpDatabase(dataDir, testNow);
+    expect(names()).toHaveLength(2);
   });
 
   test.each([400, -400])('is not removed when the clock jumps by %i days', async (days) => {
