@@ -74,6 +74,8 @@ const copied = () =>
     { timeout: 30_000, interval: 250 },
   );
 
+const hasBytes = (file: string, text: string) => existsSync(file) && readFileSync(file).includes(text);
+
 /** Has travellers book, four at a time, while `meanwhile` runs. */
 async function book(meanwhile: () => Promise<unknown> = async () => undefined) {
   const forms = await Promise.all(
@@ -168,6 +170,36 @@ it.skipIf(!existsSync(litestream))(
       });
       expect(await once(worker, 'exit')).toEqual([0]);
     });
+    await copied();
+  },
+);
+
+it.skipIf(!existsSync(litestream))(
+  'what was erased while it is copied leaves the database, and its log when both are stopped',
+  async () => {
+    await copied();
+    const erased = 'Erased Traveller of the Nile';
+    const holders = () => ['site.db', 'site.db-wal'].filter((name) => hasBytes(place(`data/${name}`), erased));
+    const client = new Database(place('data/site.db'), { timeout: 20_000 });
+    client.prepare("INSERT INTO newsletter (email, source) VALUES (?, 'home')").run(erased.repeat(1000));
+    expect(holders()).not.toEqual([]);
+    client.exec('DELETE FROM newsletter');
+    client.close();
+    const worker = new Worker(path.resolve('server/upkeep/vacuum-worker.mjs'), {
+      workerData: { file: place('data/site.db') },
+    });
+    expect(await once(worker, 'exit')).toEqual([0]);
+    expect(holders()).not.toContain('site.db');
+
+    const ended = once(copier, 'exit');
+    copier.kill('SIGTERM');
+    await ended;
+    await server.end();
+    rmSync(place('data/.site.db-litestream'), { recursive: true });
+    expect(holders()).toEqual([]);
+    server = await startServer(settings, place('data'));
+    startCopying();
+    await book();
     await copied();
   },
 );
