@@ -42,7 +42,7 @@ export async function listen(port: number, host: string, isHandedOver = false): 
   // Closes the connection of a client that neither sends nor reads; with unsent bytes, Node does so after twice this time.
   server.timeout = 25_000;
   server.headersTimeout = 10_000;
-  // Of a file that the office imports over a slow line: `limitBody` allows other bodies less.
+  // Of a file that the office uploads over a slow line: `limitBody` allows other bodies less.
   server.requestTimeout = 180_000;
   server.on('connection', countConnection).on('drop', countConnection);
 

@@ -27,7 +27,10 @@ const callLimit: BodyLimit = {
   max: 1024 * 1024,
   refusal: () => refuseCall('This is too large to save.'),
 };
+/** Enough for a picture at 13 KB a second, and for a file of 20 MB at 120 KB a second. */
+const uploadTime = 170_000;
 const uploadLimit: BodyLimit = {
+  time: uploadTime,
   // The file and the rest of the multipart form.
   max: maxImageBytes + 64 * 1024,
   refusal: () => refuseCall('File size must be less than 2MB'),
@@ -35,9 +38,11 @@ const uploadLimit: BodyLimit = {
 
 const importLimit: BodyLimit = {
   max: maxImportBytes + 64 * 1024,
-  time: 170_000,
+  time: uploadTime,
   refusal: () => refuseCall('This file is larger than 20 MB'),
 };
+
+const tooSlow = 'This took too long to send. Please try again, or use a faster connection.';
 
 /** A response that the tRPC client reads as an error of the called procedure. */
 function refuseCall(message: string, name = 'PAYLOAD_TOO_LARGE', status = 413, code = -32013): Response {
@@ -70,7 +75,11 @@ export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (c
   const callLimits = limitsOfCalls[path] ?? callLimit;
   const limit = isCall ? (isAdmin ? callLimits : anonymousCallLimit) : path === '/inbound' ? mailLimit : formLimit;
   const body = await readBody(raw, limit);
-  if (body === 'late') return context.text('This took too long to send.', 408, { Connection: 'close' });
+  if (body === 'late') {
+    const refusal = isCall ? refuseCall(tooSlow, 'TIMEOUT', 408, -32008) : context.text(tooSlow, 408);
+    refusal.headers.set('Connection', 'close');
+    return refusal;
+  }
   if (body === null) return limit.refusal();
   context.set('body', body);
   return next();
