@@ -115,6 +115,17 @@ const limitWait: TRPCLink<AppRouter> = () => {
   };
 };
 
+class TooLarge extends Error {
+  override message = 'This is too large to send.';
+}
+
+/** Throws where a proxy in front of the site refuses what is too large, which it says in a page of its own. */
+export async function fetchCall(...parameters: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetch(...parameters);
+  if (answer.status === 413 && !answer.headers.get('Content-Type')?.includes('json')) throw new TooLarge();
+  return answer;
+}
+
 function makeRpcClient() {
   const url = '/trpc';
   return trpc.createClient({
@@ -127,9 +138,15 @@ function makeRpcClient() {
         false: splitLink({
           // Files cannot be batched, and an answer is not kept waiting for the next task.
           condition: ({ type, input }) => type === 'mutation' || isNonJsonSerializable(input),
-          true: httpLink({ url, headers: unattendedHeaders }),
+          true: httpLink({ url, headers: unattendedHeaders, fetch: fetchCall }),
           // Addresses are logged on their way: what is asked for stands in the body.
-          false: httpBatchLink({ url, maxItems: 20, methodOverride: 'POST', headers: unattendedHeaders }),
+          false: httpBatchLink({
+            url,
+            maxItems: 20,
+            methodOverride: 'POST',
+            headers: unattendedHeaders,
+            fetch: fetchCall,
+          }),
         }),
       }),
     ],
@@ -192,7 +209,8 @@ export function isSignedOut(error: unknown): boolean {
 
 /** The server's message; `fallback` where there is none, as without a network. */
 export function messageOf(error: unknown, fallback: string): string {
-  return isRpcError(error) && error.data ? error.message || fallback : fallback;
+  const isSaid = isRpcError(error) && (error.data || error.cause instanceof TooLarge);
+  return isSaid ? error.message || fallback : fallback;
 }
 
 /** Why an attempt has failed. */
