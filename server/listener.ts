@@ -24,8 +24,8 @@ async function readPendingRequests(): Promise<void> {
 }
 
 /**
- * Listens on the port, or on the first socket that systemd hands over. Throws an error of one line that names PORT or HOST when that fails. What one client may hold is
- * limited by the proxy: see `deploy/`.
+ * Listens on the port, or on the first socket that systemd hands over. Throws an error of one line that names the
+ * setting when that fails. What one client may hold is limited by the proxy: see `deploy/`.
  */
 export async function listen(port: number, host: string, isHandedOver = false): Promise<Listener> {
   const pending: Parameters<Handler>[] = [];
@@ -48,7 +48,8 @@ export async function listen(port: number, host: string, isHandedOver = false): 
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`PORT ${port} is in use: choose another one`));
+      if (isHandedOver) reject(new Error('LISTEN_FDS is set, but no socket was handed over: only systemd sets it'));
+      else if (error.code === 'EADDRINUSE') reject(new Error(`PORT ${port} is in use: choose another one`));
       else reject(new Error(`Cannot listen on HOST ${host} with PORT ${port} (${error.code ?? error.message})`));
     });
     server.listen(isHandedOver ? { fd: 3 } : { port, host }, resolve);

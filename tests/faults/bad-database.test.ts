@@ -149,3 +149,11 @@ it('a port in use leaves no data folder behind', async () => {
   expect({ code, output }).toEqual({ code: 1, output: `PORT ${port} is in use: choose another one` });
   expect(existsSync(inside('not'))).toBe(false);
 });
+
+it('a socket that nobody hands over is said, and no port blamed', async () => {
+  const { code, output } = await runCommand([], { LISTEN_FDS: '1', PORT: '0', DATA_DIR: inside('not/yet') });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: 'LISTEN_FDS is set, but no socket was handed over: only systemd sets it',
+  });
+});
