@@ -39,11 +39,6 @@ function write(level: Level, event: string, facts: Record<string, unknown>): voi
   }
 }
 
-/** Lets the site go on when nobody reads its output any more (`npm start | head -1`), or it cannot be stored. */
-export function ignoreOutputErrors(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-}
-
 /** The fields of an error for the log. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };

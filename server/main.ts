@@ -13,7 +13,7 @@ import { choicesFor } from './company/mail-wording';
 import { startNewsletters } from './contact/newsletter/sending';
 import { type Environment, readEnvironment, secret, setEnvironment } from './env';
 import { type Listener, listen } from './listener';
-import { errorFacts, ignoreOutputErrors, log } from './log';
+import { errorFacts, log } from './log';
 import { startOutboxWorker } from './mail/worker';
 import { preparePassword } from './office/admin';
 import { startImports } from './office/imports/run';
@@ -100,7 +100,6 @@ function printPassword(password: string, { PUBLIC_URL }: Environment): void {
 export async function run(handler: FetchHandler, middleware?: Middleware): Promise<void> {
   // Files written from here on, such as bookings and emails, are not readable by other users of the machine.
   process.umask(0o077);
-  ignoreOutputErrors();
   process.on('unhandledRejection', (error) => log('error', 'unhandled.rejection', errorFacts(error)));
   try {
     const { stop } = await boot(handler, middleware);

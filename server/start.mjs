@@ -12,6 +12,8 @@ import { fetchRuntime, isTooOld, runOn, stopWithParent } from './start/runtime.m
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
+// Whoever reads the output may have gone, as in `npm run doctor | head -1`.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const [mode = '--serve', ...parameters] = process.argv.slice(2);
 const modes = {

@@ -34,3 +34,20 @@ it('serves on when nobody reads its output any more, as in `npm start | head -1`
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+it('a command ends as ever when nobody reads its output, as in `npm run doctor | head -1`', async () => {
+  const dataDir = temporaryFolder();
+  const child = spawn(process.execPath, ['server/start.mjs', '--doctor'], {
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.on('data', (part) => {
+    errors += part;
+  });
+  // 1: there is no database.
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(errors).toBe('');
+  rmSync(dataDir, { recursive: true, force: true });
+});
