@@ -16,7 +16,7 @@ import {
 } from './doctor-host';
 import { about, type Finding } from './finding';
 import { ownerAdvice } from './ownership';
-import { isUnlocked } from './site-lock';
+import { lockerOf } from './site-lock';
 
 /** Checks a deployment without changing it; each finding that is not ok says what to do. */
 export async function examineSite(environment: Environment, now = new Date()): Promise<Finding[]> {
@@ -42,7 +42,9 @@ export async function examineSite(environment: Environment, now = new Date()): P
 function examineRunning({ DATA_DIR, PUBLIC_URL }: Environment): Finding {
   const { ok, warn, fail } = about('site');
   try {
-    if (isUnlocked(DATA_DIR)) return warn(`not running on ${DATA_DIR}: npm start`);
+    const locker = lockerOf(DATA_DIR);
+    if (locker === 'nobody') return warn(`not running on ${DATA_DIR}: npm start`);
+    if (locker !== 'site') return warn(`${DATA_DIR} is being restored or upgraded: look again when that has ended`);
     return ok(`running on ${DATA_DIR}, at ${PUBLIC_URL}`);
   } catch (error) {
     return fail(`cannot tell whether it is running: ${path.join(DATA_DIR, 'site.lock')}: ${(error as Error).message}`);

@@ -24,11 +24,16 @@ export function lockExclusive(folder: string, timeout = lockTimeout): () => void
   });
 }
 
-/** True when no process has locked the folder; changes nothing in it. Throws when the lock cannot be read. */
-export function isUnlocked(folder: string): boolean {
-  if (!existsSync(path.join(folder, 'site.lock'))) return true;
+/** Who has locked a data folder; changes nothing in it. Throws when the lock cannot be read. */
+export function lockerOf(folder: string): 'nobody' | 'site' | 'restore or migration' {
+  if (!existsSync(path.join(folder, 'site.lock'))) return 'nobody';
+  if (isFree(() => lockExclusive(folder, 0))) return 'nobody';
+  return isFree(() => lockShared(folder, 0)) ? 'site' : 'restore or migration';
+}
+
+function isFree(take: () => () => void): boolean {
   try {
-    lockExclusive(folder, 0)();
+    take()();
     return true;
   } catch (error) {
     if (isLocked(error)) return false;

@@ -9,7 +9,7 @@ import { openDocument, saveDocument } from '#server/company/documents';
 import { readEnvironment } from '#server/env';
 import { makeBackup } from '#server/upkeep/backup';
 import { examineSite } from '#server/upkeep/doctor';
-import { lockShared } from '#server/upkeep/site-lock';
+import { lockExclusive, lockShared } from '#server/upkeep/site-lock';
 import { earlierMigrations } from '../db/earlier-migrations';
 import { filledSiteForEach, site } from '../fixtures';
 import { refuse, respond, startResend } from '../mail/resend-server';
@@ -80,6 +80,12 @@ describe('the doctor', () => {
     expect(service.requests[0]?.headers.authorization).toBe('Bearer re_test_key');
     unlock();
     await service.close();
+  });
+
+  test('says that a site is being restored or upgraded, not that it runs', async () => {
+    const unlock = lockExclusive(site.dataDir);
+    expect(await examine('site')).toEqual([expect.stringContaining('is being restored or upgraded')]);
+    unlock();
   });
 
   test('changes nothing, and reports what a new site lacks', async () => {
