@@ -109,8 +109,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       {review && (
         <ReviewSection action={path} title={booking.title} review={review} answer={answerFor('review', answer)} />
       )}
-      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="booking-facts grid content-start gap-12">
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-5">
+        <BookingActions booking={booking} submissionKey={submissionKey} answer={answer} />
+        <div className="booking-facts grid content-start gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {proposed ? (
             <ProductSection
               title={
@@ -127,10 +128,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
         </div>
         <aside>
           <OfficeContact office={office} booking={booking} />
-          <BookingActions booking={booking} submissionKey={submissionKey} answer={answer} />
         </aside>
         {voucher && (
-          <div className="voucher-lists grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-3 lg:col-span-2">
+          <div className="voucher-lists grid grid-cols-1 gap-x-16 gap-y-8 md:grid-cols-3 lg:col-span-2 lg:mt-7">
             <ListSection title="Included" lines={voucher.included} isTypical={voucher.isTypical} />
             <ListSection title="Not included" lines={voucher.excluded} mark="cross" />
             <ListSection title="What to bring" lines={voucher.bring} mark="dash" />
@@ -245,7 +245,7 @@ function BookingActions({
   const form = { action: path, answer };
   const cancel = { ...form, kept: booking.kept };
   return (
-    <div className="no-print mt-5 grid gap-3">
+    <div className="booking-actions no-print lg:col-start-2">
       {(isConfirmed || (status === 'cancelled' && wasConfirmed)) && (
         <a href={calendarPath} className={buttonClass(isConfirmed ? 'primary' : 'quiet')}>
           {isConfirmed ? 'Add to calendar' : 'Remove from calendar'}

@@ -110,11 +110,11 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
       <TakeBackNotice details={details} />
       <div
         onInput={onInput}
-        className="flex flex-col gap-5 pb-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+        className="flex flex-col gap-5 pb-6 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start"
       >
         <aside
           aria-label="Reservation"
-          className="gap-5 max-xl:contents xl:sticky xl:top-4 xl:order-2 xl:grid xl:max-h-[calc(100svh-2rem)] xl:overflow-y-auto"
+          className="gap-5 max-xl:contents xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:grid xl:max-h-[calc(100svh-2rem)] xl:overflow-y-auto"
         >
           <FactSection title="Overview" facts={requestFacts(details)}>
             {!erased && form === null && (
@@ -123,12 +123,12 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
               </HydratedButton>
             )}
           </FactSection>
-          <div className="grid gap-5 max-xl:order-3">
+          <div className="grid gap-5 max-xl:order-1">
             <MoneySection details={details} now={now} />
             <FactSection title="Details" facts={detailFacts(details, now)} />
           </div>
         </aside>
-        <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5 max-xl:order-2">
+        <div id="form-and-request" className="flex min-w-0 scroll-mt-20 flex-col gap-5 xl:col-start-1 xl:row-start-1">
           {form?.kind === 'propose' &&
             details.openRequests.map((request) => (
               <AskedFor key={request.kind} request={request} details={details} now={now} />
@@ -165,6 +165,8 @@ function ReservationView({ details: stored, servedAt }: { details: ReservationDe
               <SentProposals details={details} now={now} />
             </>
           )}
+        </div>
+        <div className="min-w-0 max-xl:order-2 xl:col-start-1">
           <Stream {...details} zone={zone} name={reservation.name} firstWords={firstWordsOf(details)} />
         </div>
       </div>

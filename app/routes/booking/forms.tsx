@@ -41,7 +41,7 @@ export function FormDetails({ action, submissionKey, intent, summary, submit, cl
   useFocusFirstError(form, answer);
   return (
     <details open={answer !== undefined} className={`form-details rounded-md border border-ink/25 ${className ?? ''}`}>
-      <summary className="flex min-h-12 items-center justify-center px-6 font-semibold">{summary}</summary>
+      <summary className="flex min-h-12 items-center justify-center font-semibold">{summary}</summary>
       <Form
         ref={form}
         method="post"

@@ -116,6 +116,8 @@ describe('on a phone', () => {
       expect(box?.y, name).toBeGreaterThan(700);
       expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(780);
     }
+    const [money, history] = await Promise.all(['Payments', 'History'].map((name) => section(name).boundingBox()));
+    expect(money?.y).toBeLessThan(history?.y ?? 0);
     expect(await violations(page, [360])).toEqual([]);
     for (const opener of ['Record payment', 'Change', 'Propose']) {
       await button(page, opener).click();

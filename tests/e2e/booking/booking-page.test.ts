@@ -8,7 +8,7 @@ import { printedSheets, server, visit, withSite } from '../site';
 let next: () => Booked;
 withSite();
 beforeAll(async () => {
-  next = await bookTours(server, 6);
+  next = await bookTours(server, 7);
 });
 
 const statusOf = ({ reference }: Booked) =>
@@ -33,6 +33,16 @@ it('a confirmed booking is cancelled at once while that is free, with a reason',
   expect(await page.getByText('My mother is ill.').count()).toBe(0);
   expect(await page.getByText(/cancel (this|it)/i).count()).toBe(0);
   expect(statusOf(booked)).toBe('cancelled');
+});
+
+it('on a phone all that can be done stands within the first screen of a confirmed booking', async () => {
+  const booked = next();
+  setStatus(server, booked, 'confirmed');
+  const page = await visit(booked.path, { viewport: { width: 390, height: 844 } });
+  for (const name of ['Add to calendar', 'Ask a question', 'Ask for a change', 'Cancel booking']) {
+    const box = await page.getByText(name, { exact: true }).boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0), name).toBeLessThan(844);
+  }
 });
 
 it('what was sent is confirmed, though its page could not be fetched', async () => {
