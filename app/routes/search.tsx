@@ -213,21 +213,23 @@ function SearchHitCard({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2
         <Picture image={hit.image} alt={hit.imageAlt || hit.title} focus={hit.imageFocus} className="lift" />
       </div>
       <div>
-        <p className="text-sm text-quiet">
-          <span className="font-semibold text-brand">{kindLabels[hit.kind]}</span>
-          <span>{` · ${hit.place}`}</span>
-        </p>
-        <Heading className="mt-1 text-title">
-          <CardLink to={hit.path}>{hit.title}</CardLink>
-        </Heading>
+        <div className={hit.trip ? 'pr-12' : ''}>
+          <p className="text-sm text-quiet">
+            <span className="font-semibold text-brand">{kindLabels[hit.kind]}</span>
+            <span>{` · ${hit.place}`}</span>
+          </p>
+          <Heading className="mt-1 text-title">
+            <CardLink to={hit.path}>{hit.title}</CardLink>
+          </Heading>
+        </div>
         <p className="mt-1.5 line-clamp-3">{hit.summary}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
           <HitPrice hit={hit} />
           {hit.kind !== 'article' && <ConfirmationMark isInstant={hit.isInstant} />}
           {hit.rating !== null && <Stars rating={hit.rating} guests={hit.reviewCount ?? 0} />}
-          {hit.trip && <SaveButton trip={hit.trip} title={hit.title} className="save relative inset-0 ml-auto" />}
         </p>
       </div>
+      {hit.trip && <SaveButton trip={hit.trip} title={hit.title} className="save top-4 right-0" />}
     </article>
   );
 }

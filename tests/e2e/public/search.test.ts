@@ -70,6 +70,20 @@ it.each(['/', '/search'])('on a phone the form of %s ends with its button, also 
   ).toBe('BUTTON');
 });
 
+it('the heart of a result stands in the row of its first line, on a phone too', async () => {
+  const page = await visit('/search?q=nile', phone);
+  const result = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator('.save') })
+    .first();
+  const [heart, line] = await Promise.all([
+    result.locator('.save').boundingBox(),
+    result.locator('p').first().boundingBox(),
+  ]);
+  expect(heart?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
+});
+
 describe('the search in the header', () => {
   it('is opened by "/", closed by Escape, a press or the focus outside, and left alone by other keys', async () => {
     const page = await openHeaderSearch(await visit('/tours/2'));
