@@ -135,11 +135,10 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             <span className="font-display text-[1.75rem] font-semibold text-brand">
               <span className="sr-only">Special price </span>
               <span>{formatMoney(offer.discountedPriceCents)}</span>
-            </span>
+            </span>{' '}
             <span className="text-quiet">
               {offer.percent > 0 && (
                 <span>
-                  {' '}
                   <span className="sr-only">Original price </span>
                   <s>{formatMoney(offer.originalPriceCents)}</s>
                 </span>

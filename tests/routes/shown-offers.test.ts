@@ -24,12 +24,14 @@ describe('an open offer', () => {
     expect(await read('/packages')).toContain('From $1,250 Offer $1,000 per person in a double');
   });
 
-  it('stands by the price of its tour, in the panel and in the bar for phones, once in each', async () => {
+  it('is the price of its tour, before the struck one, in the panel and in the bar for phones, once in each', async () => {
     const html = await htmlOf(tour);
-    const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*><span>Offer .*?<\/a>/g)];
+    const links = [...html.matchAll(/<a[^>]*href="([^"]*)"[^>]*><span>Offer<\/span>.*?<\/a>/g)];
     expect(links.map(([, address]) => address)).toEqual([offer, offer]);
     expect(html.lastIndexOf('price-bar', html.lastIndexOf(links[1]?.[0] ?? '-'))).toBeGreaterThan(0);
-    expect(textOf(links[0]?.[0] ?? '')).toMatch(/Offer \$79\.20, book by \d+ \w+ \d{4}/);
+    expect(textOf(links[0]?.[0] ?? '')).toMatch(/Offer, book by \d+ \w+ \d{4}/);
+    expect(textOf(html).match(/\$79\.20 per adult \$99 Offer, book by/g)).toHaveLength(2);
+    expect(await read('/packages/1')).toContain('$1,000 per person in a double From $1,250 Offer, book by');
   });
 
   it('stands above the form of its tour, as a link', async () => {
