@@ -228,7 +228,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="sheet py-8">
       <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
-      <h1 className="mt-6 mb-8 max-w-2xl text-section">{`Book ${product.title}`}</h1>
+      <h1 className="mt-6 mb-8 max-w-4xl text-section">{`Book ${product.title}`}</h1>
       {form}
       <p className="mt-8">
         <Link

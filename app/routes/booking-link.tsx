@@ -8,7 +8,9 @@ import { SubmissionKey } from '#app/ui/form/submission-key';
 import { fieldsWith, useValidatedForm } from '#app/ui/form/validated-form.ts';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
+import { OfficePhones } from '#app/ui/page/office-phones';
 import { PageHead } from '#app/ui/page/section';
+import { useCompany } from '#app/ui/shell/root-data.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { sendBookingLink } from '#server/booking/request/booking-link';
 import { bookingLinkInput } from '#server/booking/request/booking-link.input';
@@ -76,6 +78,7 @@ const schema = () =>
 
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, submissionKey, example } = loaderData;
+  const { offices } = useCompany();
   const heading = useRestoreFocus<HTMLHeadingElement>(useChanged(submissionKey));
   return (
     <>
@@ -83,9 +86,9 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
         title="Find my booking"
         lead="Every booking has its own page, and our emails link to it. Can’t find them? We’ll email you the link again."
       />
-      <div className="sheet mt-10">
+      <div className="sheet mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {sent ? (
-          <section aria-labelledby="sent-title" className="max-w-2xl border-t border-rule pt-8">
+          <section aria-labelledby="sent-title" className="border-t border-rule pt-8">
             <h2 ref={heading} id="sent-title" tabIndex={-1} className="text-title outline-none">
               Check your inbox
             </h2>
@@ -106,6 +109,10 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
         ) : (
           <BookingLinkForm submissionKey={submissionKey} example={example} answer={actionData} />
         )}
+        <aside className="grid gap-5 rounded-md bg-sand p-6">
+          <h2 className="text-title">Need help?</h2>
+          <OfficePhones offices={offices} />
+        </aside>
       </div>
     </>
   );
@@ -128,7 +135,7 @@ function BookingLinkForm({ submissionKey, example, answer }: BookingLinkFormProp
       method="post"
       action={href('/booking')}
       {...form}
-      className="grid max-w-2xl gap-5 sm:grid-cols-2"
+      className="grid gap-5 sm:grid-cols-2"
     >
       <SubmissionKey value={answer?.submissionKey || submissionKey} />
       <Honeypot />

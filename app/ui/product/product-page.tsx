@@ -8,11 +8,11 @@ import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { type ProductKind, useStoredListAddress } from '#app/ui/list/return-to-list.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { chatAt, chatWith, mailLink } from '#app/ui/page/contact-links.ts';
+import { OfficePhones } from '#app/ui/page/office-phones';
 import { Share, shareClass } from '#app/ui/page/share';
 import { Brand } from '#app/ui/shell/logo';
 import { useCompany, useOrigin } from '#app/ui/shell/root-data.ts';
 import { officeOf } from '#server/company/shown-company.input';
-import { phoneLink } from '#server/values/phone.input';
 import { Facts } from './product-section';
 
 interface ProductPageProps {
@@ -120,18 +120,7 @@ function HelpBox(product: ProductPageProps['product']) {
   return (
     <section className="help-box grid gap-5 rounded-md bg-sand p-5">
       <h2>Need help?</h2>
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
-        {offices.map(({ city, phones }) => (
-          <p key={city}>
-            <span className="block text-sm text-quiet">{`${city} office`}</span>
-            {phones.map((phone) => (
-              <a key={phone} href={phoneLink(phone)} className="block w-fit py-0.5 font-medium whitespace-nowrap">
-                {phone}
-              </a>
-            ))}
-          </p>
-        ))}
-      </div>
+      <OfficePhones offices={offices} />
       <AskAboutTrip {...product} />
     </section>
   );
