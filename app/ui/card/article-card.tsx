@@ -32,7 +32,7 @@ export function ArticleCard({ article }: { article: Article }) {
         </time>
         <span>{` · ${article.author}`}</span>
       </p>
-      <p className="mb-auto mt-2 max-md:line-clamp-3">{article.excerpt}</p>
+      <p className="mt-2 max-md:line-clamp-3 xs:mb-auto">{article.excerpt}</p>
     </Card>
   );
 }

@@ -54,7 +54,7 @@ export function CardRow({ three, children }: { three?: boolean; children: ReactN
   return (
     <ul
       onFocus={scrollToFocusedCard}
-      className={`bare-list row gap-x-6 gap-y-12 ${three ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-4'}`}
+      className={`bare-list row gap-x-6 md:card-grid ${three ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-4'}`}
     >
       {children}
     </ul>
@@ -69,5 +69,5 @@ export function scrollToFocusedCard({ target }: FocusEvent<HTMLElement>) {
 
 /** Cards in one to four columns, depending on the width. */
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <ul className="bare-list grid gap-x-6 gap-y-12 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">{children}</ul>;
+  return <ul className="bare-list card-grid grid gap-x-6 xs:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">{children}</ul>;
 }

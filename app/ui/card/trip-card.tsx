@@ -46,13 +46,13 @@ export function TripCard({ trip, eager }: { trip: Trip; eager?: boolean }) {
       eager={eager}
       action={isTour ? undefined : 'View Details'}
     >
-      <p className="mt-1.5 text-sm text-quiet">
+      <p className="mt-1.5 text-sm text-quiet xs:mb-auto">
         {isTour && <span>{`${trip.city} · `}</span>}
         {duration}
         {!isTour && <span>{` · ${trip.cities.join(', ')}`}</span>}
       </p>
       {/* The rating as the office has typed it. */}
-      <p className="mt-auto flex flex-col items-start gap-1 pt-3">
+      <p className="flex flex-col items-start gap-1 pt-3">
         <Stars rating={trip.rating} guests={trip.reviewCount} />
         <CardPrice {...price} offerCents={trip.offerCents} />
         {/* What has no price yet is always confirmed by the office. */}

@@ -55,6 +55,29 @@ describe('the home page', () => {
   });
 });
 
+it('tours and packages in a row have stars and prices at one height, and on a phone no empty line', async () => {
+  server
+    .database()
+    .exec(`UPDATE tours SET is_recommended = id IN (1, 2); UPDATE packages SET is_recommended = id IN (1, 2);
+    UPDATE tours SET title = 'A title that is long enough for a second line, and for a third' WHERE id = 1`);
+  const page = await visit('/', sized(1440));
+  const cards = page.locator('section', { has: page.getByText('Recommended for You') }).getByRole('article');
+  const tops = (part: string) =>
+    cards.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  for (const part of ['svg.h-4', 'span.font-semibold.figures']) {
+    const all = await tops(part);
+    expect([all.length, new Set(all).size], part).toEqual([4, 1]);
+  }
+  await page.setViewportSize({ width: 390, height: 780 });
+  const gaps = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const [facts, price] = [...card.querySelectorAll(':scope > p')].map((part) => part.getBoundingClientRect());
+      return (price?.top ?? 0) - (facts?.bottom ?? 0);
+    }),
+  );
+  expect(gaps).toEqual([0, 0, 0, 0]);
+});
+
 it('a row of cards scrolls on a phone to a focused one, and has columns where there is room', async () => {
   const page = await visit('/', sized(360));
   const cards = page.locator('section', { has: page.getByText('Recommended for You') }).getByRole('listitem');
