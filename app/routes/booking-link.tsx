@@ -10,8 +10,8 @@ import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { OfficePhones } from '#app/ui/page/office-phones';
 import { PageHead } from '#app/ui/page/section';
-import { useCompany } from '#app/ui/shell/root-data.ts';
 import { useChanged, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
+import { useCompany } from '#app/ui/shell/root-data.ts';
 import { sendBookingLink } from '#server/booking/request/booking-link';
 import { bookingLinkInput } from '#server/booking/request/booking-link.input';
 import { company } from '#server/company/company';
@@ -130,13 +130,7 @@ function BookingLinkForm({ submissionKey, example, answer }: BookingLinkFormProp
   const { errors, form } = useValidatedForm(schema, answer, busy);
   const field = fieldsWith(answer?.values ?? {}, errors);
   return (
-    <Form
-      key={submissionKey}
-      method="post"
-      action={href('/booking')}
-      {...form}
-      className="grid gap-5 sm:grid-cols-2"
-    >
+    <Form key={submissionKey} method="post" action={href('/booking')} {...form} className="grid gap-5 sm:grid-cols-2">
       <SubmissionKey value={answer?.submissionKey || submissionKey} />
       <Honeypot />
       <div className="field-wide">

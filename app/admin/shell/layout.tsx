@@ -1,15 +1,18 @@
 import { dehydrate } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useMatches, useNavigation } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation } from 'react-router';
 import { useShortcuts } from '#app/admin/keyboard/shortcuts.ts';
+import { recordLists, recordNouns } from '#app/admin/list/records.ts';
 import { readTab } from '#app/admin/list/remembered-tab.ts';
 import { ConnectionStatus, LiveOffice } from '#app/admin/live/live-office';
 import { isReady } from '#app/admin/reservations/queue/next-request.ts';
 import { TakeBackToast } from '#app/admin/reservations/queue/take-back';
 import { NextStep } from '#app/admin/ui/first-steps';
+import { Spinner } from '#app/admin/ui/notices';
 import { setOfficeZone } from '#app/admin/ui/office-time.ts';
 import { keepPrefetched, RpcProvider, statesOf } from '#app/trpc';
 import { linkStylesheet } from '#app/ui/page/page-links.ts';
+import { placeholderDelayMs, useSlowNavigation } from '#app/ui/shell/slow-navigation.ts';
 import { officeZone } from '#server/company/company';
 import { env } from '#server/env';
 import { currentPosition } from '#server/office/live/office-changes';
@@ -70,12 +73,22 @@ function useDroppedFiles(): void {
   }, []);
 }
 
+/** What is loaded for a form of the office, such as "tour", once that takes longer. */
+function useLoadingRecord(): string | null {
+  const target = useSlowNavigation(placeholderDelayMs)?.pathname ?? '';
+  const { pathname } = useLocation();
+  const list = /^\/admin\/(\w+)\/(?:edit\/)?\d+$/.exec(target)?.[1];
+  const shown = recordLists.find((name) => name === list);
+  return shown && target !== pathname ? recordNouns[shown].toLowerCase() : null;
+}
+
 export default function AdminLayout({ loaderData: { position, folded, mailToFiles, zone } }: Route.ComponentProps) {
   setOfficeZone(zone);
   const loaded = useMatches().map((match) => match.loaderData);
   const page = loaded.at(-1);
   const tab = typeof page === 'object' && page !== null && 'tab' in page ? page.tab : null;
   const busy = useNavigation().state !== 'idle';
+  const loading = useLoadingRecord();
   useShortcuts();
   useDroppedFiles();
   return (
@@ -101,7 +114,11 @@ export default function AdminLayout({ loaderData: { position, folded, mailToFile
                 </p>
               </noscript>
               <NextStep tab={readTab(tab)} />
-              <Outlet />
+              {loading && <Spinner what={loading} />}
+              {/* The page itself stays as it is, for the case that the navigation is aborted. */}
+              <div hidden={loading !== null}>
+                <Outlet />
+              </div>
               <TakeBackToast />
             </main>
           </div>

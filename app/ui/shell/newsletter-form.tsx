@@ -3,8 +3,11 @@ import { href, useFetcher } from 'react-router';
 import { Honeypot } from '#app/ui/form/honeypot';
 import type { NewsletterSource } from '#server/contact/subscriber.input';
 import type { Toast } from '#server/web/flash';
+import { Icon } from './icon';
 import { useRejectedEmail } from './root-data';
 import { useToast } from './toast';
+
+const envelope = 'M3 6h18v12H3zM3 7l9 6 9-6';
 
 /** The newsletter form, light but in the footer; `source` tells the server which one was sent. */
 export function NewsletterForm({ source }: { source: NewsletterSource }) {
@@ -54,11 +57,14 @@ export function NewsletterForm({ source }: { source: NewsletterSource }) {
       <button
         type="submit"
         disabled={busy}
-        className={`h-12 rounded-md px-5 font-semibold ${
+        className={`relative h-12 rounded-md px-5 font-semibold ${
           inFooter ? 'bg-accent text-ink hover:bg-paper' : 'bg-brand text-white hover:bg-brand-deep'
-        } ${busy && inFooter ? 'pulse' : ''}`}
+        }`}
       >
-        {busy && !inFooter ? 'Subscribing...' : 'Subscribe'}
+        <span className={busy && inFooter ? 'opacity-0' : ''}>
+          {busy && !inFooter ? 'Subscribing...' : 'Subscribe'}
+        </span>
+        {busy && inFooter && <Icon path={envelope} className="pulse absolute inset-0 m-auto h-6 w-6" />}
       </button>
     </fetcher.Form>
   );

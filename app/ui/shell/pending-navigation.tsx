@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { type Location, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import stylesheet from '../../styles/pending.css?url';
 import { placeholdersOf } from './placeholders';
+import { placeholderDelayMs, useSlowNavigation } from './slow-navigation.ts';
 
 const barDelayMs = 150;
-const placeholderDelayMs = 300;
 
 /**
  * Marks the pressed link, and shows that its navigation takes longer: a bar at the top, then a placeholder of the page
@@ -39,22 +39,6 @@ export function PendingNavigation() {
 
 /** True for the page that is shown already, also below its booking form. */
 const isAround = (target: string | undefined, path: string) => path === target || path === `${target}/book`;
-
-/** The location of the pending navigation once it has lasted so long, else null. */
-function useSlowNavigation(delayMs: number): Location | null {
-  const { location } = useNavigation();
-  const [isSlow, setSlow] = useState(false);
-  const isPending = location !== undefined;
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(setSlow, delayMs, true);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isPending, delayMs]);
-  return isSlow && location ? location : null;
-}
 
 /** What it covers is hidden and so loses the focus: it gets it back if it is still there afterwards. */
 function Placeholder({ className, children }: { className: string; children: React.ReactNode }) {

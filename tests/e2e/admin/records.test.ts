@@ -8,6 +8,26 @@ withOffice();
 
 const save = (name: string) => button(page, name).click();
 
+it('a spinner stands in place of the list while a form loads', async () => {
+  await openList('Tours');
+  let release = () => undefined as unknown;
+  const released = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await page.route('**/admin/tours/edit/*.data*', (route) =>
+    released.then(() => route.continue()).catch(() => undefined),
+  );
+  const edit = page.getByRole('row').nth(1).getByRole('link', { name: /^Edit/ });
+  await edit.click();
+  await page.getByRole('status').getByText('Loading tour...').waitFor();
+  expect(await edit.isVisible()).toBe(false);
+  release();
+  await page.waitForURL(/tours\/edit\/\d+$/);
+  await field(page, 'Title').waitFor();
+  expect(await page.getByText('Loading tour...').count()).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 it('a new tour shows every error, leads to its field, and has the cities of its country', async () => {
   const { tour } = forms;
   await openList('Tours');

@@ -21,11 +21,13 @@ it('the form of the footer answers an empty, an invalid, a first and a second su
   await expectToast(page, 'Error', 'Please enter a valid email address', 'destructive');
   await input.fill(typed);
   const release = await holdPosts(page, '/newsletter');
+  const width = (await button.boundingBox())?.width;
   await button.click();
   await expect.poll(() => button.isDisabled()).toBe(true);
-  // It pulses and keeps its text.
+  // Its icon pulses, and it keeps its name and its size.
   expect(await button.textContent()).toBe('Subscribe');
-  expect(await button.evaluate((element) => getComputedStyle(element).animationName)).toBe('pending-pulse');
+  expect(await button.locator('svg').evaluate((icon) => getComputedStyle(icon).animationName)).toBe('pending-pulse');
+  expect((await button.boundingBox())?.width).toBe(width);
   release();
   await expectToast(page, 'Success!', "You've been subscribed to our newsletter");
   await expect.poll(() => input.inputValue()).toBe('');
