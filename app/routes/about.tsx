@@ -167,7 +167,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             {onSiteOffices > 0 && (
               <li className="flex flex-col justify-end border-l-2 border-accent pl-5">
                 <p className="figures font-display text-section">{`+ ${onSiteOffices}`}</p>
-                <p className="mt-1 text-quiet">on-site offices, with the guides and drivers who work from them</p>
+                <p className="mt-1 text-quiet">on-site offices</p>
               </li>
             )}
           </ul>

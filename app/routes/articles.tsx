@@ -44,7 +44,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ category, li
   const subject = category === 'all' || listing.total === 0 ? null : categoryLabel(category);
   return {
     title: subject ? `${subject}: Travel Articles & Insights` : 'Travel Articles & Insights',
-    description: `${subject ?? countries}, written by the people who guide there: what to see, eat, pack and know before you go.`,
+    description: `${subject ?? countries}: what to see, eat, pack and know before you go.`,
     path: listAddress(category, listing.page),
     noindex: listing.total === 0,
   };
@@ -56,10 +56,7 @@ export default function Articles({ loaderData: { category, categories, listing }
   const rest = lead ? others : listing.items;
   return (
     <>
-      <PageHead
-        title="Travel Articles & Insights"
-        lead="What our guides would tell you over coffee: the right hour, the good stall, the thing to leave at home."
-      >
+      <PageHead title="Travel Articles & Insights" lead="What to see, eat, pack and know before you go.">
         {categories.length > 0 && (
           <div className="mt-5 md:mt-8">
             <FilterBar

@@ -140,7 +140,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead
         title="Contact Us"
-        lead="Call, write or chat, whichever is easiest for you. We reply within 24 hours, from the country you are asking about."
+        lead="Call, write or chat, whichever is easiest for you. We reply within 24 hours."
       />
       {sent && <SentMessage sent={sent} about={about} heading={heading} />}
       <div

@@ -18,7 +18,7 @@ export const loader = withErrorReport('recommendations', () => ({
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>((_, { countries }) => ({
   title: 'Our Recommendations',
-  description: `The tours and packages in ${countries} that we would choose ourselves, and why people come back for them.`,
+  description: `The tours and packages in ${countries} that we would choose ourselves.`,
   path: href('/recommendations'),
 }));
 

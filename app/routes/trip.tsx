@@ -140,7 +140,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
     const { title, country, path, image } = trip;
     // Without a price and reviews it is no product to search engines.
     const isProduct = trip.priceCents !== null || offer !== null || reviewData !== undefined;
-    const description = trip.shortDescription ?? `${title}: a guided tour in ${trip.place[1]}, ${country}.`;
+    const description = trip.shortDescription ?? `${title}: a ${trip.kind} in ${trip.place[1]}, ${country}.`;
     return {
       title,
       description,

@@ -39,11 +39,11 @@ const kindAt = (path: string): Kind => (/^\/?tours\b/i.test(path) ? 'tour' : 'pa
 const words = {
   tour: {
     title: 'Our Tours',
-    lead: 'Days and evenings out with local guides, in small groups, with hotel pick-up.',
+    lead: 'See how long each tour takes, what it includes and what it costs.',
   },
   package: {
     title: 'Travel Packages',
-    lead: 'Journeys of four to twelve days with hotels, guides and transfers, planned day by day.',
+    lead: 'Journeys of several days, planned day by day.',
   },
 };
 
@@ -93,8 +93,8 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ kind, choice
     title: titleOf(kind, where, theme),
     description:
       kind === 'tour'
-        ? `Guided tours in ${where || countries}: small groups, local guides, pick-up from your hotel.`
-        : `Journeys of four to twelve days in ${countries} with hotels, guides and transfers, planned day by day.`,
+        ? `Tours in ${where || countries}: how long each takes, what it includes and what it costs.`
+        : `Journeys of several days in ${countries}, planned day by day.`,
     image,
     path: `/${kind}s${listQueryString(choice.selection, choice.sort, listing.page)}`,
     noindex: listing.total === 0 || choice.sort !== 'recommended' || Object.values(others).some(Boolean),

@@ -53,4 +53,10 @@ it('is published once it can say whose it is', async () => {
   const home = await get('/');
   expect([home.status, home.headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^public/)]);
   expect(await home.text()).toContain('Savanna: tours and packages since 2012');
+  // What only the sample company is known for.
+  for (const path of ['/tours', '/packages', '/articles', '/articles.rss', '/recommendations', '/contact', '/about'])
+    expect([
+      path,
+      /small group|guides?\b|pick-?up|four to twelve|hotels/i.exec(await (await get(path)).text()),
+    ]).toEqual([path, null]);
 });

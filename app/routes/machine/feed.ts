@@ -33,7 +33,7 @@ export const loader = withErrorReport('the feed', () => {
   const channel = [
     xmlElement('title', `${name}: Travel Articles & Insights`),
     xmlElement('link', `${url}/articles`),
-    xmlElement('description', `${listed([...listTourCountries()])}, written by the people who guide there.`),
+    xmlElement('description', `${listed([...listTourCountries()])}: what to see, eat, pack and know before you go.`),
     xmlElement('language', 'en'),
     `<atom:link href="${escapeXml(`${url}/articles.rss`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
