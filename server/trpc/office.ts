@@ -64,7 +64,7 @@ import { erasePerson } from '#server/office/people/erasure';
 import { findPerson } from '#server/office/people/person';
 import { findReport } from '#server/office/reports/report';
 import { reportQuery } from '#server/office/reports/report.input';
-import { searchOffice } from '#server/office/search/office-search';
+import { listNewestPeople, searchOffice } from '#server/office/search/office-search';
 import { officeQuery } from '#server/office/search/office-search.input';
 import { countAll, findToday } from '#server/office/today';
 import { countUnsent, sendUnsent } from '#server/office/unsent-emails';
@@ -189,6 +189,7 @@ export const newslettersRouter = router({
 });
 
 export const peopleRouter = router({
+  newest: adminProcedure.query(() => listNewestPeople(25)),
   byContact: adminProcedure.input(personQuery).query(({ input }) => findPerson(input)),
   erase: adminProcedure.input(erasure).mutation(({ input }) => {
     const erased = erasePerson(input);

@@ -13,6 +13,7 @@ import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
 import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { contactOfRecord, type PersonCandidate, type PersonView } from '#server/office/people/person';
+import type { FoundPerson } from '#server/office/search/office-search';
 import { maxQuery } from '#server/office/search/office-search.input';
 import { prefetchFor } from '#server/trpc/router';
 import { type PersonQuery, personQuery, severalPeople } from '#server/values/contact.input';
@@ -30,7 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const asked = id === null ? null : contactOfRecord({ kind, id });
   const query = personQuery.safeParse(asked).data;
   const rpc = await prefetchFor(request);
-  if (query) await rpc.people.byContact.prefetch(query);
+  await (query ? rpc.people.byContact.prefetch(query) : rpc.people.newest.prefetch());
   return { asked, state: dehydrate(rpc.queryClient) };
 }
 
@@ -66,8 +67,10 @@ export default function People({ loaderData }: Route.ComponentProps) {
       </search>
       {query ? (
         <Person key={JSON.stringify(query)} query={query} />
+      ) : typed === '' ? (
+        <Newest />
       ) : (
-        typed !== '' && <Matches key={typed} typed={typed} />
+        <Matches key={typed} typed={typed} />
       )}
     </>
   );
@@ -77,10 +80,26 @@ export default function People({ loaderData }: Route.ComponentProps) {
 function Matches({ typed }: { typed: string }) {
   const { data, error } = trpc.search.office.useQuery({ query: typed, limit: 25 });
   if (!data) return <Spinner what="customers" error={error} />;
-  if (data.people.length === 0) return <EmptyState text="No customers found" />;
+  return <PeopleList people={data.people} none="No customers found" />;
+}
+
+/** The customers who have booked or written last. */
+function Newest() {
+  const { data, error } = trpc.people.newest.useQuery();
+  if (!data) return <Spinner what="customers" error={error} />;
+  return (
+    <section>
+      {data.length > 0 && <h2 className="mb-3 text-[1.2rem]">Newest</h2>}
+      <PeopleList people={data} none="No customers yet" />
+    </section>
+  );
+}
+
+function PeopleList({ people, none }: { people: FoundPerson[]; none: string }) {
+  if (people.length === 0) return <EmptyState text={none} />;
   return (
     <ul className="bare-list max-w-2xl rounded-md border border-rule bg-card px-4 sm:px-5">
-      {data.people.map(({ name, contact, record }) => (
+      {people.map(({ name, contact, record }) => (
         <TodayRow
           key={`${record.kind} ${record.id}`}
           to={`${href('/admin/people')}?${record.kind}=${record.id}`}

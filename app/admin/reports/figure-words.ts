@@ -14,7 +14,7 @@ export const figureWords: [label: string, words: (figures: Figures) => string][]
   ['Travelled', ({ travelled }) => formatCount(travelled)],
   ['Sales', ({ salesCents }) => formatMoney(salesCents)],
   ['Unpaid', ({ unpaidCents }) => formatMoney(unpaidCents)],
-  ['Average party', (figures) => averageParty(figures)?.toString() ?? '–'],
+  ['Average party', (figures) => averageParty(figures)?.toFixed(1) ?? '–'],
 ];
 
 /** `26 Nov 2026` or `November 2026` for the name of a span. */

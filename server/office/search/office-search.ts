@@ -1,6 +1,6 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#db/client';
-import type { Customer } from '#db/schema/customer';
+import { type Customer, customers } from '#db/schema/customer';
 import { emails } from '#db/schema/email';
 import { type ContactMessage, contactMessages } from '#db/schema/message';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -14,7 +14,7 @@ import type { OfficeQuery } from './office-search.input';
 type Contacts = Pick<Reservation, 'id' | 'name' | 'email' | 'phone' | 'whatsapp'>;
 
 /** Somebody with an email address or a telephone number, who may have several reservations and messages. */
-interface FoundPerson {
+export interface FoundPerson {
   name: string;
   contact: string;
   /** What the person is looked up by: the newest record with the contact. */
@@ -78,12 +78,46 @@ const ofCustomer = (one: Customer) => ({
 /** Those whose own name, address or number has everything that was typed. */
 function findPeople(query: string, rows: (Contacts & PersonRecord)[], limit: number): FoundPerson[] {
   const typed = readSpellings(query);
+  return distinctPeople(
+    rows.filter(({ name, email, phone, whatsapp }) => hasAll(typed, `${name} ${email ?? ''}`, [phone, whatsapp])),
+  ).slice(0, limit);
+}
+
+/** Each once, by the first of the rows with their address or, without one, their number. */
+function distinctPeople(rows: (Contacts & PersonRecord)[]): FoundPerson[] {
   const people = new Map<string, FoundPerson>();
-  for (const { kind, id, name, email, phone, whatsapp } of rows) {
+  for (const { kind, id, name, email, phone } of rows) {
     const contact = email ?? phone;
-    if (contact === null || !hasAll(typed, `${name} ${email ?? ''}`, [phone, whatsapp])) continue;
+    if (contact === null) continue;
     const key = email === null ? readPhone(contact).core : emailKey(email);
     if (!people.has(key)) people.set(key, { name, contact, record: { kind, id } });
   }
-  return [...people.values()].slice(0, limit);
+  return [...people.values()];
+}
+
+/** The customers who have booked, written or been brought in last, the latest first. */
+export function listNewestPeople(limit: number): FoundPerson[] {
+  const { id, name, email, phone, whatsapp, createdAt } = reservations;
+  const booked = db()
+    .select({ id, name, email, phone, whatsapp, createdAt })
+    .from(reservations)
+    .where(and(eq(reservations.suspect, false), isNull(reservations.erasedAt)))
+    .orderBy(desc(createdAt))
+    .limit(lookedThrough)
+    .all();
+  const from = contactMessages;
+  const messages = db()
+    .select({ id: from.id, name: from.name, email: from.email, createdAt: from.createdAt })
+    .from(from)
+    .where(eq(from.suspect, false))
+    .orderBy(desc(from.createdAt))
+    .limit(lookedThrough)
+    .all();
+  const imported = db().select().from(customers).orderBy(desc(customers.id)).limit(lookedThrough).all();
+  const rows = [
+    ...booked.map((one) => ({ ...ofReservation(one), at: one.createdAt })),
+    ...messages.map((one) => ({ ...ofMessage(one), at: one.createdAt })),
+    ...imported.map((one) => ({ ...ofCustomer(one), at: one.createdAt })),
+  ].sort((one, other) => (one.at < other.at ? 1 : -1));
+  return distinctPeople(rows).slice(0, limit);
 }
