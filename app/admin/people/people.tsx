@@ -98,7 +98,7 @@ function Newest() {
 function PeopleList({ people, none }: { people: FoundPerson[]; none: string }) {
   if (people.length === 0) return <EmptyState text={none} />;
   return (
-    <ul className="bare-list max-w-2xl rounded-md border border-rule bg-card px-4 sm:px-5">
+    <ul className="bare-list max-w-2xl rounded-md border border-rule bg-card px-4 *:first:border-t-0 sm:px-5">
       {people.map(({ name, contact, record }) => (
         <TodayRow
           key={`${record.kind} ${record.id}`}

@@ -92,6 +92,9 @@ describe('money', () => {
       .run(due, id);
     await open(`/admin/reservations/${id}`);
     const money = section('Payments');
+    // The words stand at the label: the amount is alone.
+    const deposit = (words: string) =>
+      expect.poll(() => money.innerText()).toMatch(new RegExp(`Deposit ${words.replace('$', '\\$')}\\s+\\$90\\n`));
     const record = async (suggested: string, amount: string) => {
       await button(page, 'Record payment').click();
       await expect.poll(() => field(page, 'Amount').inputValue()).toBe(suggested);
@@ -100,11 +103,11 @@ describe('money', () => {
       await field(page, 'Email the receipt').uncheck();
       await button(page, 'Record payment').click();
     };
-    await money.getByText(`$90, due ${formatDayShort(due)}`).waitFor();
+    await deposit(`due ${formatDayShort(due)}`);
     await record('90', '30');
-    await money.getByText(`$30 of $90 paid, due ${formatDayShort(due)}`).waitFor();
+    await deposit(`$30 paid, due ${formatDayShort(due)}`);
     await record('60', '60');
-    await money.getByText('$90, paid').waitFor();
+    await deposit('paid');
     await button(page, 'Record payment').click();
     await expect.poll(() => field(page, 'Amount').inputValue()).toBe('40');
     expect(await section('Details').innerText()).toMatch(/Destination\s+Egypt/);

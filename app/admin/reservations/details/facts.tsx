@@ -23,7 +23,8 @@ export interface DetailsProps {
 }
 
 type Reservation = ReservationDetails['reservation'];
-export type Fact = [label: string, value: ReactNode];
+/** The words beside an amount stand at its label, so that the column of the amounts has nothing else. */
+export type Fact = [label: string, value: ReactNode, words?: string | null];
 
 /** What decides about a request: trip, date, who travels, what it costs, how to reach them. */
 export function requestFacts({ reservation, productPath, balance, chat }: ReservationDetails): Fact[] {
@@ -121,23 +122,16 @@ export function priceFacts(reservation: Reservation): Fact[] {
   const price = priceOfReservation(reservation);
   if (!price) {
     const isOpen = reservation.status === 'pending';
-    return [['Price', isOpen ? 'To quote' : 'Not quoted']];
+    return [['Price', null, isOpen ? 'To quote' : 'Not quoted']];
   }
   const lumpSum = lumpSumOf(price);
-  const total = (
-    <span key="total">
-      <strong>{formatMoney(price.totalCents)}</strong> <span>{lumpSum?.words}</span>
-    </span>
-  );
-  if (lumpSum) return [['Total', total]];
+  const total: Fact = ['Total', <strong key="total">{formatMoney(price.totalCents)}</strong>, lumpSum?.words];
+  if (lumpSum) return [total];
   return [
     ...price.lines.map(
-      ({ label, count, unitCents, cents }): Fact => [
-        label,
-        `${count} × ${formatMoney(unitCents)} = ${formatMoney(cents)}`,
-      ],
+      ({ label, count, unitCents, cents }): Fact => [label, formatMoney(cents), `${count} × ${formatMoney(unitCents)}`],
     ),
-    ['Total', total],
+    total,
   ];
 }
 
@@ -150,12 +144,18 @@ export function FactList({ facts, amounts = false }: { facts: Fact[]; amounts?: 
   return (
     <dl className="figures">
       {facts
-        .filter(([, value]) => value !== null && value !== false && value !== '')
-        .map(([label, value], index) => (
+        .filter(([, value, words]) => words || (value !== null && value !== false && value !== ''))
+        .map(([label, value, words], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a price may have the same label
           <div key={index} className={amounts ? amountClass : factClass}>
-            <dt className="text-quiet">{label}</dt>
-            <dd className={`wrap-anywhere ${amounts ? 'text-right' : ''}`}>{value}</dd>
+            <dt className="text-quiet">
+              <span>{label}</span>
+              {amounts && words && <span className="text-ink">{` ${words}`}</span>}
+            </dt>
+            <dd className={amounts ? 'text-right' : 'wrap-anywhere'}>
+              {value}
+              {!amounts && words && <span>{value ? ` ${words}` : words}</span>}
+            </dd>
           </div>
         ))}
     </dl>

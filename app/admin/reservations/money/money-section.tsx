@@ -6,7 +6,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { formatDayShort } from '#app/admin/ui/office-time.ts';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
 import { adjustmentFacts, adjustmentLabels } from '#server/booking/payment/adjustment.input';
-import { describeDeposit, isOwed, receiptName } from '#server/booking/payment/payment.input';
+import { isOwed, openDeposit, receiptName } from '#server/booking/payment/payment.input';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails, ShownAdjustment, ShownPayment } from '#server/booking/reservation-details';
@@ -37,7 +37,7 @@ export function MoneySection({ details, now }: DetailsProps) {
         amounts
         facts={[
           ...priceFacts(reservation),
-          ['Reduced price', details.reason],
+          ['Reduced price', null, details.reason],
           ...todaysPrice(details),
           ...moneyFacts(details),
         ]}
@@ -121,7 +121,7 @@ function VoidableList<Row extends { id: number; voidedAt: string | null }>(props
 function todaysPrice({ reservation, todayCents, todayReason }: ReservationDetails): Fact[] {
   const quoted = priceOfReservation(reservation);
   if (!quoted || todayCents === null || todayCents === quoted.totalCents || !isOpen(reservation)) return [];
-  return [["At today's rates", formatMoney(todayCents) + (todayReason ? ` (${todayReason})` : '')]];
+  return [["At today's rates", formatMoney(todayCents), todayReason]];
 }
 
 function moneyFacts({ reservation, balance, adjustments, payments }: ReservationDetails): Fact[] {
@@ -143,7 +143,7 @@ function moneyFacts({ reservation, balance, adjustments, payments }: Reservation
       dueCents === null || dueCents >= 0 ? 'Balance' : isOpen(reservation) ? 'Overpaid' : 'To refund',
       dueCents === null ? null : <strong key="left">{formatMoney(Math.abs(dueCents))}</strong>,
     ],
-    ['Deposit', isOpen(reservation) && describeDeposit(reservation, paidCents, formatDayShort)],
+    ...depositFact(reservation, paidCents),
     [
       'Overdue',
       overdueCents > 0 && (
@@ -153,6 +153,14 @@ function moneyFacts({ reservation, balance, adjustments, payments }: Reservation
       ),
     ],
   ];
+}
+
+function depositFact(reservation: ReservationDetails['reservation'], paidCents: number): Fact[] {
+  const { depositCents, depositDue } = reservation;
+  if (depositCents === null || depositDue === null || !isOpen(reservation)) return [];
+  const open = [paidCents > 0 && `${formatMoney(paidCents)} paid`, `due ${formatDayShort(depositDue)}`];
+  const words = openDeposit(reservation, paidCents) === 0 ? 'paid' : open.filter(Boolean).join(', ');
+  return [['Deposit', formatMoney(depositCents), words]];
 }
 
 function AdjustmentEntry({ adjustment, zone }: { adjustment: ShownAdjustment; zone: string }) {
