@@ -68,10 +68,10 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
   const listed = waiting.length > 0 && `${waiting.length} on the waiting list: ${waiting.join('; ')}`;
   return (
     <section className="departure">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           {calledOff && <CalledOff departure={departure} />}
-          <h2 className="text-[1.2rem]">{title}</h2>
+          <h2 className="text-[1.2rem] max-sm:leading-tight">{title}</h2>
           <p className="text-sm text-quiet">
             <span>
               {[capitalized(kind), where, zone && `${cityOf(zone)} time`, listed].filter(Boolean).join(' · ')}
@@ -79,22 +79,24 @@ export function DepartureSection({ departure, date, begun }: DepartureSectionPro
             {days > 1 && <strong className="figures font-semibold text-ink">{` · Day ${day} of ${days}`}</strong>}
           </p>
           {!calledOff && loads.map((load) => <Load key={load.time} {...load} />)}
-          <p className="text-sm">
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
+          <p className="min-w-0 flex-1 basis-28 text-sm lg:col-start-1">
             <Who what="Guide" name={assigned.guideName} phone={assigned.guidePhone} />
             <Who what="Driver" name={assigned.driverName} phone={assigned.driverPhone} />
             {assigned.vehicle && <span className="whitespace-nowrap">{`Vehicle: ${assigned.vehicle}`}</span>}
             {!calledOff && assigned.guideName === null && <span className="font-semibold text-danger">No guide</span>}
           </p>
-        </div>
-        <div className="no-print flex flex-wrap gap-2">
-          <HydratedButton onClick={() => setAssigning(true)}>
-            Assign<span className="sr-only">{` ${title}`}</span>
-          </HydratedButton>
-          {assigned.id !== null && (
-            <PhoneFold label="Guide link">
-              <GuideLink departure={departure} />
-            </PhoneFold>
-          )}
+          <div className="no-print flex flex-wrap gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <HydratedButton onClick={() => setAssigning(true)}>
+              Assign<span className="sr-only">{` ${title}`}</span>
+            </HydratedButton>
+            {assigned.id !== null && (
+              <PhoneFold label="Guide link">
+                <GuideLink departure={departure} />
+              </PhoneFold>
+            )}
+          </div>
         </div>
       </div>
       <ol className="bare-list mt-2 border-t border-ink/40 print:mt-1">

@@ -49,57 +49,62 @@ function Day({ date, today }: { date: string; today: string }) {
   ];
   return (
     <>
-      <AdminPageHeader title={`Departures on ${formatDayWithWeekday(date)}`}>
-        <DayActions date={date} className="max-sm:hidden" />
-      </AdminPageHeader>
-      <div className="no-print mb-4 flex flex-wrap items-start gap-2 sm:mb-6">
-        <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
-          <Step sign="‹" words="Previous day" />
-        </LinkButton>
-        <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, 1))}>
-          <Step sign="›" words="Next day" />
-        </LinkButton>
-        <PhoneFold label="More">
-          <Form method="get" className="flex items-end gap-2">
-            <label>
-              <span className="sr-only">Day</span>
-              <input
-                key={date}
-                type="date"
-                name="date"
-                required
-                defaultValue={date}
-                className="control figures max-sm:w-36 max-sm:px-2"
-              />
-            </label>
-            <button type="submit" className={buttonClass('quiet')}>
-              Show
-            </button>
-          </Form>
-          {date !== today && (
-            <LinkButton variant="plain" className="px-2!" to={address('date', today)}>
-              Today
-            </LinkButton>
-          )}
-          <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
-            {formatMonth(date.slice(0, 7))}
+      <div className="justify-between gap-x-3 max-sm:flex max-sm:flex-wrap">
+        <AdminPageHeader
+          title={`Departures on ${formatDayWithWeekday(date)}`}
+          heading={<DayHeading date={date} today={today} />}
+        >
+          <DayActions date={date} className="max-sm:hidden" />
+        </AdminPageHeader>
+        <div className="no-print mb-2 flex flex-wrap items-start gap-2 sm:mb-6">
+          <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, -1))}>
+            <Step sign="‹" words="Previous day" />
           </LinkButton>
-          {data?.previous && (
-            <LinkButton
-              variant="plain"
-              className="px-2!"
-              to={address('date', data.previous)}
-            >{`Previous trip: ${formatDayShort(data.previous)}`}</LinkButton>
-          )}
-          {data?.next && (
-            <LinkButton
-              variant="plain"
-              className="px-2!"
-              to={address('date', data.next)}
-            >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
-          )}
-          <DayActions date={date} className="sm:hidden" />
-        </PhoneFold>
+          <LinkButton variant="quiet" className="max-sm:px-3!" to={address('date', addDays(date, 1))}>
+            <Step sign="›" words="Next day" />
+          </LinkButton>
+          <PhoneFold label="More">
+            <Form method="get" className="flex items-end gap-2">
+              <label>
+                <span className="sr-only">Day</span>
+                <input
+                  key={date}
+                  type="date"
+                  name="date"
+                  required
+                  defaultValue={date}
+                  className="control figures max-sm:w-36 max-sm:px-2"
+                />
+              </label>
+              <button type="submit" className={buttonClass('quiet')}>
+                Show
+              </button>
+            </Form>
+            {date !== today && (
+              <LinkButton variant="plain" className="px-2!" to={address('date', today)}>
+                Today
+              </LinkButton>
+            )}
+            <LinkButton variant="plain" className="px-2!" to={address('month', date.slice(0, 7))}>
+              {formatMonth(date.slice(0, 7))}
+            </LinkButton>
+            {data?.previous && (
+              <LinkButton
+                variant="plain"
+                className="px-2!"
+                to={address('date', data.previous)}
+              >{`Previous trip: ${formatDayShort(data.previous)}`}</LinkButton>
+            )}
+            {data?.next && (
+              <LinkButton
+                variant="plain"
+                className="px-2!"
+                to={address('date', data.next)}
+              >{`Next trip: ${formatDayShort(data.next)}`}</LinkButton>
+            )}
+            <DayActions date={date} className="sm:hidden" />
+          </PhoneFold>
+        </div>
       </div>
       {!data ? (
         <Spinner what="departures" />
@@ -107,7 +112,9 @@ function Day({ date, today }: { date: string; today: string }) {
         <EmptyState text="No departures on this day" />
       ) : (
         <>
-          <p className="figures mb-2 text-quiet sm:mb-4 print:mb-1">{figures.filter(Boolean).join(', ')}</p>
+          <p className="figures mb-1 text-quiet max-sm:text-sm sm:mb-4 print:mb-1">
+            {figures.filter(Boolean).join(', ')}
+          </p>
           <div className="grid gap-6 print:gap-3">
             {data.departures.map((departure) => (
               <DepartureSection
@@ -143,6 +150,21 @@ function DayActions({ date, className }: { date: string; className: string }) {
       <HydratedButton className={classes} onClick={() => window.print()}>
         Print
       </HydratedButton>
+    </>
+  );
+}
+
+/** The day; a phone has no room to spell it out, or for the year in which we are. */
+function DayHeading({ date, today }: { date: string; today: string }) {
+  const day = formatDayWithWeekday(date);
+  const short = `${day.slice(0, 3)} ${formatDayShort(date)}`;
+  return (
+    <>
+      <span className="max-sm:sr-only">Departures on </span>
+      <span className="max-sm:hidden">{day}</span>
+      <span className="figures leading-10 sm:hidden">
+        {date.slice(0, 4) === today.slice(0, 4) ? short.slice(0, -5) : short}
+      </span>
     </>
   );
 }

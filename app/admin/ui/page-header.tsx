@@ -5,6 +5,8 @@ import { useCompany } from '#app/ui/shell/root-data.ts';
 
 interface AdminPageHeaderProps {
   title: string;
+  /** The title as the page shows it, where that differs. */
+  heading?: ReactNode;
   /** Below the title. */
   below?: ReactNode;
   /** The actions of the page. */
@@ -12,17 +14,17 @@ interface AdminPageHeaderProps {
 }
 
 /** The header of an admin page: its title, also the document's, with the number of waiting requests, and its actions. The title gets the focus after a navigation. */
-export function AdminPageHeader({ title, below, children }: AdminPageHeaderProps) {
+export function AdminPageHeader({ title, heading = title, below, children }: AdminPageHeaderProps) {
   const { name } = useCompany();
   const { waiting } = useLive();
-  const heading = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });
+  const headingRef = useRestoreFocus<HTMLHeadingElement>(useNavigationKey(), { preventScroll: true });
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mb-6">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 sm:mb-6 sm:gap-x-6">
       <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Admin · ${name}`}</title>
       <meta name="robots" content="noindex" />
       <div>
-        <h1 ref={heading} tabIndex={-1} className="text-[1.5rem] leading-tight outline-none sm:text-[1.9rem]">
-          {title}
+        <h1 ref={headingRef} tabIndex={-1} className="text-[1.5rem] leading-tight outline-none sm:text-[1.9rem]">
+          {heading}
         </h1>
         {below}
       </div>
