@@ -245,6 +245,7 @@ function HideDialog({ review, changes: { busy, hide }, onClose }: ReviewFormProp
         name="reason"
         rows={3}
         required
+        least={5}
         lengthLimit={500}
         value={reason}
         error={error}

@@ -116,11 +116,7 @@ function ArticleEditor(opened: Route.ComponentProps['loaderData']) {
         />
       </FormSection>
       <FormSection title="Text">
-        <Textarea
-          rows={3}
-          hint="Shown in the list: at least 50 characters, at most 200 recommended"
-          {...text('excerpt', 'full')}
-        />
+        <Textarea rows={3} hint="Shown in the list. At most 200 characters recommended" {...text('excerpt', 'full')} />
         <MarkdownField rows={16} {...text('content', 'full')} />
       </FormSection>
       <FormSection title="Picture">

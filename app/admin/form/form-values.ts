@@ -10,8 +10,9 @@ export interface FieldBinding<Value extends string = string> {
   value: Value;
   error?: string;
   className?: string;
-  /** Characters. */
+  /** Characters, as is the next. */
   lengthLimit?: number | undefined;
+  least?: number | undefined;
   onValueChange: (value: Value) => void;
 }
 
@@ -62,7 +63,7 @@ export function useFormValues<Values extends object, Begun = null>(
 /**
  * Makes the props of controls from values, errors, labels and what changes the values.
  * @param path precedes the names: `options.0.`
- * @param limitOf how many characters a field takes
+ * @param lengthsOf how many characters a field takes and needs
  */
 export function bindingsOf<Values extends object, Name extends string>(
   values: Values,
@@ -70,7 +71,7 @@ export function bindingsOf<Values extends object, Name extends string>(
   labels: Record<Name, string>,
   change: (changed: Partial<Values>) => void,
   path = '',
-  limitOf?: (name: Name) => number | undefined,
+  lengthsOf?: (name: Name) => Pick<FieldBinding, 'lengthLimit' | 'least'>,
 ) {
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>);
   return {
@@ -81,7 +82,7 @@ export function bindingsOf<Values extends object, Name extends string>(
       value: values[name],
       error: errors[path + name],
       ...(width && { className: widths[width] }),
-      ...(limitOf && { lengthLimit: limitOf(name) }),
+      ...lengthsOf?.(name),
       onValueChange: (value: Values[Key]) => set(name, value),
     }),
     flag: <Key extends FlagKeys<Values> & Name>(name: Key) => ({

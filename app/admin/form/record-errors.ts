@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import { ZodString, type ZodType } from 'zod';
 import { firstErrors } from '#server/values/field-errors.input';
 
 /** One message per field, by its path: `title`, `itineraries.0.location`. */
@@ -9,16 +9,19 @@ export function errorsOf(schema: ZodType, values: unknown): FieldErrors {
   return error ? firstErrors(error) : {};
 }
 
-/** The characters that a field of a form takes; undefined where its schema says none. */
-export function lengthLimitOf(schema: ZodType, name: string): number | undefined {
+/** How many characters a field of a form takes, and how many it needs, as far as its schema says so. */
+export function lengthsOf(schema: ZodType, name: string): { lengthLimit?: number; least?: number } {
+  const found: { lengthLimit?: number; least?: number } = {};
   for (const { def } of layersOf(schema)) {
     const { shape } = def as { shape?: Record<string, ZodType> };
     for (const layer of shape?.[name] ? layersOf(shape[name]) : []) {
       const { maxLength } = layer.meta() ?? {};
-      if (typeof maxLength === 'number') return maxLength;
+      if (typeof maxLength === 'number') found.lengthLimit ??= maxLength;
+      // One character is what every required field needs.
+      if (layer instanceof ZodString && (layer.minLength ?? 0) > 1) found.least ??= layer.minLength ?? undefined;
     }
   }
-  return undefined;
+  return found;
 }
 
 /** A schema and those that it was made from, the way from the form. */

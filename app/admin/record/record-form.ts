@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { ZodType } from 'zod';
 import { bindingsOf, newFormKey, useFormValues } from '#app/admin/form/form-values.ts';
-import { errorsOf, lengthLimitOf, remainingErrors } from '#app/admin/form/record-errors.ts';
+import { errorsOf, lengthsOf, remainingErrors } from '#app/admin/form/record-errors.ts';
 import { type RecordList, recordNouns } from '#app/admin/list/records.ts';
 import { isRpcError, trpc } from '#app/trpc';
 import { useFocusAfterUpdate } from '#app/ui/form/focus-after-update.ts';
@@ -95,7 +95,7 @@ export function useRecordForm<Values extends object, Input, Row extends StoredRe
     ...{ noun: recordNouns[options.list], labels: options.labels, blocker: guard.blocker },
     ...{ busy: submission.busy || guard.isLeaving, locked: submission.locked || guard.isLeaving },
     ...{ stored: stored.values, newer: stored.newer, id: stored.record?.id ?? null, creating: stored.record === null },
-    ...bindingsOf(values, errors, options.labels, change, '', (name) => lengthLimitOf(options.schema, name)),
+    ...bindingsOf(values, errors, options.labels, change, '', (name) => lengthsOf(options.schema, name)),
     form: { ref: form, noValidate: true, onSubmit: submitWith((byKey) => void submit(stored.record, byKey)) },
     /** Ends a conflict: continues from the newer version with the chosen values; the next step is to save. */
     resolve: (chosen: Values) => {

@@ -14,6 +14,8 @@ interface FieldProps {
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
+  /** So many characters are needed. */
+  least?: number | undefined;
   optional?: boolean;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
@@ -22,9 +24,28 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error of a form field. */
-export function Field({ id: givenId, label, error, hint, optional, aside, className = '', children }: FieldProps) {
+export function Field({
+  id: givenId,
+  label,
+  error,
+  hint: said,
+  least,
+  optional,
+  aside,
+  className = '',
+  children,
+}: FieldProps) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
+  const needed = least && <span>{`${said ? '. ' : ''}At least ${least} characters`}</span>;
+  const hint = needed ? (
+    <>
+      {said && <span>{said}</span>}
+      {needed}
+    </>
+  ) : (
+    said
+  );
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={className}>
@@ -95,12 +116,13 @@ type TextFieldProps = ControlProps<'input'> &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { id, label, error, hint, optional, aside, className, lengthLimit, prefix, onValueChange, ...input } = props;
+  const { id, label, error, hint, least, optional, aside, className, ...own } = props;
+  const { lengthLimit, prefix, onValueChange, ...input } = own;
   const isFigure = input.type === 'number' || input.type === 'date';
   const isWords = ['text', 'search'].includes(input.type ?? 'text');
   return (
     <Field
-      {...{ id, label, error, hint, optional, className }}
+      {...{ id, label, error, hint, least, optional, className }}
       aside={
         <Length value={input.value} limit={lengthLimit}>
           {aside}
@@ -137,11 +159,11 @@ type TextareaProps = ControlProps<'textarea'> &
   };
 
 export function Textarea(props: TextareaProps) {
-  const { id, label, error, hint, optional, aside, className, lengthLimit, tools, onValueChange, ...rest } = props;
-  const { rows = 4, ...area } = rest;
+  const { id, label, error, hint, least, optional, aside, className, ...own } = props;
+  const { lengthLimit, tools, onValueChange, rows = 4, ...area } = own;
   return (
     <Field
-      {...{ id, label, error, hint, optional, className }}
+      {...{ id, label, error, hint, least, optional, className }}
       aside={
         <Length value={area.value} limit={lengthLimit}>
           {aside}
@@ -183,6 +205,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     options,
     onValueChange,
     lengthLimit: _,
+    least: __,
     ...select
   } = props;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthLimitOf } from '#app/admin/form/record-errors.ts';
+import { lengthsOf } from '#app/admin/form/record-errors.ts';
 import { offerFormOf, offerInput } from '#server/catalogue/offer/offer.input';
 import { findPackage } from '#server/catalogue/package';
 import { findTour } from '#server/catalogue/tour';
@@ -27,11 +27,15 @@ test('of a package that is priced on request, the price is to be typed', () => {
   });
 });
 
-test('the form knows how long its texts may be, past what its schema makes of them', () => {
-  expect(['title', 'description', 'imageAlt', 'startDate'].map((name) => lengthLimitOf(offerInput, name))).toEqual([
-    200,
-    2000,
-    300,
-    undefined,
+test('the form knows how long its texts may and must be, past what its schema makes of them', () => {
+  const names = ['title', 'slug', 'description', 'detailedDescription', 'location', 'imageAlt', 'startDate'];
+  expect(names.map((name) => lengthsOf(offerInput, name))).toEqual([
+    { lengthLimit: 200, least: 5 },
+    { lengthLimit: 120, least: 3 },
+    { lengthLimit: 2000, least: 10 },
+    { lengthLimit: 20_000, least: 50 },
+    { lengthLimit: 200 },
+    { lengthLimit: 300 },
+    {},
   ]);
 });

@@ -73,6 +73,7 @@ export function VoidDialog({ row, reservation, onClose }: VoidDialogProps) {
           id={fieldId('void-reason')}
           label="Reason"
           className="mt-4"
+          least={3}
           value={reason}
           error={action.errors.reason}
           onValueChange={(typed) => change({ reason: typed })}
