@@ -134,8 +134,8 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           <>
             <span className="font-display text-[1.75rem] font-semibold text-brand">
               <span className="sr-only">Special price </span>
-              <span>{formatMoney(offer.discountedPriceCents)}</span>
-            </span>{' '}
+              <span>{`${formatMoney(offer.discountedPriceCents)} `}</span>
+            </span>
             <span className="text-quiet">
               {offer.percent > 0 && (
                 <span>

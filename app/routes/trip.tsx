@@ -180,15 +180,18 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
         rating={<ProductRating product={trip} reviews={reviews} />}
         price={
           <>
-            <span className="font-display text-[1.75rem] font-semibold">{offer?.price ?? trip.price.price}</span>{' '}
+            <span className="font-display text-[1.75rem] font-semibold">{`${offer?.price ?? trip.price.price} `}</span>
             <span className="text-quiet">{offer ? personUnits[kind] : trip.price.unit}</span>
             {offer && (
               <span className="block text-sm">
-                {trip.priceCents !== null && <s className="text-quiet">{trip.price.price}</s>}{' '}
-                <Link prefetch="intent" to={offer.path} className="font-semibold underline">
-                  <span>Offer</span>
-                  <small className="text-sm">{`, book by ${offer.bookBy}`}</small>
-                </Link>
+                {trip.priceCents !== null && <s className="text-quiet">{trip.price.price}</s>}
+                <span>
+                  {' '}
+                  <Link prefetch="intent" to={offer.path} className="font-semibold underline">
+                    <span>Offer</span>
+                    <small className="text-sm">{`, book by ${offer.bookBy}`}</small>
+                  </Link>
+                </span>
               </span>
             )}
           </>

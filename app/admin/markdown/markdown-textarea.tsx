@@ -6,7 +6,7 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Textarea } from '#app/ui/form/field';
 import { type Edit, emphasize, insertion, link, nextItem, picture, type Selected, toggleBlock } from './markdown-edits';
 
-const markdownHint = 'The buttons write Markdown: **bold**, ## Heading, - list. An empty line starts a paragraph.';
+const markdownHint = 'The buttons write Markdown: **bold**, ## Heading, - list. An empty line starts a paragraph';
 
 interface MarkdownTextareaProps extends FieldBinding {
   optional?: boolean;

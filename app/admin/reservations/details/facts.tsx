@@ -139,6 +139,13 @@ const rowClass = 'gap-x-3 border-t border-rule py-1 sm:py-1.5';
 const factClass = `grid grid-cols-[minmax(5.75rem,28%)_minmax(0,1fr)] ${rowClass}`;
 const amountClass = `flex justify-between ${rowClass}`;
 
+const WithWords = ({ words, children }: { words: string; children: ReactNode }) => (
+  <>
+    <span>{children}</span>
+    <span>{children ? ` ${words}` : words}</span>
+  </>
+);
+
 /** A description list without its empty values; @param amounts sums, which end at the right */
 export function FactList({ facts, amounts = false }: { facts: Fact[]; amounts?: boolean }) {
   return (
@@ -153,8 +160,7 @@ export function FactList({ facts, amounts = false }: { facts: Fact[]; amounts?: 
               {amounts && words && <span className="text-ink">{` ${words}`}</span>}
             </dt>
             <dd className={amounts ? 'text-right' : 'wrap-anywhere'}>
-              {value}
-              {!amounts && words && <span>{value ? ` ${words}` : words}</span>}
+              {amounts || !words ? value : <WithWords words={words}>{value}</WithWords>}
             </dd>
           </div>
         ))}
