@@ -130,11 +130,12 @@ export function isSameJourney(one: Journey, other: Journey): boolean {
 
 const countsOf = (extras: ChosenExtra[] = []) => extras.flatMap(({ id, count }) => (count > 0 ? [[id, count]] : []));
 
-/** True where the lines of a price are the same for both parties, as long as the product has the same prices. */
+/** True where both parties pay the same lines of a price, as long as the product has the same prices. */
 export function isSameParty(product: Product | null, one: Journey, other: Journey): boolean {
   const keyOf = (journey: Journey) => {
     const { adults, childrenAges, rooms } = journey;
-    return JSON.stringify((product && linesFor(product, journey)) ?? [adults, childrenAges.length, rooms]);
+    const paid = product && linesFor(product, journey)?.filter(({ unitCents }) => unitCents > 0);
+    return JSON.stringify(paid ?? [adults, childrenAges.length, rooms]);
   };
   return keyOf(one) === keyOf({ ...other, extras: other.extras ?? one.extras });
 }

@@ -5,6 +5,7 @@ import { zoneOf } from '#server/catalogue/destination';
 import { findOfferById, offerReason } from '#server/catalogue/offer/offer';
 import { describeExtras, describeParty, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
+import { lineWords } from '#server/catalogue/prices/price-words.input';
 import { cancellationPolicies } from '#server/company/policies';
 import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
@@ -137,10 +138,9 @@ export function lineFacts(lines: (PriceLine & { optional?: boolean })[]): Fact[]
   if (lumpSum) return [['Total', `${total} ${lumpSum.words}`]];
   const withExtras = fixed.length < lines.length ? ` (${formatMoney(totalOf(lines))} with all extras)` : '';
   return [
-    ...lines.map(({ kind, label, count, unitCents, optional }): Fact => {
-      const name = kind === 'rooms' ? 'Room price' : label;
-      const cents = `${count} × ${formatMoney(unitCents)} = ${formatMoney(count * unitCents)}`;
-      return [optional ? `${name} (optional)` : name, cents];
+    ...lines.map((line): Fact => {
+      const name = line.kind === 'rooms' ? 'Room price' : line.label;
+      return [line.optional ? `${name} (optional)` : name, lineWords(line)];
     }),
     ['Total', total + withExtras],
   ];

@@ -86,6 +86,16 @@ describe('the form of a tour', () => {
     expect(text).toContain('Free cancellation');
   });
 
+  it('says of a total without the age of a child where it starts, and which line needs it', async () => {
+    const refused = await send('/tours/2/book', { children: '2', 'childrenAges[]': ['4', ''] });
+    expect([refused.status, refused.stored]).toEqual([422, undefined]);
+    const text = textOf(refused.text);
+    expect(text).toContain('Please enter an age from 0 to 17');
+    expect(text).toContain('Children without an age: 1 age needed Children: 1 × $24.50 $24.50 Total from $122.50');
+    const complete = await send('/tours/2/book', { children: '1', 'childrenAges[]': '0', showPrice: 'yes' });
+    expect(textOf(complete.text)).toContain('Adults: 2 × $49 $98 Infants: 1 free Total $98');
+  });
+
   it('leads to the booking of a form that is sent again, also once it cannot be booked any more, and makes a second one of another', async () => {
     const email = 'twice@example.org';
     const first = await post('/tours/2/book', { email });

@@ -15,7 +15,6 @@ import {
   bookingHorizonMonths,
   countPayers,
   type Prices,
-  priceBooking,
   startingPrice,
 } from '#server/catalogue/prices/booking-rules.input';
 import {
@@ -24,6 +23,7 @@ import {
   freeCancellationEnd,
   type CancellationTerms as Terms,
 } from '#server/catalogue/prices/free-cancellation.input';
+import { priceSoFar } from '#server/catalogue/prices/open-ages.input';
 import type { Party } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
@@ -105,7 +105,7 @@ export function BookingForm({
   const priced = offer ?? trip;
   const { prices } = priced;
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
-  const price = isTooSmall ? null : priceBooking(priced.rules, prices, journey);
+  const price = isTooSmall ? null : priceSoFar(priced.rules, prices, journey);
   const isInstant = Boolean(availability?.instant && price);
   const isQuoted = priced.rules.pricing === 'none' || (!isTooSmall && price === null);
   const quoted = isQuoted ? <QuotedPrice product={priced.product} {...{ prices, party: party.counted }} /> : null;
@@ -115,7 +115,11 @@ export function BookingForm({
   return (
     <Form method="post" action={bookPath + search} replace {...form} className="booking-form">
       <SubmissionKey value={answer?.submissionKey || props.submissionKey} />
-      <input type="hidden" name={shownPriceField} value={writeShownPrices(prices, priced.rules, price?.totalCents)} />
+      <input
+        type="hidden"
+        name={shownPriceField}
+        value={writeShownPrices(prices, priced.rules, price?.isFinal ? price.totalCents : undefined)}
+      />
       <Honeypot />
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />

@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/form/button';
 import { describeAges, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { type Party, partyParameters } from '#server/catalogue/prices/party.input';
 import type { PartyPrice } from '#server/catalogue/prices/party-price';
+import { countWords, lineWords } from '#server/catalogue/prices/price-words.input';
 import type { ComparedTrip, UnavailableTrip } from '#server/catalogue/saved-trips';
 import { formatMoney } from '#server/values/money.input';
 
@@ -142,7 +143,9 @@ function PriceWords({ price }: { price: PartyPrice }) {
     case 'room':
       return <Amount text={formatMoney(price.cents)} unit="per room" notes={[price.note]} />;
     case 'total': {
-      const notes = price.lines.map(({ label, count, unitCents }) => `${label}: ${count} × ${formatMoney(unitCents)}`);
+      const notes = price.lines.map(
+        ({ label, ...line }) => `${label}: ${line.unitCents === 0 ? lineWords(line) : countWords(line)}`,
+      );
       return <Amount text={formatMoney(price.totalCents)} unit="in total" notes={notes} />;
     }
   }

@@ -1,36 +1,44 @@
-import type { BookingPrice } from '#server/catalogue/prices/booking-rules.input';
+import type { ReactNode } from 'react';
+import type { PriceSoFar } from '#server/catalogue/prices/open-ages.input';
+import { countWords } from '#server/catalogue/prices/price-words.input';
 import { formatMoney } from '#server/values/money.input';
 
-/** A price with its lines and its total. */
-export function PriceTable({ price }: { price: BookingPrice }) {
+/** A price with its lines and its total; of one that is not final, where it starts. */
+export function PriceTable({ price: { lines, totalCents, isFinal = true } }: { price: ShownPrice }) {
   return (
     <table className="price-table figures" aria-live="polite">
       <caption className="sr-only">Price</caption>
       <tbody>
-        {price.lines.map(({ label, count, unitCents, cents }) => (
+        {lines.map(({ label, count, unitCents, cents, needsAge }) => (
           <PriceRow
             key={`${label} ${count} ${unitCents}`}
-            label={`${label}: ${count} × ${formatMoney(unitCents)}`}
-            cents={cents}
-          />
+            label={`${label}: ${needsAge ? count : countWords({ count, unitCents })}`}
+          >
+            {needsAge ? 'age needed' : cents === 0 ? 'free' : <Money cents={cents} />}
+          </PriceRow>
         ))}
       </tbody>
       <tfoot className="font-display text-title">
-        <PriceRow label="Total" cents={price.totalCents} />
+        <PriceRow label="Total">
+          {!isFinal && 'from '}
+          <Money cents={totalCents} />
+        </PriceRow>
       </tfoot>
     </table>
   );
 }
 
-function PriceRow({ label, cents }: { label: string; cents: number }) {
+type ShownPrice = Omit<PriceSoFar, 'isFinal'> & Partial<Pick<PriceSoFar, 'isFinal'>>;
+
+function PriceRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <tr>
       <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td translate="no" className="text-right">
-        {formatMoney(cents)}
-      </td>
+      <td className="text-right">{children}</td>
     </tr>
   );
 }
+
+const Money = ({ cents }: { cents: number }) => <span translate="no">{formatMoney(cents)}</span>;

@@ -204,9 +204,9 @@ export function priceBooking(rules: BookingRules, prices: Prices, party: PricedP
   if (rules.pricing === 'party' && rules.ages.effect && party.childrenAges.length > 0) return null;
   if (rules.pricing === 'rooms') return sumOf([['rooms', 'Rooms', party.rooms ?? 1, unit], ...beside]);
   const payers = countPayers(rules, party);
-  const children = payers.inBands
-    .map(({ band, count }): LineParts => ['children', band.name, count, amountOf(unit, band.amount)])
-    .filter(([, , , cents]) => cents > 0);
+  const children = payers.inBands.map(
+    ({ band, count }): LineParts => ['children', band.name, count, amountOf(unit, band.amount)],
+  );
   if (payers.adults !== 1 || prices.soloCents === null) {
     const oldest = rules.ages.bands.at(-1);
     return sumOf([
@@ -218,7 +218,8 @@ export function priceBooking(rules: BookingRules, prices: Prices, party: PricedP
   }
   const alone = sumOf([['adults', 'Single traveller', 1, prices.soloCents], ...children, ...beside]);
   // The child who would pay most is the second.
-  const second = children.findLast(([, , count]) => count > 0);
+  const second =
+    children.findLast(([, , count, cents]) => count > 0 && cents > 0) ?? children.findLast(([, , count]) => count > 0);
   const others = children.map(
     ([kind, label, count, cents], index): LineParts => [
       kind,

@@ -48,6 +48,16 @@ describe('a booking by one adult alone', () => {
     ]);
   });
 
+  test('with an infant names it in the price, free', async () => {
+    changeTour({ soloPriceCents: 11_000 });
+    const { reservation } = await book({ booking: { ...alone, children: 1, childrenAges: [0] } });
+    expect(priceFacts(reservation)).toEqual([
+      ['Single traveller', '1 × $110 = $110'],
+      ['Infants', '1, free'],
+      ['Total', '$110'],
+    ]);
+  });
+
   test('is refused where there is no solo price, and costs the same by an offer of the tour', async () => {
     await expect(book({ booking: alone })).rejects.toThrow('Minimum 2 adults required. Nothing has been booked.');
     changeTour({ soloPriceCents: 12_000 });

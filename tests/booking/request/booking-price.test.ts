@@ -136,6 +136,7 @@ describe('the ages of a party', () => {
     expect(lines.map(({ label, count, unitCents }) => [label, count, unitCents])).toEqual([
       ['Adults', 2, 6400],
       ['Children 7 and over', 1, 6400],
+      ['Infants', 1, 0],
       ['Children', 1, 3200],
     ]);
   });

@@ -37,7 +37,7 @@ describe('rates', () => {
   test('have bands of ages; a child above them pays as an adult', () => {
     expect(priceOf('tour', { bands }, { childrenAges: [1, 3, 11, 12, 16] })).toEqual({
       total: 200 + 100 + 2 * 40 + 75,
-      lines: ['2 Adults', '1 Children 16 and over', '2 Children', '1 Teenagers'],
+      lines: ['2 Adults', '1 Children 16 and over', '1 Infants', '2 Children', '1 Teenagers'],
     });
     expect(describeAges(withRates(bookingRules.tour, { ...none, bands }))).toBe(
       'Ages 3–11 $40, 12–15 75% of the adult price, 16 and over adult price, under 3 free',
