@@ -39,7 +39,7 @@ import { errorFacts, log } from '#server/log';
 import { issueSubmissionKey } from '#server/signing';
 import { formatDay } from '#server/values/calendar.input';
 import { Conflict, NotFound } from '#server/values/errors';
-import { isPhoneNumber } from '#server/values/phone';
+import { askCountryCode, isPhoneNumber } from '#server/values/phone';
 import { pick } from '#server/values/pick.input';
 import { clientContext } from '#server/web/client-address';
 import { flash } from '#server/web/flash';
@@ -49,12 +49,13 @@ import { readId } from '#server/web/read-id';
 import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import { visitorOf } from '#server/web/site-cookie';
 import { isFlood } from '#server/web/spam-check';
-import { readKey, readSubmission } from '#server/web/submission';
+import { askEmail, type Questions, readKey, readSubmission } from '#server/web/submission';
 import stylesheet from '../styles/forms.css?url';
 import type { Route } from './+types/book';
 
 export const links = () => [linkStylesheet(stylesheet)];
 
+const questions: Questions = { email: askEmail, phone: askCountryCode, whatsapp: askCountryCode };
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
 
 type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
@@ -141,7 +142,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   const { shown, product, days, offers } = await bookedProduct({ params, pattern });
   const { visitor } = await visitorOf(request);
   const schema = bookingInput(product.rules, days, isPhoneNumber);
-  const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, asksEmail: true });
+  const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, questions });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (form.requestValues[showPriceField]) return read.show(form.submitted);
   if (!form.ok) return read.refuseFields(form.errors);

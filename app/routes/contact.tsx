@@ -29,7 +29,7 @@ import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
 import { rateLimit } from '#server/web/rate-limit';
 import { siteCookie } from '#server/web/site-cookie';
 import { hasLink, isFlood } from '#server/web/spam-check';
-import { readSubmission } from '#server/web/submission';
+import { askEmail, readSubmission } from '#server/web/submission';
 import type { Route } from './+types/contact';
 
 export const links = () => [preloadTextFont];
@@ -66,7 +66,7 @@ export const loader = withErrorReport('this page', async ({ request }: Route.Loa
 export const headers = keepRetryAfter({ 'Cache-Control': 'no-store' });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = await readSubmission(request, messageInput, { title: failureTitle, asksEmail: true });
+  const read = await readSubmission(request, messageInput, { title: failureTitle, questions: { email: askEmail } });
   const { form, key, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form has expired. Please send it again.');

@@ -21,7 +21,7 @@ import { flash } from '#server/web/flash';
 import { keepRetryAfter, withErrorReport } from '#server/web/loader-errors';
 import { rateLimit } from '#server/web/rate-limit';
 import { isFlood } from '#server/web/spam-check';
-import { readSubmission } from '#server/web/submission';
+import { askEmail, readSubmission } from '#server/web/submission';
 import type { Route } from './+types/waiting';
 
 const perClient = rateLimit({ max: 20, windowSeconds: 600 });
@@ -52,7 +52,7 @@ export const headers = keepRetryAfter({ 'Cache-Control': 'no-store', 'X-Robots-T
 
 export const action = withErrorReport('this form', async ({ request, params, context }: Route.ActionArgs) => {
   const product = productAt(params.product, new Date());
-  const read = await readSubmission(request, waitingInput, { title: failureTitle, asksEmail: true });
+  const read = await readSubmission(request, waitingInput, { title: failureTitle, questions: { email: askEmail } });
   const { form, hasValidKey, suspect, refuse } = read;
   if (!form.ok) return read.refuseFields(form.errors);
   if (!hasValidKey) return refuse(422, 'This form has expired. Please send it again.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asciiDigits } from './digits.input';
 import { optionalLine } from './fields.input';
-import { isPhone, splitExtension, withoutExtension } from './phone.input';
+import { hasCountryCode, isPhone, splitExtension, withoutExtension } from './phone.input';
 import { id } from './record-id.input';
 import { line } from './text.input';
 
@@ -103,5 +103,5 @@ export function readPhone(text: string): PhoneNumber {
   const [number, extension] = splitExtension(plainPhone(text));
   const plain = number.replace(/\(0\)/g, '');
   const digits = plain.replace(/\D/g, '');
-  return { digits, core: digits.replace(/^0+/, ''), international: /^\(?(?:\+|00)/.test(plain), extension };
+  return { digits, core: digits.replace(/^0+/, ''), international: hasCountryCode(plain), extension };
 }

@@ -9,6 +9,9 @@ export function splitExtension(text: string): [number: string, extension: string
 
 export const withoutExtension = (text: string): string => splitExtension(text)[0];
 
+/** True for a number that is written with its country, after `+` or `00`. */
+export const hasCountryCode = (text: string): boolean => /^\s*\(?(?:\+|00)/.test(text);
+
 /** True for what may be a telephone number; the server knows more of one with its country, see `isPhoneNumber`. */
 export function isPhone(text: string): boolean {
   const number = withoutExtension(text);

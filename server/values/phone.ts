@@ -1,11 +1,13 @@
 import {
   type CountryCode,
   getCountries,
+  isSupportedCountry,
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max';
+import { plainPhone } from './contact.input';
 import { foldedKey } from './fold';
-import { isPhone } from './phone.input';
+import { hasCountryCode, isPhone } from './phone.input';
 
 const withPlus = (text: string) => text.trim().replace(/^(\(?)00/, '$1+');
 
@@ -14,9 +16,8 @@ const parseInternational = (text: string) => parsePhoneNumberFromString(withPlus
 
 /** True for a telephone number: one with its country is as long as they are there, or longer, as with the `1` after `+52` of old. */
 export function isPhoneNumber(text: string): boolean {
-  const isLocal = !/^\(?(?:\+|00)/.test(text.trim());
-  const hasCountry = () => [undefined, 'TOO_LONG'].includes(validatePhoneNumberLength(withPlus(text)));
-  return isPhone(text) && (isLocal || hasCountry());
+  const isOfCountry = () => [undefined, 'TOO_LONG'].includes(validatePhoneNumberLength(withPlus(text)));
+  return isPhone(text) && (!hasCountryCode(text) || isOfCountry());
 }
 
 /** A WhatsApp chat; null for a landline, and for a number without its country, which may be anybody's. */
@@ -52,7 +53,34 @@ export function countryCode(name: string): CountryCode | undefined {
 
 /** A number without its country, with the one that is named; as it is where that has no such number. */
 export function withCountry(text: string, country: string): string {
-  const code = /^\s*\(?(?:\+|00)/.test(text) ? undefined : countryCode(country);
+  const code = hasCountryCode(text) ? undefined : countryCode(country);
   const number = code && parsePhoneNumberFromString(text, code);
   return number?.isPossible() ? number.formatInternational() : text;
+}
+
+/** What a form asks about a number without its country; null for another and for none. */
+export function askCountryCode(typed: string, request: Request): string | null {
+  const text = plainPhone(typed);
+  if (hasCountryCode(text) || !isPhone(text)) return null;
+  const meant = regionsOf(request.headers.get('Accept-Language') ?? '')
+    .flatMap((code) => {
+      const withCode = parsePhoneNumberFromString(`+${text}`);
+      return [withCode?.country === code ? withCode : undefined, parsePhoneNumberFromString(text, code)];
+    })
+    .find((number) => number?.isValid());
+  const advice = 'Please add your country code, or send the form once more to keep the number as it is.';
+  return meant ? `Is ${meant.formatInternational()} right? ${advice}` : advice;
+}
+
+/** The countries of the languages that a browser prefers; English alone is spoken everywhere. */
+function regionsOf(accepted: string): CountryCode[] {
+  const regions = accepted.split(',', 5).flatMap((part) => {
+    try {
+      const locale = new Intl.Locale(part.split(';')[0]?.trim() ?? '');
+      return locale.region ?? (locale.language === 'en' ? [] : (locale.maximize().region ?? []));
+    } catch {
+      return [];
+    }
+  });
+  return regions.filter((region) => isSupportedCountry(region));
 }

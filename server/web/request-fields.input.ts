@@ -4,6 +4,12 @@ export const honeypotField = 'website';
 export const shownPriceField = 'shownPrice';
 /** Asks for the form with the price of what was typed; nothing is sent. */
 export const showPriceField = 'showPrice';
-/** The address about which "Did you mean …?" was asked. */
-export const askedEmailField = 'askedEmail';
-export const requestFields = ['submissionKey', honeypotField, shownPriceField, showPriceField, askedEmailField];
+/** What a field held when something was asked about it: that is taken the next time. */
+export const askedFields = { email: 'askedEmail', phone: 'askedPhone', whatsapp: 'askedWhatsapp' } as const;
+export type AskedField = keyof typeof askedFields;
+export const askedFieldNames = Object.keys(askedFields) as AskedField[];
+export type Asked = Partial<Record<AskedField, string>>;
+export const requestFields = [
+  ...['submissionKey', honeypotField, shownPriceField, showPriceField],
+  ...Object.values(askedFields),
+];

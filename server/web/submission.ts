@@ -4,7 +4,15 @@ import { issueSubmissionKey, keyWithDigest, openedAt } from '#server/signing';
 import { suggestEmail } from '#server/values/email-suggestion.input';
 import { type ReadForm, readForm, type SubmittedValues } from './form';
 import { tooManyAttempts } from './rate-limit';
-import { askedEmailField, honeypotField, requestFields, showPriceField } from './request-fields.input';
+import {
+  type Asked,
+  type AskedField,
+  askedFieldNames,
+  askedFields,
+  honeypotField,
+  requestFields,
+  showPriceField,
+} from './request-fields.input';
 import { isLikelySpam } from './spam-check';
 
 const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
@@ -14,19 +22,37 @@ export interface FormResult {
   values: SubmittedValues;
   errors: Record<string, string>;
   submissionKey: string;
-  /** The address about which "Did you mean …?" was asked: it is taken the next time. */
-  askedEmail?: string;
+  /** What was asked about, by its field: it is taken the next time. */
+  asked?: Asked;
   failure?: { title: string; description: string };
 }
 
 /** Age of the key that replaces an expired one, in ms: the form is filled in already, so a fast resend is no spam. */
 const replacementKeyAge = 60_000;
 
-/** What is asked once about an address with a misspelt domain; null where there is nothing to ask. */
-function questionAbout(email: unknown, asked: string | undefined): string | null {
-  const typed = String(email ?? '').trim();
-  const meant = typed === asked?.trim() ? null : suggestEmail(typed);
+/** What is asked once about the value of a field; null where there is nothing to ask. */
+type Question = (typed: string, request: Request) => string | null;
+export type Questions = Partial<Record<AskedField, Question>>;
+
+/** Asks about an address with a misspelt domain, see `EmailField`. */
+export const askEmail: Question = (typed) => {
+  const meant = suggestEmail(typed);
   return meant && `Did you mean ${meant}? If not, send the form once more.`;
+};
+
+/** The questions about a form that were not asked about the same values before, and all that was asked about. */
+function askOnce(request: Request, { submitted, requestValues }: ReadForm, questions: Questions) {
+  const errors: Record<string, string> = {};
+  const asked: Asked = {};
+  for (const name of askedFieldNames) {
+    const typed = String(submitted[name] ?? '').trim();
+    const before = requestValues[askedFields[name]];
+    const question = typed === before?.trim() ? null : questions[name]?.(typed, request);
+    if (question) errors[name] = question;
+    const known = question ? typed : before;
+    if (known) asked[name] = known;
+  }
+  return { errors, asked };
 }
 
 /** The key under which is stored what a form asks for: the same words of the same form ask it once, other words ask again. */
@@ -45,7 +71,7 @@ export const readKey = async (request: Request): Promise<string> =>
  * make the responses to refuse it.
  * @param options.title title of every error that belongs to no field, for what was submitted
  * @param options.visitor the visitor in a key that replaces an expired one
- * @param options.asksEmail refuses a misspelt address once, see `EmailField`
+ * @param options.questions refuse once what they ask about
  */
 export async function readSubmission<Schema extends z.ZodType>(
   request: Request,
@@ -53,23 +79,19 @@ export async function readSubmission<Schema extends z.ZodType>(
   {
     title,
     visitor,
-    asksEmail = false,
-  }: { title: string | ((submitted: SubmittedValues) => string); visitor?: string; asksEmail?: boolean },
+    questions = {},
+  }: { title: string | ((submitted: SubmittedValues) => string); visitor?: string; questions?: Questions },
 ) {
   const read = await readForm(request, schema, requestFields);
-  const asked = read.requestValues[askedEmailField];
-  const isAsked = asksEmail && !read.requestValues[showPriceField];
-  const question = isAsked ? questionAbout(read.submitted.email, asked) : null;
-  const form = question
-    ? { ...read, ok: false as const, errors: { email: question, ...(read.ok ? {} : read.errors) } }
-    : read;
-  const askedEmail = question ? String(read.submitted.email) : asked;
+  const { errors, asked } = askOnce(request, read, read.requestValues[showPriceField] ? {} : questions);
+  const isAsked = Object.keys(errors).length > 0;
+  const form = isAsked ? { ...read, ok: false as const, errors: { ...errors, ...(read.ok ? {} : read.errors) } } : read;
   const issued = form.requestValues.submissionKey ?? '';
   const opened = openedAt(issued);
   const failureTitle = typeof title === 'string' ? title : title(form.submitted);
   const answer = (status: number, refusal: Partial<FormResult>, headers: HeadersInit = {}) => {
     const submissionKey = opened === null ? issueSubmissionKey(visitor, Date.now() - replacementKeyAge) : issued;
-    const shown = { values: form.submitted, errors: {}, submissionKey, ...(askedEmail ? { askedEmail } : {}) };
+    const shown = { values: form.submitted, errors: {}, submissionKey, asked };
     return data<FormResult>({ ...shown, ...refusal }, { status, headers });
   };
   const refuse = (status: number, description: string, wait = 30) =>

@@ -63,6 +63,27 @@ describe('the form of a tour', () => {
     expect(stored.get(typed.email)).toBe(1);
   });
 
+  it('asks once about each number without its country, beside its field, and then takes it as it is typed', async () => {
+    const typed = { phone: '0151 2345678', whatsapp: '0171 234/5678' };
+    const asking = await post('/tours/2/book', typed);
+    const html = await asking.text();
+    expect(asking.status).toBe(422);
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+    for (const name of ['phone', 'whatsapp']) {
+      const id = /aria-describedby="([^ "]+)/.exec(
+        html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? '',
+      );
+      expect(html).toMatch(new RegExp(`id="${id?.[1]}"[^>]*>Please add your country code`));
+    }
+    expect(html).toContain('value="0151 2345678"');
+    const asked = { askedPhone: hidden('askedPhone'), askedWhatsapp: hidden('askedWhatsapp') };
+    expect(asked).toEqual({ askedPhone: '0151 2345678', askedWhatsapp: '0171 234/5678' });
+    expect((await asking.repeat({ ...asked, phone: '0151 9999999' })).status).toBe(422);
+    expect((await asking.repeat(asked)).status).toBe(303);
+    const stored = server.database().prepare('SELECT phone, whatsapp FROM reservations WHERE email = ?');
+    expect(stored.get(asking.email)).toEqual({ phone: '0151 2345678', whatsapp: '0171 234 5678' });
+  });
+
   it.each([
     ['a day in the notice', { date: dayAhead(2) }, 'The first day that you can book is'],
     ['a key that is not valid', { submissionKey: 'an.old.key' }, 'This form has expired. Please submit it again.'],

@@ -7,12 +7,12 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem, Spinner } from '#app/admin/ui/notices';
 import { formatDayShort, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
+import { LocalNumber, PhoneNumber } from '#app/admin/ui/phone-number';
 import { failureOf, trpc } from '#app/trpc';
 import type { CallOffBoard, Party, PartyState } from '#server/office/call-off/board';
 import { describeDays } from '#server/office/call-off/call-off.input';
 import { prefetchFor } from '#server/trpc/router';
 import { formatMoney } from '#server/values/money.input';
-import { phoneLink } from '#server/values/phone.input';
 import { counted } from '#server/values/plural.input';
 import { byId } from '#server/values/record-id.input';
 import type { Route } from './+types/call-off';
@@ -99,11 +99,13 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
       <PartyFacts party={party} />
       <p className="figures">
         {row.phone && (
-          <a href={phoneLink(row.phone)} className="underline decoration-rule underline-offset-4 print:no-underline">
-            {row.phone}
-          </a>
+          <PhoneNumber number={row.phone} className="underline decoration-rule underline-offset-4 print:no-underline" />
         )}
-        {row.whatsapp && <span className="block text-sm">{`WhatsApp ${row.whatsapp}`}</span>}
+        {row.whatsapp && (
+          <span className="block text-sm">
+            WhatsApp <LocalNumber number={row.whatsapp} />
+          </span>
+        )}
         {row.email === null && <span className="block text-sm text-quiet">No email</span>}
       </p>
       <div className="figures">

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { AskBadge, AttendanceBadge, StatusBadge } from '#app/admin/reservations/reservation-status';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { LocalNumber, PhoneNumber } from '#app/admin/ui/phone-number';
 import { trpc, useAttempt } from '#app/trpc';
 import { chatWith } from '#app/ui/page/contact-links.ts';
 import { type Attendance, attendances } from '#server/booking/departure/departure.input';
@@ -11,7 +12,6 @@ import { otherReferenceOf } from '#server/booking/reservation-change.input';
 import { describeExtras, describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
 import { pickupClock } from '#server/catalogue/prices/free-cancellation.input';
 import { formatMoney } from '#server/values/money.input';
-import { phoneLink } from '#server/values/phone.input';
 
 interface PartyRowProps {
   party: Party;
@@ -97,11 +97,7 @@ function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: {
   const link = chatWith(chat, `${reference}, ${productTitle}: `);
   return (
     <p className="figures">
-      {phone && (
-        <a href={phoneLink(phone)} className={contactClass}>
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneNumber number={phone} className={contactClass} />}
       {link ? (
         <a
           href={link}
@@ -110,7 +106,11 @@ function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: {
           className={contactClass}
         >{`WhatsApp${whatsapp ? ` ${whatsapp}` : ''}`}</a>
       ) : (
-        whatsapp && <span>{`WhatsApp ${whatsapp}`}</span>
+        whatsapp && (
+          <span className="block">
+            WhatsApp <LocalNumber number={whatsapp} />
+          </span>
+        )
       )}
     </p>
   );

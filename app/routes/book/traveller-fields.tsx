@@ -5,6 +5,7 @@ import { fieldsWith } from '#app/ui/form/validated-form.ts';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import type { Product } from '#server/catalogue/product';
 import type { BookingHints } from '#server/company/booking-hints';
+import { askedFields } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { useRememberedDetails } from './remembered-details';
 
@@ -44,6 +45,9 @@ export function TravellerFields({ form, fresh, hints, values, answer, errors }: 
         maxLength={40}
         hint={hints.phone}
       />
+      {(['phone', 'whatsapp'] as const).map((name) => (
+        <input key={name} type="hidden" name={askedFields[name]} value={answer?.asked?.[name] ?? ''} />
+      ))}
       <TextField label="WhatsApp" {...field('whatsapp')} type="tel" optional maxLength={40} hint={hints.whatsapp} />
     </>
   );

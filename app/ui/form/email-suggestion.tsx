@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { askedEmailField } from '#server/web/request-fields.input';
+import { askedFields } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { TextField } from './field';
 import { textValue } from './validated-form';
@@ -30,7 +30,7 @@ export function EmailSuggestion({ email, onAccept, asked, className = 'mt-1' }: 
   const meant = suggestion.of === email ? suggestion.email : null;
   return (
     <>
-      {asked !== undefined && <input type="hidden" name={askedEmailField} value={meant === null ? asked : email} />}
+      {asked !== undefined && <input type="hidden" name={askedFields.email} value={meant === null ? asked : email} />}
       <p role="status" className={`text-sm empty:hidden ${className}`}>
         {meant !== null && (
           <span>
@@ -84,7 +84,7 @@ export function EmailField({ values, answer, ...field }: EmailFieldProps) {
         <EmailSuggestion
           email={typed}
           onAccept={accept}
-          asked={answer?.askedEmail ?? ''}
+          asked={answer?.asked?.email ?? ''}
           // Beside another field it moves nothing: its lines grow upwards, into the gap above the label.
           className="wrap-anywhere sm:absolute sm:right-0 sm:bottom-0 sm:max-w-[calc(100%-3.5rem)] sm:text-right"
         />

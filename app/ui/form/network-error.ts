@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { askedEmailField } from '#server/web/request-fields.input';
+import { askedFieldNames, askedFields } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { isFromElsewhere, isGone } from './foreign-answer';
 import { inputAccepted } from './unsent-input';
@@ -45,7 +45,10 @@ export async function fallbackOnNetworkError<Answer>({ request, serverAction, ac
 /** The same for a form whose answer is a `FormResult`: the form is shown as it was sent. */
 export async function keepFormOnNetworkError(submission: Submission, failure: FormResult['failure']) {
   const sent = await submission.request.clone().formData();
-  const [submissionKey, askedEmail] = ['submissionKey', askedEmailField].map((name) => String(sent.get(name) ?? ''));
-  const result = { values: readFields(sent), errors: {}, submissionKey: submissionKey ?? '', failure };
-  return fallbackOnNetworkError<FormResult>(submission, askedEmail ? { ...result, askedEmail } : result);
+  const valueSent = (name: string) => String(sent.get(name) ?? '');
+  const asked = Object.fromEntries(askedFieldNames.map((name) => [name, valueSent(askedFields[name])]));
+  const submissionKey = valueSent('submissionKey');
+  return fallbackOnNetworkError<FormResult>(submission, {
+    ...{ values: readFields(sent), errors: {}, submissionKey, asked, failure },
+  });
 }

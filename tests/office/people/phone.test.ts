@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phoneLine } from '#server/values/contact.input';
-import { chatLink, isPhoneNumber } from '#server/values/phone';
+import { askCountryCode, chatLink, isPhoneNumber } from '#server/values/phone';
 import { isPhone, phoneLink } from '#server/values/phone.input';
 
 describe('what is typed as a telephone number', () => {
@@ -96,4 +96,24 @@ test.each([
   [null, null],
 ])('the WhatsApp chat of %s', (phone, chat) => {
   expect(chatLink(phone)).toBe(chat);
+});
+
+const advice = 'Please add your country code, or send the form once more to keep the number as it is.';
+test.each([
+  ['0151 23456789', 'de-DE,de;q=0.9,en-US;q=0.8', `Is +49 1512 3456789 right? ${advice}`],
+  ['0151/23456789', 'de', `Is +49 1512 3456789 right? ${advice}`],
+  ['020 7946 0000', 'fr-FR, en-GB;q=0.5', `Is +44 20 7946 0000 right? ${advice}`],
+  ['49 151 23456789', 'de-DE', `Is +49 1512 3456789 right? ${advice}`],
+  // A number of no country that is known, English of none, and no languages.
+  ['0151 23456789', 'th-TH', advice],
+  ['(212) 555-0100', 'en', advice],
+  ['0151 2345678', '*, de_DE;q=x, zz-ZZ', advice],
+  ['0151 2345678', '', advice],
+  ['+49 151 2345678', 'de', null],
+  ['0049 151 2345678', 'de', null],
+  ['call me', 'de', null],
+  ['', 'de', null],
+])('of %j, typed in a browser of %j, is asked: %j', (typed, languages, question) => {
+  const request = new Request('http://localhost', { headers: { 'Accept-Language': languages } });
+  expect(askCountryCode(typed, request)).toBe(question);
 });

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { capitalized } from '#app/admin/reservations/reservation-status';
 import { EmailAddress } from '#app/admin/ui/email-address';
 import { cityOf, formatInstantShort } from '#app/admin/ui/office-time.ts';
+import { LocalNumber, PhoneNumber } from '#app/admin/ui/phone-number';
 import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { deskSources } from '#server/booking/request/desk-booking.input';
@@ -14,7 +15,6 @@ import { describeCancellation } from '#server/catalogue/prices/free-cancellation
 import { countWords, lineWords } from '#server/catalogue/prices/price-words.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
-import { phoneLink } from '#server/values/phone.input';
 
 /** What the parts of the page of a reservation show. */
 export interface DetailsProps {
@@ -102,17 +102,23 @@ function contactFacts(
   const subject = `${productTitle} (${reference})`;
   return [
     linked('Email', email && mailLink(email, subject, greeting), email && <EmailAddress>{email}</EmailAddress>),
-    linked('Phone', phone && phoneLink(phone), phone),
-    linked('WhatsApp', chatLink, chatLink ? (whatsapp ?? `${phone} (same as phone)`) : whatsapp),
+    ['Phone', phone && <PhoneNumber number={phone} className={linkClass} />],
+    linked(
+      'WhatsApp',
+      chatLink,
+      chatLink ? (whatsapp ?? `${phone} (same as phone)`) : whatsapp && <LocalNumber number={whatsapp} />,
+    ),
   ];
 }
 
-/** A fact that leads to a mail, a call or a chat, where there is one. */
+const linkClass = 'figures underline underline-offset-4';
+
+/** A fact that leads to a mail or a chat, where there is one. */
 function linked(label: string, to: string | null, words: ReactNode): Fact {
   if (!to) return [label, words];
   const elsewhere = to.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
   const link = (
-    <a href={to} {...elsewhere} className="figures underline underline-offset-4">
+    <a href={to} {...elsewhere} className={linkClass}>
       {words}
     </a>
   );

@@ -1,0 +1,21 @@
+import { hasCountryCode, phoneLink } from '#server/values/phone.input';
+
+/** A traveller's number as the link of a call; without its country it is said to have none, for a call may reach another. */
+export function PhoneNumber({ number, className }: { number: string; className?: string }) {
+  if (!hasCountryCode(number)) return <LocalNumber number={number} />;
+  return (
+    <a href={phoneLink(number)} className={className}>
+      {number}
+    </a>
+  );
+}
+
+/** A number that no link is made of, marked where that is for want of its country. */
+export function LocalNumber({ number }: { number: string }) {
+  if (hasCountryCode(number)) return <span>{number}</span>;
+  return (
+    <span>
+      <span>{number}</span> <span className="whitespace-nowrap text-sm text-quiet">no country code</span>
+    </span>
+  );
+}
