@@ -1,11 +1,12 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { db, immediately, type Queries } from '#db/client';
 import { nextVersion } from '#db/columns';
-import { type Resource, resources } from '#db/schema/schedule';
+import { type Resource, resources, type Schedule } from '#db/schema/schedule';
 import { Conflict, existing } from '#server/values/errors';
 import type { resourceCreation, resourceUpdate } from './resources.input';
 import { listScheduled } from './scheduled';
+import { findRecord } from './stored-record';
 
 /** What products share, each with the titles of those that need it. */
 export const listResources = () =>
@@ -54,6 +55,30 @@ export function updateResource(
     return transaction.update(resources).set(columns).where(eq(resources.id, id)).returning().get();
   });
 }
+
+/**
+ * Saves a product from its form. Throws Conflict where somebody has deleted meanwhile what it needs now and did not before: what
+ * came with a file from elsewhere may name resources that are not here.
+ */
+export const saveWithResources =
+  <Input extends object, Saved extends { schedule: Schedule | null }>(
+    kind: 'tour' | 'package' | 'offer',
+    save: (input: Input) => Saved,
+  ) =>
+  (input: Input & { id?: number }): Saved =>
+    immediately((transaction) => {
+      const before = input.id === undefined ? null : findRecord(kind, input.id);
+      const saved = save(input);
+      const { resources: chosen = [] } = saved.schedule ?? {};
+      const added = chosen.filter((id) => !before?.schedule?.resources.includes(id));
+      const isThere = inArray(resources.id, added);
+      const there = transaction.select({ id: resources.id }).from(resources).where(isThere).all();
+      if (there.length < new Set(added).size)
+        throw new Conflict('One of these was deleted meanwhile. Uncheck it to save', resourcesField);
+      return saved;
+    });
+
+const resourcesField = 'schedule.resources';
 
 /** Throws NotFound, and Conflict where a product needs it. */
 export function deleteResource(id: number): void {

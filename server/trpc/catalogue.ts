@@ -18,7 +18,13 @@ import { createOffer, searchOffers, updateOffer } from '#server/catalogue/offer/
 import { offerCreation, offerList, offerUpdate } from '#server/catalogue/offer/offer.input';
 import { createPackage, searchPackages, updatePackage } from '#server/catalogue/package';
 import { packageCreation, packageList, packageUpdate } from '#server/catalogue/package.input';
-import { createResource, deleteResource, listResources, updateResource } from '#server/catalogue/resources';
+import {
+  createResource,
+  deleteResource,
+  listResources,
+  saveWithResources,
+  updateResource,
+} from '#server/catalogue/resources';
 import { resourceCreation, resourceUpdate } from '#server/catalogue/resources.input';
 import { createOnce, deleteRecord, existingRecord } from '#server/catalogue/stored-record';
 import { createTestimonial, searchTestimonials, updateTestimonial } from '#server/catalogue/testimonial';
@@ -80,16 +86,30 @@ export const imagesRouter = router({
 export const offersRouter = router({
   list: adminProcedure.input(offerList).query(({ input }) => searchOffers(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('offer', input.id)),
-  create: adminProcedure.input(offerCreation).mutation(({ input }) => createOnce('offer', input, createOffer)),
-  update: adminProcedure.input(offerUpdate).mutation(withSummaries('offer', (input) => updateOffer(input))),
+  create: adminProcedure
+    .input(offerCreation)
+    .mutation(({ input }) => createOnce('offer', input, saveWithResources('offer', createOffer))),
+  update: adminProcedure.input(offerUpdate).mutation(
+    withSummaries(
+      'offer',
+      saveWithResources('offer', (input: z.output<typeof offerUpdate>) => updateOffer(input)),
+    ),
+  ),
   delete: adminProcedure.input(byId).mutation(withSummaries('offer', ({ id }) => deleteRecord('offer', id))),
 });
 
 export const packagesRouter = router({
   list: adminProcedure.input(packageList).query(({ input }) => searchPackages(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('package', input.id)),
-  create: adminProcedure.input(packageCreation).mutation(({ input }) => createOnce('package', input, createPackage)),
-  update: adminProcedure.input(packageUpdate).mutation(withSummaries('package', (input) => updatePackage(input))),
+  create: adminProcedure
+    .input(packageCreation)
+    .mutation(({ input }) => createOnce('package', input, saveWithResources('package', createPackage))),
+  update: adminProcedure.input(packageUpdate).mutation(
+    withSummaries(
+      'package',
+      saveWithResources('package', (input: z.output<typeof packageUpdate>) => updatePackage(input)),
+    ),
+  ),
   delete: adminProcedure.input(byId).mutation(withSummaries('package', ({ id }) => deleteRecord('package', id))),
 });
 
@@ -106,8 +126,15 @@ export const testimonialsRouter = router({
 export const toursRouter = router({
   list: adminProcedure.input(tourList).query(({ input }) => searchTours(input)),
   byId: adminProcedure.input(byId).query(({ input }) => existingRecord('tour', input.id)),
-  create: adminProcedure.input(tourCreation).mutation(({ input }) => createOnce('tour', input, createTour)),
-  update: adminProcedure.input(tourUpdate).mutation(withSummaries('tour', (input) => updateTour(input))),
+  create: adminProcedure
+    .input(tourCreation)
+    .mutation(({ input }) => createOnce('tour', input, saveWithResources('tour', createTour))),
+  update: adminProcedure.input(tourUpdate).mutation(
+    withSummaries(
+      'tour',
+      saveWithResources('tour', (input: z.output<typeof tourUpdate>) => updateTour(input)),
+    ),
+  ),
   delete: adminProcedure.input(byId).mutation(withSummaries('tour', ({ id }) => deleteRecord('tour', id))),
 });
 

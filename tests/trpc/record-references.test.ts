@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '#db/schema/article';
+import type { Schedule } from '#db/schema/schedule';
+import { tours } from '#db/schema/tour';
 import { articleForm } from '#server/catalogue/article/article.input';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
 import { site, testNow } from '../fixtures';
@@ -67,6 +70,38 @@ describe('slugs', () => {
 });
 
 describe('references', () => {
+  const season = { from: '', until: '', weekdays: [], times: '', seats: '8' };
+  const needing = (...resources: number[]) => ({
+    schedule: { counts: 'travellers' as const, instant: false, seasons: [season], resources },
+  });
+
+  test('of products to a resource that was deleted meanwhile are rejected at its field', async () => {
+    const boat = await client.resources.create.mutate({ name: 'Boat', units: '1', seats: '', key: 'k'.repeat(22) });
+    const tour = await client.tours.create.mutate({ ...forms.tour, ...needing(boat.id) });
+    const gone = boat.id + 1;
+    const refused = {
+      code: 'CONFLICT',
+      fieldErrors: { 'schedule.resources': 'One of these was deleted meanwhile. Uncheck it to save' },
+    };
+    const { id, version } = tour;
+    const both = { ...needing(boat.id, gone), id, version };
+    expect(await errorData(client.tours.update.mutate({ ...forms.tour, ...both }))).toMatchObject(refused);
+    expect(await errorData(client.tours.create.mutate({ ...forms.tour, ...needing(gone) }))).toMatchObject(refused);
+    expect(await errorData(client.packages.create.mutate({ ...forms.tourPackage, ...needing(gone) }))).toMatchObject(
+      refused,
+    );
+    expect(await client.tours.byId.query({ id })).toEqual(tour);
+    // What a file from elsewhere has brought is kept.
+    const imported = { ...tour.schedule, resources: [gone] };
+    site.database
+      .update(tours)
+      .set({ schedule: imported as Schedule })
+      .where(eq(tours.id, id))
+      .run();
+    const kept = await client.tours.update.mutate({ ...forms.tour, ...needing(gone), id, version });
+    expect(kept.schedule?.resources).toEqual([gone]);
+  });
+
   test('of articles to a category that no subject and no country with tours has are rejected', async () => {
     const refused = { code: 'CONFLICT', fieldErrors: { category: 'Category is required' } };
     for (const category of ['Cooking', 'egypt', 'Jordan']) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { bindingsOf, type Change, fieldId } from '#app/admin/form/form-values.ts';
 import type { FieldErrors } from '#app/admin/form/record-errors.ts';
@@ -71,7 +72,11 @@ export function ScheduleFields({ form: { id, values, errors, change }, kind, tim
         <>
           <Select options={counts.map((name) => countOptions[name])} {...text('counts', 'half')} />
           <Checkbox className="self-end sm:col-span-3" hint="Where there is room and a price" {...flag('instant')} />
-          <ResourceFields chosen={schedule.resources} onChange={(resources) => set({ resources })} />
+          <ResourceFields
+            chosen={schedule.resources}
+            error={errors['schedule.resources']}
+            onChange={(resources) => set({ resources })}
+          />
           {id !== null && <OverCapacity product={{ kind, id }} schedule={schedule} />}
         </>
       )}
@@ -135,12 +140,36 @@ function SeasonFields({ season, index, errors, unit, onChange, onRemove }: Seaso
   );
 }
 
+interface ResourceFieldsProps {
+  chosen: number[];
+  error: string | undefined;
+  onChange: (chosen: number[]) => void;
+}
+
 /** What each departure needs of what products share. */
-function ResourceFields({ chosen, onChange }: { chosen: number[]; onChange: (chosen: number[]) => void }) {
-  const { data: resources = [] } = trpc.resources.list.useQuery();
+function ResourceFields({ chosen, error, onChange }: ResourceFieldsProps) {
+  const { data: listed, refetch } = trpc.resources.list.useQuery();
+  // One that is unchecked stays, with the focus.
+  const [shown, setShown] = useState(chosen);
+  const change = (changed: number[]) => {
+    setShown([...shown, ...chosen]);
+    onChange(changed);
+  };
+  useEffect(() => {
+    if (error) void refetch();
+  }, [error, refetch]);
+  if (!listed) return null;
+  const gone = [...new Set([...shown, ...chosen])].filter((id) => !listed.some((one) => one.id === id));
+  const resources = [...listed, ...gone.map((id) => ({ id, name: 'Deleted' }))];
   if (resources.length === 0) return null;
+  const errorId = `${fieldId('schedule.resources')}-error`;
   return (
-    <fieldset className="sm:col-span-6">
+    <fieldset
+      id={fieldId('schedule.resources')}
+      tabIndex={-1}
+      aria-describedby={error && errorId}
+      className="outline-none sm:col-span-6"
+    >
       <legend className="mb-1 font-semibold">Needs</legend>
       <div className="flex flex-wrap gap-x-6">
         {resources.map(({ id, name }) => (
@@ -148,13 +177,18 @@ function ResourceFields({ chosen, onChange }: { chosen: number[]; onChange: (cho
             <input
               type="checkbox"
               checked={chosen.includes(id)}
-              onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+              onChange={() => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
               className="h-5 w-5 accent-brand"
             />
             <span>{name}</span>
           </label>
         ))}
       </div>
+      {error && (
+        <p id={errorId} className="field-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
