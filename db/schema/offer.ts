@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { packages } from './package';
 import { cancellationKeys, pictures } from './product-facts';
 import { rates } from './rates';
@@ -60,6 +60,22 @@ export const offers = sqliteTable(
     check('offers_room', sql`coalesce(${table.roomSleeps}, 1) >= 1 AND ${table.noticeHours} >= 0`),
     check('offers_rating', sql`${table.rating} BETWEEN 1 AND 5`),
     index('offers_end').on(table.endDate),
+  ],
+);
+
+/** Former addresses of offers, which redirect to the current ones. No offer has one of them now. */
+export const formerOfferAddresses = sqliteTable(
+  'former_offer_addresses',
+  {
+    type: text('type').notNull(),
+    slug: text('slug').notNull(),
+    offerId: integer('offer_id')
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.type, table.slug] }),
+    index('former_offer_addresses_offer').on(table.offerId),
   ],
 );
 

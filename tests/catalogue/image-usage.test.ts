@@ -55,7 +55,7 @@ const withoutUploads = [
     'visits',
     'empty_searches',
   ],
-  ...['admin_sessions', 'settings', 'former_article_slugs', 'content_version', 'creations'],
+  ...['admin_sessions', 'settings', 'former_article_slugs', 'former_offer_addresses', 'content_version', 'creations'],
 ];
 
 test('every table is a record or holds no uploads', () => {
