@@ -16,6 +16,8 @@ import { readAvailability } from '#server/booking/seats/availability';
 import { nearestDays, SoldOut } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
 import { findOffer } from '#server/catalogue/offer/offer';
+import { offerPath } from '#server/catalogue/offer/offer.input';
+import { findMovedOffer } from '#server/catalogue/offer/offer-address';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
 import { readParty } from '#server/catalogue/prices/party.input';
@@ -58,7 +60,7 @@ export const links = () => [linkStylesheet(stylesheet)];
 const questions: Questions = { email: askEmail, phone: askCountryCode, whatsapp: askCountryCode };
 const perClient = rateLimit({ max: 60, windowSeconds: 600 });
 
-type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params'>;
+type FormAddress = Pick<Route.LoaderArgs, 'pattern' | 'params' | 'request'>;
 type FormParams = { id?: string; type?: string; slug?: string };
 
 interface AskedFor {
@@ -75,8 +77,9 @@ interface AskedFor {
  * The product of a form and the days on which it can be booked. Three routes share the form: a tour's, a package's and an
  * offer's. Throws a 404, or a redirect to the page of an offer that cannot be booked now.
  */
-async function bookedProduct({ pattern, params }: FormAddress): Promise<AskedFor> {
+async function bookedProduct({ pattern, params, request }: FormAddress): Promise<AskedFor> {
   const { id, type, slug }: FormParams = params;
+  const { search } = new URL(request.url);
   const number = readId(id) ?? 0;
   const offer = type !== undefined && slug !== undefined ? { type, slug } : null;
   const address: ProductAddress = offer ?? (/^\/?tours\//.test(pattern) ? { tour: number } : { package: number });
@@ -89,7 +92,13 @@ async function bookedProduct({ pattern, params }: FormAddress): Promise<AskedFor
     const offers = offer ? all.filter((one) => one.product.id === shown.id) : all;
     return { shown, product, days, offers };
   }
-  if (!offer || !findOffer(offer.type, offer.slug)) throw new Response(null, { status: 404 });
+  if (!offer) throw new Response(null, { status: 404 });
+  if (!findOffer(offer.type, offer.slug)) {
+    const moved = findMovedOffer(offer.type, offer.slug);
+    if (moved === null) throw new Response(null, { status: 404 });
+    // Keeps the method: what was typed before the address changed is sent to the new one.
+    throw redirect(`${offerPath(moved)}/book${search}`, { status: 308, headers: { 'Cache-Control': 'no-cache' } });
+  }
   // The offer exists but is not open today, or its days of travel are over: its page says when they are.
   const description = 'This offer cannot be booked today.';
   const headers = await flash({ title: 'Booking Failed', description, variant: 'destructive' });
@@ -97,7 +106,7 @@ async function bookedProduct({ pattern, params }: FormAddress): Promise<AskedFor
 }
 
 export const loader = withErrorReport('this form', async ({ request, params, pattern }: Route.LoaderArgs) => {
-  const { shown, product, days, offers } = await bookedProduct({ params, pattern });
+  const { shown, product, days, offers } = await bookedProduct({ params, pattern, request });
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const form = {
@@ -139,7 +148,7 @@ export const action = withErrorReport('this form', async ({ request, params, pat
   // Whether the same could be booked again does not matter; what cannot be read fails below, where the form is kept.
   const earlier = await findReceipt(sentKey).catch(() => null);
   if (earlier) throw await redirectToBooking(earlier);
-  const { shown, product, days, offers } = await bookedProduct({ params, pattern });
+  const { shown, product, days, offers } = await bookedProduct({ params, pattern, request });
   const { visitor } = await visitorOf(request);
   const schema = bookingInput(product.rules, days, isPhoneNumber);
   const read = await readSubmission(request, schema, { title: 'Booking Failed', visitor, questions });

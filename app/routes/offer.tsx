@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import { OfferBadge, PercentBadge } from '#app/ui/card/badges';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta } from '#app/ui/page/meta.ts';
@@ -13,6 +13,7 @@ import { findProductReviews } from '#server/booking/review/review';
 import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
 import { discountPercent, findOffer, findOfferProduct, isInstantOffer } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
+import { findMovedOffer } from '#server/catalogue/offer/offer-address';
 import { offerState, originalPriceOf } from '#server/catalogue/offer/offer-state';
 import { offerUnit, reasonClosed, travelDays } from '#server/catalogue/offer/offer-words.input';
 import { describeRates } from '#server/catalogue/prices/rates-words.input';
@@ -31,9 +32,9 @@ import type { Route } from './+types/offer';
 
 export { shouldRevalidate } from '#app/ui/product/booking-outlet';
 
-export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) => {
+export const loader = withErrorReport('offers', ({ params, request }: Route.LoaderArgs) => {
   const found = findOffer(params.type, params.slug);
-  if (!found) throw new Response(null, { status: 404 });
+  if (!found) throw redirectOrNotFound(params, request);
   const { discountedPriceCents, startDate, endDate } = found;
   const product = orNull('what the offer is of', () => findOfferProduct(found));
   const record = product?.reduced ?? null;
@@ -68,6 +69,15 @@ export const loader = withErrorReport('offers', ({ params }: Route.LoaderArgs) =
     offered: product && { noun: product.noun, title: product.record.title, path: product.path },
   };
 });
+
+/** Redirects to an offer's new address, also to its form. The redirect is not cached, because the old address may be used again. */
+function redirectOrNotFound({ type, slug }: Route.LoaderArgs['params'], request: Request): Response {
+  const moved = findMovedOffer(type, slug);
+  if (moved === null) return new Response(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  const form = /^\/offer\/[^/]+\/[^/]+(\/book)?/.exec(pathname)?.[1] ?? '';
+  return redirect(offerPath(moved) + form + search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+}
 
 const trailOf = (offer: { title: string; path: string }) => [
   { label: 'Home', path: href('/') },

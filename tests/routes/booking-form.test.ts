@@ -215,3 +215,25 @@ it('an offer whose days of travel are over leads to its page, which says so', as
   const answer = await fetch(`${server.url + address}/book`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, address]);
 });
+
+it('an offer at a former address redirects, and what was typed in its form is sent to the new one', async () => {
+  const [before, slug] = ['alexandria-day-from-cairo', 'a-day-in-alexandria'];
+  const [former, address] = [before, slug].map((name) => `/offer/tour/${name}`) as [string, string];
+  const move = () => {
+    server.database().exec(`
+      UPDATE offers SET slug = '${slug}' WHERE slug = '${before}';
+      INSERT INTO former_offer_addresses SELECT type, '${before}', id FROM offers WHERE slug = '${slug}'`);
+  };
+  const asking = await post(`${former}/book`, { phone: '' });
+  move();
+  const resent = await asking.repeat({ phone: '+20 100 000 0000' });
+  expect([resent.status, resent.headers.get('Location')]).toEqual([308, `${address}/book`]);
+  for (const [from, to] of [
+    [former, address],
+    [`${former}/book?adults=3`, `${address}/book?adults=3`],
+  ] as const) {
+    const { status, headers } = await fetch(server.url + from, { redirect: 'manual' });
+    expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([301, to, 'no-cache']);
+  }
+  expect((await fetch(server.url + former)).status).toBe(200);
+});

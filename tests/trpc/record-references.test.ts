@@ -5,6 +5,7 @@ import type { Schedule } from '#db/schema/schedule';
 import { tours } from '#db/schema/tour';
 import { articleForm } from '#server/catalogue/article/article.input';
 import { findMovedArticle } from '#server/catalogue/article/article-slug';
+import { findMovedOffer } from '#server/catalogue/offer/offer-address';
 import { site, testNow } from '../fixtures';
 import { client, officeForEach } from '../rpc';
 import { errorData } from './error-data';
@@ -58,6 +59,27 @@ describe('slugs', () => {
     expect(['in-temples', 'manners-in-temples'].map(movedTo)).toEqual([null, 'temple-manners']);
     await client.articles.delete.mutate({ id: manners.id });
     expect(movedTo('manners-in-temples')).toBeNull();
+  });
+
+  test('of offers redirect after a change of it or of the type, until an offer takes them', async () => {
+    const movedTo = (slug: string) => findMovedOffer('accommodation', slug)?.slug ?? null;
+    const stay = { ...forms.offer, type: 'accommodation' as const, slug: 'first' };
+    const { id, ...created } = await client.offers.create.mutate(stay);
+    let { version } = created;
+    const save = async (changes: Partial<typeof forms.offer>) => {
+      ({ version } = await client.offers.update.mutate({ ...stay, ...changes, id, version }));
+    };
+    await save({ slug: 'second' });
+    await save({ slug: 'third' });
+    expect(['first', 'second', 'third'].map(movedTo)).toEqual(['third', 'third', null]);
+    await save({ slug: 'first' });
+    expect(['first', 'second', 'third'].map(movedTo)).toEqual([null, 'first', 'first']);
+    const other = await client.offers.create.mutate({ ...stay, slug: 'second' });
+    expect(['second', 'third'].map(movedTo)).toEqual([null, 'first']);
+    await client.offers.update.mutate({ ...stay, slug: 'third', id: other.id, version: other.version });
+    expect(['second', 'third'].map(movedTo)).toEqual(['third', null]);
+    await client.offers.delete.mutate({ id: other.id });
+    expect(movedTo('second')).toBeNull();
   });
 
   test('of offers are unique for each type', async () => {

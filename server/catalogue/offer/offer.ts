@@ -22,6 +22,7 @@ import {
   offerPath,
   offerTypes,
 } from './offer.input';
+import { deleteFormerAddress, moveAddress } from './offer-address';
 import { offerState, originalPriceOf, type Reduced } from './offer-state';
 import { travelDays } from './offer-words.input';
 import { listOpenOffers, selectOffers } from './open-offers';
@@ -127,14 +128,25 @@ function consistentColumns(queries: Queries, fields: OfferFields, id?: number): 
 
 /** Throws Conflict as `consistentColumns`. */
 export function createOffer(fields: OfferFields): Offer {
-  return immediately((transaction) =>
-    transaction.insert(offers).values(consistentColumns(transaction, fields)).returning().get(),
-  );
+  return immediately((transaction) => {
+    const columns = consistentColumns(transaction, fields);
+    deleteFormerAddress(transaction, fields);
+    return transaction.insert(offers).values(columns).returning().get();
+  });
 }
 
-/** Throws NotFound, StaleVersion, or Conflict as `createOffer`. */
+/** Saves an offer; see `moveAddress` for a changed slug. Throws NotFound, StaleVersion, or Conflict as `createOffer`. */
 export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date = new Date()): Offer {
-  return updateRecord('offer', { id, version }, (transaction) => consistentColumns(transaction, fields, id), now);
+  return updateRecord(
+    'offer',
+    { id, version },
+    (transaction, current) => {
+      const columns = consistentColumns(transaction, fields, id);
+      moveAddress(transaction, id, current, fields);
+      return columns;
+    },
+    now,
+  );
 }
 
 /**
