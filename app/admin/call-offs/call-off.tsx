@@ -103,7 +103,7 @@ function PartyLine({ party, reopened, now }: { party: Party; reopened: boolean; 
         )}
         {row.whatsapp && (
           <span className="block text-sm">
-            WhatsApp <LocalNumber number={row.whatsapp} />
+            <LocalNumber label="WhatsApp" number={row.whatsapp} />
           </span>
         )}
         {row.email === null && <span className="block text-sm text-quiet">No email</span>}

@@ -108,7 +108,7 @@ function Phones({ party: { phone, whatsapp, chat, reference, productTitle } }: {
       ) : (
         whatsapp && (
           <span className="block">
-            WhatsApp <LocalNumber number={whatsapp} />
+            <LocalNumber label="WhatsApp" number={whatsapp} />
           </span>
         )
       )}

@@ -11,11 +11,12 @@ export function PhoneNumber({ number, className }: { number: string; className?:
 }
 
 /** A number that no link is made of, marked where that is for want of its country. */
-export function LocalNumber({ number }: { number: string }) {
-  if (hasCountryCode(number)) return <span>{number}</span>;
+export function LocalNumber({ label, number }: { label?: string; number: string }) {
+  const words = label ? `${label} ${number}` : number;
+  if (hasCountryCode(number)) return <span>{words}</span>;
   return (
     <span>
-      <span>{number}</span> <span className="whitespace-nowrap text-sm text-quiet">no country code</span>
+      <span>{words}</span> <span className="whitespace-nowrap text-sm text-quiet">no country code</span>
     </span>
   );
 }

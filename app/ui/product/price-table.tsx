@@ -20,7 +20,7 @@ export function PriceTable({ price: { lines, totalCents, isFinal = true } }: { p
       </tbody>
       <tfoot className="font-display text-title">
         <PriceRow label="Total">
-          {!isFinal && 'from '}
+          {!isFinal && <span>{'from '}</span>}
           <Money cents={totalCents} />
         </PriceRow>
       </tfoot>
