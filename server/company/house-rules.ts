@@ -67,7 +67,11 @@ export function houseSentences(): Record<(typeof houseSentenceNames)[number], st
   const { smallestParty, tourChildren } = houseRules();
   const bands = tourChildren.map(({ percent, ...band }) => ({ ...band, amount: { percent } }));
   return {
-    'smallest party': `Tours start from ${smallestParty === '1 adult' ? 'one adult' : 'two adults'}.`,
+    'smallest party': `Tours start from ${
+      smallestParty === '1 adult'
+        ? 'one adult'
+        : 'two adults; one adult can book a tour that has a single traveller price'
+    }.`,
     'children on tours': `Children on tours: ${describeBands(bands, { min: 0, max: oldestChild }).replace(/^A/, 'a')}.`,
   };
 }

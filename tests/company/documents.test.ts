@@ -36,6 +36,8 @@ test('a change holds at once and makes the pages of before stale', () => {
   expect(company().name).toBe('Blue Lotus');
   expect(home().heading).toContain('Since 2001.');
   expect(about().reasons[0]?.title).toBe('Here since 2001');
+  expect(about().history).toMatch(/^Blue Lotus began in Cairo in 2001 /);
+  expect(JSON.stringify(about())).not.toContain('Nile & Siam');
   expect(contentVersionNow()).toBeGreaterThan(before);
 });
 

@@ -15,11 +15,13 @@ export const article: ArticleContent = {
     'chiang-mai-yi-peng-and-loy-krathong',
     'reading-a-nile-cruise-itinerary',
   ],
-  content: `Since 1993 the most frequent question at our desks has been the same: is it booked? As the new season begins, here is the plain answer, with the steps behind it. When you press the button on this site, you send us a request. Within 24 hours a person who knows the place reads it and confirms it by email. No payment is taken on the site, at any moment.
+  content: `Since 1993 the most frequent question at our desks has been the same: is it booked? As the new season begins, here is the plain answer, with the steps behind it. When you press the button on this site, you send us a request, unless the trip says that it is confirmed at once. Within 24 hours a person who knows the place reads it and confirms it by email. No payment is taken on the site, at any moment.
 
 ## Why a request and not an instant booking
 
 A machine can sell a seat. It cannot know that the wind has kept the balloons down for two days and the next flight is full, that your ship changes its mooring, or that a child of six will not enjoy eight hours in a minibus. A tour in Egypt or Thailand is a guide, a driver, a vehicle, tickets and a time of day, and we would rather ask each of them than promise on their behalf.
+
+A few trips whose boat, van or kitchen we have to ourselves are the exception. They say **Instant confirmation** and show the seats that are left: book one of them, and it is confirmed at once.
 
 It also protects you. Until you have our confirmation nothing has been paid, and you can still change your mind with one email.
 
@@ -36,7 +38,7 @@ The clock also runs on weekends and holidays. Our offices keep different working
 
 - Give a phone number with its country code. A WhatsApp number is optional, and useful on the morning of a pickup.
 - Write the name of your hotel, or say that it is still open.
-- Tell us the ages of the children. On tours, those from one to six travel at half price and those of seven and over at the adult price. For a baby under one, write a line in the requests.
+- Tell us the ages of the children. On tours, those from one to six travel at half price and those of seven and over at the adult price. A baby under one travels free: enter 0 as the age.
 - Use the special requests: a vegetarian table, a slow walker, a birthday, a flight that lands at five.
 - Send one request for one date. If you are hesitating between two dates, mention the second in the requests.
 

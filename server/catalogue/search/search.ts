@@ -1,6 +1,7 @@
 import { findPublishedArticle } from '#server/catalogue/article/published-articles';
 import { readPlaces } from '#server/catalogue/destination';
 import type { BookableIds } from '#server/catalogue/facet/when.input';
+import { largestParty } from '#server/catalogue/largest-party';
 import { houseSentences } from '#server/company/house-rules';
 import { isOwnSite } from '#server/company/own-site';
 import { isForAgents } from '#server/company/story';
@@ -48,6 +49,15 @@ const fewHits = 3;
 /** So many are read where not only the words decide. */
 const maxArranged = 200;
 
+/** The answers of our own to a question, filled in. */
+function answersTo({ answers }: Question, now: Date) {
+  const facts = { ...houseSentences(), 'largest party': largestParty() };
+  return answers
+    .filter(({ path }) => leadsSomewhere(path, now))
+    .slice(0, 3)
+    .map(({ title, text, path }) => ({ title, text: fillIn(text, facts), path }));
+}
+
 /**
  * Searches tours, packages, articles and open offers, and answers of our own. All words must match. Where they do not, the best
  * partial matches are found and the other words named. Only where nothing matches, words are corrected.
@@ -61,10 +71,7 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   const result = (asked: Question, found: Partial<SearchResult>): SearchResult => ({
     corrected: null,
     suggestion: null,
-    answers: asked.answers
-      .filter(({ path }) => leadsSomewhere(path, now))
-      .slice(0, 3)
-      .map(({ title, text, path }) => ({ title, text: fillIn(text, houseSentences()), path })),
+    answers: answersTo(asked, now),
     elsewhere: asked.elsewhere,
     maxCents: asked.maxCents,
     notFound: found.groups?.length ? [] : namesOf(requiredOf(asked)),
