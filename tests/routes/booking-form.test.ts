@@ -112,7 +112,7 @@ describe('the form of a tour', () => {
     expect([refused.status, refused.stored]).toEqual([422, undefined]);
     const text = textOf(refused.text);
     expect(text).toContain('Please enter an age from 0 to 17');
-    expect(text).toContain('Children without an age: 1 age needed Children: 1 × $24.50 $24.50 Total from $122.50');
+    expect(text).toContain('Children: 1 age needed Children: 1 × $24.50 $24.50 Total from $122.50');
     const complete = await send('/tours/2/book', { children: '1', 'childrenAges[]': '0', showPrice: 'yes' });
     expect(textOf(complete.text)).toContain('Adults: 2 × $49 $98 Infants: 1 free Total $98');
   });

@@ -11,7 +11,7 @@ export function PriceTable({ price: { lines, totalCents, isFinal = true } }: { p
       <tbody>
         {lines.map(({ label, count, unitCents, cents, needsAge }) => (
           <PriceRow
-            key={`${label} ${count} ${unitCents}`}
+            key={`${label} ${count} ${needsAge ? '' : unitCents}`}
             label={`${label}: ${needsAge ? count : countWords({ count, unitCents })}`}
           >
             {needsAge ? 'age needed' : cents === 0 ? 'free' : <Money cents={cents} />}
@@ -36,7 +36,7 @@ function PriceRow({ label, children }: { label: string; children: ReactNode }) {
       <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td className="text-right">{children}</td>
+      <td className="whitespace-nowrap text-right">{children}</td>
     </tr>
   );
 }

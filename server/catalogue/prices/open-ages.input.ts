@@ -10,10 +10,14 @@ export interface PriceSoFar {
   isFinal: boolean;
 }
 
-/** The age of a band of its own for the children whose ages are missing. */
+/** The age, and the name, of a band of its own for the children whose ages are missing. */
 const openAge = -1;
-const openLabel = 'Children without an age';
-const openLines = [openLabel, `Other ${openLabel.toLowerCase()}`];
+const openBand = 'Children of open age';
+/** What its lines say. */
+const openLabels: Record<string, string> = {
+  [openBand]: 'Children',
+  [`Other ${openBand.toLowerCase()}`]: 'Other children',
+};
 
 /** The price of a party of which ages may be missing; null where the office quotes. */
 export function priceSoFar(rules: BookingRules, prices: Prices, party: PricedParty): PriceSoFar | null {
@@ -30,9 +34,12 @@ export function priceSoFar(rules: BookingRules, prices: Prices, party: PricedPar
     return price && { ...price, isFinal: true };
   }
   const amount = bands.find(({ from, to }) => from <= least.age && least.age <= to)?.amount ?? { percent: 100 };
-  const open: AgeBand = { name: openLabel, from: openAge, to: openAge, amount, seat: true };
+  const open: AgeBand = { name: openBand, from: openAge, to: openAge, amount, seat: true };
   const apart = { ...rules, ages: { ...rules.ages, bands: [open, ...bands] } };
   const price = priceBooking(apart, prices, withAges(openAge));
-  const lines = price?.lines.map((line) => ({ ...line, needsAge: openLines.includes(line.label) }));
+  const lines = price?.lines.map((line) => {
+    const label = openLabels[line.label];
+    return { ...line, label: label ?? line.label, needsAge: label !== undefined };
+  });
   return price && { ...price, lines: lines ?? [], isFinal: false };
 }

@@ -14,7 +14,7 @@ test('a price starts at the least that the missing ages can make it, and names t
   expect(soFar([null, 4])).toMatchObject({ totalCents: 19_500, isFinal: false });
   expect(lines([null, 4])).toEqual([
     ['Adults', 2, false],
-    ['Children without an age', 1, true],
+    ['Children', 1, true],
     ['Children', 1, false],
   ]);
 });
@@ -42,5 +42,5 @@ test('where a child takes the place of the second adult, the other one needs an 
     { adults: 1, rooms: null, childrenAges: [null, null] },
   );
   expect(price).toMatchObject({ totalCents: 15_600 + 3900, isFinal: false });
-  expect(price?.lines.at(-1)).toMatchObject({ label: 'Other children without an age', count: 1, needsAge: true });
+  expect(price?.lines.at(-1)).toMatchObject({ label: 'Other children', count: 1, needsAge: true });
 });

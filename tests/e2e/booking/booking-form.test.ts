@@ -42,7 +42,7 @@ describe('the total', () => {
     const form = mainForm(await visit('/tours/1/book'));
     await fill(form, { Children: '1' });
     await expect.poll(() => totalOf(form)).toBe('from $156');
-    await form.getByRole('row', { name: 'Children without an age: 1 age needed' }).waitFor();
+    await form.getByRole('row', { name: 'Children: 1 age needed' }).waitFor();
     await fill(form, { 'Age of child 1': '4' });
     await expect.poll(() => totalOf(form)).toBe('$195');
     await fill(form, { 'Age of child 1': '0' });
