@@ -12,7 +12,7 @@ import { isOpen, otherReferenceOf } from '#server/booking/reservation-change.inp
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { describeAges, describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
-import { countWords, lineWords } from '#server/catalogue/prices/price-words.input';
+import { countWords } from '#server/catalogue/prices/price-words.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -136,8 +136,7 @@ export function priceFacts(reservation: Reservation): Fact[] {
   if (lumpSum) return [total];
   return [
     ...price.lines.map(
-      ({ label, ...line }): Fact =>
-        line.unitCents === 0 ? [label, lineWords(line)] : [label, formatMoney(line.cents), countWords(line)],
+      ({ label, ...line }): Fact => [label, line.unitCents === 0 ? 'free' : formatMoney(line.cents), countWords(line)],
     ),
     total,
   ];
