@@ -78,7 +78,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     /** Of its departure, without this booking; null where it is not limited. */
     load: loadBeside({ ...found, product: productOf(found) }, now, id),
     /** Why it costs less than its trip; null where it does not. */
-    reason: reasonOfPrice(found),
+    reason: reasonOfPrice({ ...found, lines: found.priceLines }),
     ...todaysPrice(found, now),
     /** How long the last answer can still be taken back, in ms; 0 where it cannot. */
     takeBackFor: undoableFor({ reservation: found, events }, now),

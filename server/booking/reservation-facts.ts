@@ -2,7 +2,7 @@ import type { BookedExtra } from '#db/schema/rates';
 import type { PriceLine, Reservation } from '#db/schema/reservation';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { zoneOf } from '#server/catalogue/destination';
-import { findOfferById, offerReason } from '#server/catalogue/offer/offer';
+import { findOfferById, offerName, offerReason } from '#server/catalogue/offer/offer';
 import { describeExtras, describeParty, listAges, totalOf } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { lineWords } from '#server/catalogue/prices/price-words.input';
@@ -54,10 +54,23 @@ export function productOf({ kind, tourId, packageId, offerId }: Reservation) {
 /** Which product it is. */
 export type ProductKey = Pick<ReturnType<typeof productOf>, 'kind' | 'id'>;
 
-/** Why a booking or an option costs less than its trip, as `offerReason`; null where it does not, or the offer was deleted. */
-export function reasonOfPrice({ appliedOfferId: id }: { appliedOfferId?: number | null | undefined }): string | null {
+interface Reduction {
+  appliedOfferId?: number | null | undefined;
+  /** Null where the office quotes. */
+  lines: { unitCents: number }[] | null;
+  /** What an adult pays without lines. */
+  unitPriceCents?: number | null;
+}
+
+/**
+ * Why a booking or an option costs less than its trip, as `offerReason`; null where it does not, or the offer was deleted.
+ * An offer with another price by now is named without its percentage, which is not the one of this price.
+ */
+export function reasonOfPrice({ appliedOfferId: id, lines, unitPriceCents = null }: Reduction): string | null {
   const offer = id == null ? null : findOfferById(id);
-  return offer && offerReason(offer);
+  if (!offer) return null;
+  const prices = lines ? lines.map(({ unitCents }) => unitCents) : [unitPriceCents];
+  return prices.includes(offer.discountedPriceCents) ? offerReason(offer) : offerName(offer);
 }
 
 export const isSameProduct = (one: ProductKey, other: ProductKey): boolean =>
@@ -101,7 +114,7 @@ export function journeyFacts(reservation: Reservation, pickupPlace: string | nul
     Reference: reservation.reference,
     [{ tour: 'Tour', package: 'Package', offer: 'Offer' }[reservation.kind]]: Trip,
     ...{ Date: date, Length: length, 'Pick-up': pickup, 'Pick-up place': pickupPlace, ...rest },
-    'Reduced price': reasonOfPrice(reservation),
+    'Reduced price': reasonOfPrice({ ...reservation, lines: reservation.priceLines }),
     Cancellation: cancellationTerms(reservation, now),
   });
 }

@@ -179,11 +179,14 @@ interface RecordKey {
   id: number;
 }
 
+/** `Bangkok Temple Tour offer` */
+export const offerName = ({ title }: Pick<Offer, 'title'>): string =>
+  /\boffer$/i.test(title) ? title : `${title} offer`;
+
 /** `Bangkok Temple Tour offer: 30% off`: why a tour or package costs less. */
 export function offerReason(offer: Pick<Offer, 'title' | 'originalPriceCents' | 'discountedPriceCents'>): string {
   const percent = discountPercent(offer);
-  const name = /\boffer$/i.test(offer.title) ? offer.title : `${offer.title} offer`;
-  return percent > 0 ? `${name}: ${percent}% off` : name;
+  return percent > 0 ? `${offerName(offer)}: ${percent}% off` : offerName(offer);
 }
 
 const nouns: Record<OfferType, [one: string, several: string]> = {
