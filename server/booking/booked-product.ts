@@ -98,13 +98,14 @@ export function placeInEmails({ pickupPlace, status }: Pick<Reservation, 'pickup
 export const lengthOf = ({ rooms }: Pick<Reservation, 'rooms'>, product: BookedProduct | null) =>
   rooms === null ? undefined : product?.duration;
 
-/** Where the traveller is picked up, in words; null without pick-up. */
+/** Where the traveller is picked up, in words; null without pick-up, and in emails where nobody travels any more. */
 export function describePickupPlace(
   { pickupPlace, status }: Pick<Reservation, 'pickupPlace' | 'status'>,
   product: BookedProduct | null,
   audience: Audience,
 ): string | null {
   if (pickupPlace && audience !== 'email') return pickupPlace;
+  if (audience === 'email' && (status === 'cancelled' || status === 'declined')) return null;
   if (pickupPlace) return placeInEmails({ pickupPlace, status }) ?? 'See your booking page';
   if (!product?.pickupArea) return null;
   if (audience === 'office' || !isOpen({ status })) return 'Not known';

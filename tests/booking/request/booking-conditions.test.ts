@@ -212,6 +212,15 @@ describe('where a journey starts', () => {
     expect(props.calendar.replaceAll('\r\n ', '')).toContain('Meeting point: The ferry landing');
   });
 
+  test.each(['declined', 'cancelled'] as const)('is not told with an email that it is %s', async (status) => {
+    changeTour(facts);
+    const { reservation } = await book({ booking });
+    changeReservationStatus({ id: reservation.id, version: 1, status, message: null }, minutesLater(60));
+    const { kind, props } = storedEmails().at(-1) ?? {};
+    expect(kind).toBe(`booking_${status}`);
+    expect((props as EmailProps<'tour_booking'>).facts.map(([label]) => label)).not.toContain('Pick-up place');
+  });
+
   test('stays as it was told where the tour was deleted', async () => {
     changeTour(facts);
     const { reservation } = await book({ booking });
