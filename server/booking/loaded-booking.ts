@@ -4,6 +4,7 @@ import { type Adjustment, adjustments } from '#db/schema/adjustment';
 import { type Payment, payments } from '#db/schema/payment';
 import { type Proposal, proposals } from '#db/schema/proposal';
 import {
+  type ClosedRequest,
   type OpenRequest,
   openRequests,
   type Reservation,
@@ -98,6 +99,12 @@ export const proposalOf = ({ proposals: all }: Proposed, event: ReservationEvent
 /** The proposal of the office that another one of it has superseded. */
 export const supersededBy = ({ proposals: all }: Proposed, { createdAt }: Proposal): Proposal | undefined =>
   all.find((one) => one.author === 'office' && one.status === 'superseded' && one.decidedAt === createdAt);
+
+/** True for the answer that has closed a request of this kind. */
+export const hasAnswered = ({ changes }: Pick<ReservationEvent, 'changes'>, asked: Kind): boolean => {
+  const closed = changes?.find(({ field }) => field === 'openRequests')?.before ?? [];
+  return (closed as ClosedRequest[]).some(({ kind }) => kind === asked);
+};
 
 /** What was paid less what was given back, in US cents. */
 export const paidOf = ({ payments: all }: Pick<LoadedBooking, 'payments'>): number => sumOf(all);

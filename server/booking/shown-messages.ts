@@ -1,6 +1,6 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { proposalOf } from '#server/booking/loaded-booking';
+import { hasAnswered, proposalOf } from '#server/booking/loaded-booking';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
@@ -63,5 +63,7 @@ function saidByOffice(event: ReservationEvent, proposals: Proposal[]): Said {
     // One that is open stands above, with its message.
     return proposal && proposal.status !== 'open' ? { what: 'We sent you a proposal.', text: proposal.message } : null;
   }
+  if (event.kind === 'changed')
+    return hasAnswered(event, 'change') ? { what: 'We changed your booking.', text: null } : null;
   return told.includes(event.kind) && event.message ? { what: null, text: event.message } : null;
 }

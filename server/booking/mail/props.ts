@@ -1,9 +1,10 @@
 import type { Proposal } from '#db/schema/proposal';
-import type { OpenRequest, Reservation, ReservationEvent } from '#db/schema/reservation';
+import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { calendarFile } from '#server/booking/calendar-file';
 import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
 import {
   describeOpenRequest,
+  hasAnswered,
   isGivenBack,
   type LoadedBooking,
   paidOf,
@@ -120,12 +121,11 @@ export function cancellationProps(state: State) {
   const { reservation, events, event } = state;
   const props = answerProps(state);
   const isConfirmed = wasConfirmed(events);
-  const closed = event.changes?.find(({ field }) => field === 'openRequests')?.before;
   return {
     ...props,
     ...(isConfirmed ? { calendar: calendarFile(reservation) } : {}),
     /** True for what the traveller has asked for. */
-    asAsked: (closed as OpenRequest[] | undefined)?.some(({ kind }) => kind === 'cancellation') ?? false,
+    asAsked: hasAnswered(event, 'cancellation'),
     // A request is cancelled free of charge, whoever does it.
     money: describeSettlement(state, { ...props, byTraveller: props.byTraveller || !isConfirmed }),
     owesNothing: props.byTraveller && !feeOf(state.adjustments),

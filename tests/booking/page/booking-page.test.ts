@@ -3,6 +3,7 @@ import type { Reservation } from '#db/schema/reservation';
 import { listProposals, listReservationEvents } from '#server/booking/loaded-booking';
 import { findReceipt, showPayments } from '#server/booking/payment/payment-facts';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
+import type { ReservationChange } from '#server/booking/reservation-change.input';
 import { showMessages } from '#server/booking/shown-messages';
 import { issueSubmissionKey } from '#server/signing';
 import { testNow } from '../../fixtures';
@@ -11,6 +12,7 @@ import {
   addNote,
   askForDeposit,
   askQuestion,
+  changeReservation,
   changeReservationStatus,
   declineProposal,
   recordPayment,
@@ -20,7 +22,7 @@ import {
   writeToTraveller,
 } from '../acts';
 import { minutesLater, setUpBookings } from '../bookings';
-import { quietly, wordsTo } from '../forms';
+import { changeOf, quietly, wordsTo } from '../forms';
 import { lines, propose, readAgain, request, setColumns } from './proposals';
 
 setUpBookings();
@@ -62,6 +64,19 @@ describe('a proposal on the page of its booking', () => {
       possible: true,
     });
     expect(two?.price?.totalCents).toBe(reservation.totalPriceCents);
+  });
+
+  test('is answered by a change that the office makes as asked, which the conversation says', async () => {
+    const reservation = await request();
+    const ask = { date: '2026-12-08', adults: 2, childrenAges: [], message: 'One day later' };
+    requestChange(reservation.id, ask, { submissionKey: issueSubmissionKey(), suspect: false }, minutesLater(5));
+    const [asked] = said(reservation);
+    const change = (changes: Partial<ReservationChange>, minutes: number) =>
+      changeReservation(changeOf(readAgain(reservation), changes), minutesLater(minutes));
+    change({ name: 'Amelia H' }, 10);
+    expect(said(reservation)).toEqual([asked]);
+    change({ startDate: '2026-12-08', answersRequest: true }, 15);
+    expect(said(reservation)).toEqual([asked, ['office', 'We changed your booking.', null]]);
   });
 
   test('stands in the conversation with its own message, also where two were sent in one instant', async () => {
