@@ -80,7 +80,11 @@ function nextSteps({ status, city, ...booking }: NextStepsProps): ReactNode {
   return null;
 }
 
-function askedWords({ cancellationRequested, sentPlace }: Pick<ShownBooking, 'cancellationRequested' | 'sentPlace'>) {
+type Asked = Pick<ShownBooking, 'cancellationRequested' | 'onlyPlaceSent'>;
+
+function askedWords({ cancellationRequested, onlyPlaceSent }: Asked) {
   if (cancellationRequested) return 'You have asked us to cancel.';
-  return sentPlace ? 'Thank you, we have your pick-up place and will confirm it.' : 'You have asked us for a change.';
+  return onlyPlaceSent
+    ? 'Thank you, we have your pick-up place and will confirm it.'
+    : 'You have asked us for a change.';
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Proposal } from '#db/schema/proposal';
+import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
 import { type BookedProduct, describePickupPlace, findBookedProduct, lengthOf } from '#server/booking/booked-product';
 import { answerDeadline, waitingTimeOf } from '#server/booking/inbox/answer-by';
@@ -60,7 +60,7 @@ export function showBooking(reservation: Reservation, url: string) {
   const { search } = new URL(path, url);
   const isOffered = shown[0]?.outcome === null && shown[0].calledOff;
   const isCalledOff = reservation.status === 'confirmed' && isOff({ reservation, proposals });
-  const sentPlace = sentPlaceOf(reservation, stored);
+  const wanted = openProposalOf({ proposals: stored }, 'traveller')?.options[0];
   return {
     booking: {
       /** The address of the page, key included. */
@@ -79,14 +79,14 @@ export function showBooking(reservation: Reservation, url: string) {
       kept: keptMoney(reservation),
       cancellationRequested: asked.includes('cancellation'),
       changeRequested: asked.includes('change'),
-      sentPlace,
+      onlyPlaceSent: isPlaceAlone(reservation, wanted),
       /** Null where nothing can be changed any more. */
       change: isOpen(reservation) ? changeLimits(reservation, now) : null,
       /** A proposal of the office waits for the traveller's answer. */
       proposed: shown[0]?.outcome === null,
       /** The day that is booked is called off. */
       calledOff: isCalledOff || isOffered,
-      facts: factsOf(reservation, product, sentPlace, now),
+      facts: factsOf(reservation, product, wanted?.pickupPlace, now),
       /** As it was told; null while the office has not quoted one. */
       price: priceOfReservation(reservation),
       quotePending: needsQuote(reservation),
@@ -129,12 +129,11 @@ function settlementOf(reservation: Reservation, events: ReservationEvent[], prop
   };
 }
 
-/** The pick-up place that the traveller has sent, where nothing else is asked for. */
-function sentPlaceOf(reservation: Reservation, proposals: Proposal[]): string | undefined {
-  const wanted = openProposalOf({ proposals }, 'traveller')?.options[0];
-  return wanted && isSameJourney(reservation, wanted) ? wanted.pickupPlace : undefined;
-}
+/** True where a pick-up place was sent and nothing else is asked for. */
+const isPlaceAlone = (reservation: Reservation, wanted: ProposalOption | undefined): boolean =>
+  wanted?.pickupPlace !== undefined && isSameJourney(reservation, wanted);
 
+/** @param sentPlace the pick-up place that the traveller has asked for since */
 function factsOf(
   reservation: Reservation,
   product: BookedProduct | null,

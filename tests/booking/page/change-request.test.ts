@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeRequestInput } from '#app/routes/booking/page-form.server.ts';
+import { showBooking } from '#app/routes/booking/shown-booking.server.ts';
 import type { Reservation } from '#db/schema/reservation';
 import { tours } from '#db/schema/tour';
 import type { EmailProps } from '#emails/catalog';
@@ -79,6 +80,19 @@ describe('a change that a traveller asks for', () => {
     });
     expect(readAgain(reservation).pickupPlace).toBe(reservation.pickupPlace);
     expect(JSON.stringify(storedEmails().filter(({ replyTo }) => replyTo === null))).not.toContain('Marhaba');
+  });
+
+  test('keeps a sent place on the page, also where more is asked for', async () => {
+    const reservation = setColumns(await requestWithPickup(), { status: 'confirmed' });
+    const shown = () => {
+      const { facts, onlyPlaceSent } = showBooking(readAgain(reservation), 'http://localhost/').booking;
+      return [new Map(facts).get('Pick-up place'), onlyPlaceSent];
+    };
+    expect(shown()).toEqual([expect.stringMatching(/^Not known yet/), false]);
+    requestPickup(reservation, 'Hotel Marhaba', { submissionKey: issueSubmissionKey(), suspect: false });
+    expect(shown()).toEqual(['Hotel Marhaba (not yet confirmed)', true]);
+    ask(reservation);
+    expect(shown()).toEqual(['Hotel Marhaba (not yet confirmed)', false]);
   });
 
   test('of a place is none where it is the same, empty, or nobody is picked up', async () => {
