@@ -12,7 +12,7 @@ const kinds: Record<string, string> = {
   booking_cancelled: 'Cancellation',
   booking_changed: 'Booking change',
   booking_message: 'Message, to the traveller',
-  booking_question: 'Question, to the office',
+  booking_question: 'Question or change, to the office',
   proposal: 'Proposal, to the traveller',
   proposal_accepted: 'Proposal accepted, to the office',
   deposit: 'Deposit, to the traveller',
