@@ -117,7 +117,8 @@ it('an answer that never comes, or comes from something in between, leaves the f
   for (const status of [200, 403, 408, 413, 429]) {
     await page.route(path, (route) => route.fulfill({ status, contentType: 'text/html', body: html }), { times: 1 });
     await button(page, 'Record payment').click();
-    await page.getByText('The payment could not be recorded.').first().waitFor();
+    const reason = status === 413 ? 'This is too large to send.' : 'The payment could not be recorded.';
+    await page.getByText(reason).first().waitFor();
     await expect.poll(() => button(page, 'Record payment').isEnabled()).toBe(true);
   }
   await page.route(

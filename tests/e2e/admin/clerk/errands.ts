@@ -43,7 +43,7 @@ const changes: Record<string, Errand> = {
     steps: [
       'Change',
       async () => {
-        const rules = page.getByText(/^Adults 2 × /);
+        const rules = page.locator('p', { hasText: /^Adults 2 × / });
         const before = await rules.innerText();
         await press('Choose tour');
         const dialog = page.getByRole('dialog');
