@@ -20,6 +20,8 @@ export type ReadingOptions = Pick<Import, 'dates' | 'decimals'> & {
   chosen?: Record<string, string> | undefined;
   /** Of the row, for telephone numbers without theirs. */
   country?: string | undefined;
+  /** Of the office, for times without theirs. */
+  zone?: string;
 };
 
 /** A column of the files that are exported, and can be imported. */

@@ -1,8 +1,10 @@
 import type { Import } from '#db/schema/import';
 import { isDay } from '#server/values/calendar.input';
+import { timeAtStart } from '#server/values/clock.input';
 import { plainNumber } from '#server/values/digits.input';
 import { withoutDollars } from '#server/values/fields.input';
 import { fold } from '#server/values/fold';
+import { offsetIn } from '#server/values/instant.input';
 import type { ReadingOptions } from './columns.input';
 
 /** A cell that cannot be read as what it should be. The message is shown beside it. */
@@ -111,23 +113,22 @@ function readNamedMonth(date: string): string {
   return found.length === 0 || year === '' || more.length > 0 ? '' : isoDay(year, String((found.at(-1) ?? 0) + 1), day);
 }
 
-const clock =
-  /(\d{1,2})(?:[:.h](\d{2})(?::(\d{2}(?:\.\d{1,3})?))?)?\s*(?:([ap])\.?m\.?|uhr|h)?\s*(z|[+-]\d{2}:?\d{2})?$/i;
+/** How French and Spanish files write a time: `14h30`, `9h`. */
+const withHourSign = /^(\d{1,2})\s?h\s?([0-5]\d)?(?![\p{L}\d])/iu;
+/** What may follow a time: its word in German, and its zone. */
+const afterTime = /^(?:uhr)?\s*(z|utc|gmt)?\s*(?:([+-])(\d{1,2}):?(\d{2})?)?$/i;
 
-/** The parts of a time at the end of a text: `9:30 PM`, `14.30 Uhr`, `9h`; undefined where there is none. */
+/** The time that a text is, and how far it says that its zone is ahead of UTC, in minutes; undefined for another text. */
 function timeIn(text: string) {
-  const [time, hours = '', minutes = '00', seconds = '00', half, zone] = clock.exec(text) ?? [];
-  if (time === undefined) return undefined;
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
-  return { hour: String(hour).padStart(2, '0'), minutes, seconds, zone };
+  const found = timeAtStart(plainNumber(text).replace(withHourSign, (_, hour, minutes = '00') => `${hour}:${minutes}`));
+  const [all, isUtc, sign, hours = '', minutes = '0'] = afterTime.exec(found?.rest ?? '') ?? [];
+  if (!found || all === undefined) return undefined;
+  const ahead = sign ? Number(sign + (Number(hours) * 60 + Number(minutes))) : isUtc ? 0 : undefined;
+  return { ...found, ahead };
 }
 
-/** `09:30`; what is no time stays as it is, for the form to refuse. */
-export function readClock(text: string): string {
-  const typed = plainNumber(text);
-  const time = clock.exec(typed)?.[0] === typed ? timeIn(typed) : undefined;
-  return time ? `${time.hour}:${time.minutes}` : text;
-}
+/** `09:30`, as it is written in whatever zone; what is no time stays as it is, for the form to refuse. */
+export const readClock = (text: string): string => timeIn(text)?.time ?? text;
 
 const restAfterDay = (text: string): string =>
   plainNumber(text)
@@ -141,14 +142,14 @@ export function clockAfterDay(text: string): string {
   return time === '00:00' ? '' : time;
 }
 
-/** A time, in UTC where it says no other zone; a day alone is its beginning. */
-export function readInstant(text: string, options: Pick<ReadingOptions, 'dates'>): string {
-  const rest = restAfterDay(text);
-  const time = rest === '' ? { hour: '00', minutes: '00', seconds: '00', zone: undefined } : timeIn(rest);
-  const zone = (time?.zone ?? 'Z').toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
-  const instant = new Date(`${readDay(text, options)}T${time?.hour}:${time?.minutes}:${time?.seconds}${zone}`);
-  if (!time || (rest !== '' && clock.exec(rest)?.[0] !== rest) || Number.isNaN(instant.getTime())) {
-    throw new UnreadableCell(`Enter a time such as ${examples[options.dates]} 08:00`);
-  }
-  return instant.toISOString();
+/** A time, by the clock of the office where it says no zone; a day alone is its beginning. */
+export function readInstant(
+  text: string,
+  { zone = 'UTC', ...options }: Pick<ReadingOptions, 'dates' | 'zone'>,
+): string {
+  const day = readDay(text, options);
+  const time = timeIn(restAfterDay(text) || '00:00');
+  if (!time) throw new UnreadableCell(`Enter a time such as ${examples[options.dates]} 08:00`);
+  const there = Date.parse(`${day}T${time.time}:${time.seconds}Z`);
+  return new Date(there - (time.ahead ?? offsetIn(zone, new Date(there))) * 60_000).toISOString();
 }

@@ -1,4 +1,5 @@
 import type { CellProblem, Import } from '#db/schema/import';
+import { officeZone } from '#server/company/company';
 import { between, readValue, wordOf } from './cell-values';
 import { partOrder } from './column-names';
 import { type ImportColumn, importColumns, takesSeveral } from './columns.input';
@@ -60,7 +61,7 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
     if (text === '' && !emptyTexts.has(type)) continue;
     try {
       if (place.currency !== null) throw notDollars(place.currency);
-      form[field] = readValue(type, text, { ...reading, country, chosen: choices[field] });
+      form[field] = readValue(type, text, { ...reading, country, zone: officeZone(), chosen: choices[field] });
       const clock = time && clockAfterDay(text);
       if (clock) form[time] = clock;
     } catch (error) {

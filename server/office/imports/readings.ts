@@ -1,3 +1,4 @@
+import { officeZone } from '#server/company/company';
 import { dayIn, formatDay } from '#server/values/calendar.input';
 import { dollars } from '#server/values/fields.input';
 import { fold } from '#server/values/fold';
@@ -92,7 +93,7 @@ function describe(type: CellType, value: FormValue): string {
   const text = writeValue(value);
   if (text === '') return '';
   if (type === 'day') return formatDay(text);
-  if (type === 'instant') return formatDay(dayIn('UTC', new Date(text)));
+  if (type === 'instant') return formatDay(dayIn(officeZone(), new Date(text)));
   if (type === 'amount') return formatDollars(text);
   return text;
 }

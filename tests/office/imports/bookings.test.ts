@@ -27,7 +27,7 @@ NS-7K3F9Q,A tour of long ago,Egypt,completed,Keiko Tanabe,keiko@example.com,2019
     const [one, other] = stored();
     expect(one).toMatchObject({
       ...{ foreignReference: 'B-1', tourId: site.tours.karnak.id, productTitle: title, status: 'confirmed' },
-      ...{ totalPriceCents: 123_450, createdAt: '2026-10-01T09:30:00.000Z', adults: 2, answerBy: null },
+      ...{ totalPriceCents: 123_450, createdAt: '2026-10-01T06:30:00.000Z', adults: 2, answerBy: null },
     });
     expect(one?.reference).toMatch(/^NS-.{6}$/);
     expect(other).toMatchObject({
@@ -142,7 +142,7 @@ VIA-68941697;TT-T98893827;1275699329;${title};Giroud, Marie;marie@example.com;+3
           adults: 2,
           children: 1,
           childrenAges: [null],
-          createdAt: '2026-10-01T15:52:00.000Z',
+          createdAt: '2026-10-01T12:52:00.000Z',
           name: 'Giroud, Marie',
         },
       },

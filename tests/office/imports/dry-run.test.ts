@@ -32,7 +32,7 @@ describe('the check of a file shows what was read', () => {
   test('of a booking, beside the words of the file where these say it otherwise', async () => {
     const { karnak } = site.tours;
     const file = `Reference,Tour,Trip country,Date,Booked,Name,Email,Phone,Adults,Children,Total,Paid,Status,Notes
-2024-008,${karnak.title.toUpperCase()},Egypt,11/3/2025,8/19/2025,Mary Example,mary@example.org,+353 87 123 4567,2,0,$156.00,$156.00,done,
+2024-008,${karnak.title.toUpperCase()},Egypt,11/3/2025,2025-08-20T01:30:00+07:00,Mary Example,mary@example.org,+353 87 123 4567,2,0,$156.00,$156.00,done,
 2024-009,Giza Pyramids,Egypt,12/18/2025,9/2/2025,John Sample,john@example.org,+1 202 555 0199,2,2,$240,$100,ok,kids 5 and 9\n`;
     const { id, counts } = await check('bookings', file, { dates: 'month-first' });
     expect(counts).toEqual({ new: 2 });
@@ -40,7 +40,7 @@ describe('the check of a file shows what was read', () => {
       [
         ...['Reference: 2024-008', 'Date: 3 November 2025 (11/3/2025)', `Product: ${karnak.title}`],
         ...['Name: Mary Example', 'Party: 2 adults (Adults: 2 · Children: 0)', 'Total: $156'],
-        ...['Paid: $156', 'Status: completed (done)', 'Booked: 19 August 2025 (8/19/2025)'],
+        ...['Paid: $156', 'Status: completed (done)', 'Booked: 19 August 2025 (2025-08-20T01:30:00+07:00)'],
       ],
       [
         ...['Reference: 2024-009', 'Date: 18 December 2025 (12/18/2025)'],

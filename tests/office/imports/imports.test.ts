@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(findImport(id)).toMatchObject({ state: 'done', counts: { imported: 2, error: 1, duplicate: 1 } });
     expect(site.database.select().from(newsletter).get()).toMatchObject({
       source: 'import',
-      createdAt: '2024-05-06T00:00:00.000Z',
+      createdAt: '2024-05-05T21:00:00.000Z',
     });
   });
 

@@ -147,7 +147,7 @@ describe('bookings of another system', () => {
       },
       { adults: 2, children: 2, childrenAges: [null, null], status: 'confirmed', specialRequests: 'kids 5 and 9' },
       { startDate: '2026-01-07', status: 'cancelled' },
-      { children: 1, status: 'confirmed', totalPriceCents: 124_850, createdAt: '2025-10-01T00:00:00.000Z' },
+      { children: 1, status: 'confirmed', totalPriceCents: 124_850, createdAt: '2025-09-30T21:00:00.000Z' },
     ]);
   });
 
