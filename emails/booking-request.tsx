@@ -13,7 +13,7 @@ interface BookingRequestProps extends BookingProps {
   /** True where the office quotes the price; missing in rows of earlier versions. */
   priceOpen?: boolean;
   /** How the request reached the office that has typed it; missing for the site's form. */
-  source?: 'website' | 'phone' | 'whatsapp' | 'email' | 'walk-in';
+  source?: 'website' | 'phone' | 'whatsapp' | 'email' | 'walk-in' | 'import';
   /** True where the program has confirmed it at once; only in the email to the office. */
   isConfirmed?: boolean;
 }

@@ -6,8 +6,8 @@ import type { BookedExtra } from './rates';
 import { flag, fromAddress, timestamp, versioned } from './shared-columns';
 import { tours } from './tour';
 
-/** How a request reached the office. */
-const sources = ['website', 'phone', 'whatsapp', 'email', 'walk-in'] as const;
+/** How a request reached the office; `import` where another system had it, whose file does not say how. */
+const sources = ['website', 'phone', 'whatsapp', 'email', 'walk-in', 'import'] as const;
 
 /** What a line of a price is for; the last three are of one sum for everything. */
 export type LineKind = 'adults' | 'children' | 'rooms' | 'extra' | 'quoted' | 'agreed' | 'booked';
@@ -118,7 +118,7 @@ export const reservations = sqliteTable(
       sql`${table.children} >= 0 AND json_array_length(${table.childrenAges}) = ${table.children}`,
     ),
     check('reservations_hotel', sql`${table.hotelRating} IS NULL OR ${table.hotelRating} IN (3, 4, 5)`),
-    check('reservations_source', sql`source IN ('website', 'phone', 'whatsapp', 'email', 'walk-in')`),
+    check('reservations_source', sql`source IN ('website', 'phone', 'whatsapp', 'email', 'walk-in', 'import')`),
     check(
       'reservations_reachable',
       sql`iif(erased_at IS NULL, email IS NOT NULL OR phone IS NOT NULL,

@@ -31,3 +31,27 @@ test('an upgrade finds imported bookings by their numbers elsewhere, and knows w
   database.$client.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+test('an upgrade knows which bookings came from another system, and which were made on the website', () => {
+  const folder = temporaryFolder();
+  const database = setDatabase(openDatabase(path.join(folder, 'site.db')));
+  migrateDatabase(database, earlierMigrations(folder, 'imported_source'));
+  const insert = (id: number, foreign: string, source = 'website', tour = 'NULL') =>
+    database.$client.exec(`
+      INSERT INTO reservations (id, reference, foreign_reference, submission_key, kind, product_title, country, name, email,
+          start_date, adults, source, tour_id)
+        VALUES (${id}, 'NS-AAAAA${id}', ${foreign}, 'k${id}', 'tour', 'Karnak', 'Egypt', 'Ann', 'ann@example.com',
+          '2026-12-05', 2, '${source}', ${tour})`);
+  database.$client.exec(`
+    INSERT INTO tours (id, title, description, country, city, duration, price_cents, image, pickup_time, included)
+      VALUES (7, 'Karnak', 'Columns.', 'Egypt', 'Luxor', '8', 8000, '/posters/luxor-dawn.svg', '05:30', '[]')`);
+  insert(1, `'B-1'`);
+  insert(2, `'B-2'`, 'phone');
+  insert(3, `'NS-AAAAA3'`);
+  insert(4, 'NULL', 'website', '7');
+  migrateDatabase(database);
+  const stored = database.select().from(reservations).orderBy(reservations.id).all();
+  expect(stored.map(({ source }) => source)).toEqual(['import', 'phone', 'website', 'website']);
+  database.$client.close();
+  rmSync(folder, { recursive: true, force: true });
+});

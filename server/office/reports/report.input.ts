@@ -72,4 +72,6 @@ export const visitSources: Record<Visit['source'], string> = {
 };
 
 /** How requests were made. */
-export const bookingSources: Record<Reservation['source'], string> = { website: 'Website', ...deskSources };
+export const bookingSources: Record<Reservation['source'], string> = {
+  ...{ website: 'Website', ...deskSources, import: 'Imported' },
+};

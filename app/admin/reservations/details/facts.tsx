@@ -6,13 +6,13 @@ import { cityOf, formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { LocalNumber, PhoneNumber } from '#app/admin/ui/phone-number';
 import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
-import { deskSources } from '#server/booking/request/desk-booking.input';
 import { lumpSumOf, priceOfReservation } from '#server/booking/request/quoted-price.input';
 import { isOpen, otherReferenceOf } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { describeAges, describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
 import { countWords } from '#server/catalogue/prices/price-words.input';
+import { bookingSources } from '#server/office/reports/report.input';
 import { formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 
@@ -89,7 +89,7 @@ export function detailFacts({ reservation, zone, messages }: ReservationDetails,
         </Link>,
       ],
     ),
-    ['Source', reservation.source !== 'website' && deskSources[reservation.source]],
+    ['Source', reservation.source !== 'website' && bookingSources[reservation.source]],
   ];
 }
 
