@@ -13,7 +13,7 @@ const noAmount = 'Enter an amount in US dollars, for example 45';
 const noExport = 'This is not what an export has';
 const lineKinds = ['adults', 'children', 'rooms', 'extra', 'quoted', 'agreed', 'booked'] as const satisfies LineKind[];
 const empty = <Value>(value: Value) => z.literal('').transform(() => value);
-const sources = ['website', ...(Object.keys(deskSources) as (keyof typeof deskSources)[])] as const;
+const sources = ['website', ...(Object.keys(deskSources) as (keyof typeof deskSources)[]), 'import'] as const;
 
 /** A booking that was made elsewhere, as a file says it. */
 export const importedBooking = z

@@ -95,7 +95,7 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   emptyForm: {
     ...emptyFields([...texts, 'reference', 'foreignReference', 'product', 'total', 'paid', 'paidOn', 'bookedAt']),
     ...emptyFields(['deposit', 'depositDue']),
-    ...{ status: 'confirmed', source: 'website', method: 'other' },
+    ...{ status: 'confirmed', source: 'import', method: 'other' },
     ...{ adults: null, childrenAges: [], rooms: null, hotelRating: null, extras: [], priceLines: null, suspect: false },
   },
   formOf,

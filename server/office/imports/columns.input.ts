@@ -177,6 +177,7 @@ const sources = {
   whatsapp: [],
   email: words('mail, e mail'),
   'walk-in': [],
+  import: words('imported, agent, agency, reseller, marketplace, ota'),
 };
 const methods = {
   bank: words('bank transfer, bacs, überweisung'),

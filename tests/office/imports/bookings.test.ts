@@ -45,6 +45,16 @@ NS-7K3F9Q,A tour of long ago,Egypt,completed,Keiko Tanabe,keiko@example.com,2019
     expect(site.database.select().from(emails).all()).toEqual([]);
   });
 
+  test('say how they were made as their file does, and without a word that another system had them', async () => {
+    const rows = ['1,Online', '2,Phone', '3,Viator', '4,'].map(
+      (row) => `B-${row},${title},confirmed,Amelia,a@example.com,2027-03-01,2`,
+    );
+    await importFile('bookings', `Reference,Source,Product,Status,Name,Email,Date,Adults\n${rows.join('\n')}\n`, {
+      choices: { source: { viator: 'import' } },
+    });
+    expect(stored().map(({ source }) => source)).toEqual(['website', 'phone', 'import', 'import']);
+  });
+
   test('by an offer of a package are of the package', async () => {
     const { winterNile } = site.offers;
     await importFile(
