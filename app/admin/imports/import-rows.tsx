@@ -61,9 +61,9 @@ function ReadRows({ rows }: { rows: ShownRow[] }) {
             <tr key={number} className="border-b border-rule align-top last:border-b-0">
               <th scope="row" className="py-2 pr-4 font-semibold">
                 <span>{number}</span>
-                {problems.map(({ message }) => (
-                  <span key={message} className="block min-w-36 text-sm text-danger">
-                    {message}
+                {problems.map(({ column, message }) => (
+                  <span key={`${column} ${message}`} className="block min-w-36 text-sm text-danger">
+                    {column ? `${column}: ${message}` : message}
                   </span>
                 ))}
               </th>

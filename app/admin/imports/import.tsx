@@ -8,6 +8,7 @@ import { AdminPageHeader } from '#app/admin/ui/page-header';
 import { trpc, useAttempt } from '#app/trpc';
 import { importKinds, shownOutcomes } from '#server/office/imports/imports.input';
 import { prefetchFor } from '#server/trpc/router';
+import { counted } from '#server/values/plural.input';
 import { readId } from '#server/web/read-id';
 import type { Route } from './+types/import';
 import { ImportMapping } from './import-mapping';
@@ -64,6 +65,13 @@ export default function ImportPage({ loaderData: { id } }: Route.ComponentProps)
           <Progress {...found} />
         ) : (
           <p className="figures" role="status">{`${stateLabels[state]}. ${describeCounts(found)}.`}</p>
+        )}
+        {found.warnings.length > 0 && (
+          <ul aria-label="Warnings" className="figures max-w-3xl list-disc pl-5">
+            {found.warnings.map(({ column, message, rows }) => (
+              <li key={`${column} ${message}`}>{`${column}: ${message} (${counted(rows, 'row')})`}</li>
+            ))}
+          </ul>
         )}
         {isOpen && <ImportMapping key={state} found={found} />}
         {!isRunning(state) && state !== 'uploaded' && (

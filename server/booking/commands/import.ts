@@ -53,8 +53,10 @@ export function importBooking(_: null, command: CommandOf<'import'>, now: Date):
       ? {}
       : {
           payment: {
-            ...{ kind: 'payment', amountCents: paid, method, note: 'Imported', submissionKey },
-            ...{ paidOn: paidOn ?? officeToday(new Date(createdAt)), receiptNumber: nextReceiptNumber() },
+            ...{ kind: 'payment', amountCents: paid, method, submissionKey, receiptNumber: nextReceiptNumber() },
+            ...(paidOn
+              ? { paidOn, note: 'Imported' }
+              : { paidOn: officeToday(now), note: 'Imported, day of payment unknown' }),
           },
         }),
   };

@@ -18,6 +18,7 @@ import { formatDay } from '#server/values/calendar.input';
 import { dollarsOf, emptyFields, fieldsOf } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { pick } from '#server/values/pick.input';
+import { phonesWithoutCountry } from './contact-kinds';
 import { type Form, type ImportKind, textIn } from './kind';
 import { withParty } from './party';
 
@@ -117,6 +118,12 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
       now,
     ).reservation;
   },
+  warningsOf: (booking) => [
+    ...phonesWithoutCountry(booking),
+    ...(booking.paid > 0 && booking.paidOn === null
+      ? [{ column: 'Paid', message: 'No day of payment: recorded as paid on the day of the import' }]
+      : []),
+  ],
   claimOf,
   problemBeside,
   shown: [

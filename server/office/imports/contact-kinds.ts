@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { db, immediately } from '#db/client';
 import { type Customer, customers } from '#db/schema/customer';
+import type { CellProblem } from '#db/schema/import';
 import { newsletter, type Subscriber } from '#db/schema/subscriber';
 import {
   createCustomer,
@@ -32,6 +33,12 @@ const refused = z.boolean();
 const anyForm = z.record(z.string(), z.unknown()).transform(({ consent, ...form }) => ({
   ...{ ...form, refused: form.refused === true || consent === 'refused' },
 }));
+
+/** Nobody can be called by a number that may be of any country. */
+export const phonesWithoutCountry = ({ phone, whatsapp }: Pick<CustomerFields, 'phone' | 'whatsapp'>): CellProblem[] =>
+  Object.entries({ Phone: phone, WhatsApp: whatsapp }).flatMap(([column, number]) =>
+    number === null || readPhone(number).international ? [] : { column, message: 'No country code' },
+  );
 
 export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = {
   table: newsletter,
@@ -80,6 +87,7 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
   create: ({ refused: _, ...fields }) => createCustomer(fields),
   update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
   remove: ({ id }) => immediately((transaction) => deleteCustomer(transaction, id)),
+  warningsOf: phonesWithoutCountry,
   shown: ['name', 'email', 'phone', 'country'],
   stampOf: ({ version }) => String(version),
 };

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, count, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { db, immediately, writeWhenFree } from '#db/client';
 import { paginate } from '#db/listing';
-import { type Import, type ImportKindName, type ImportRow, importRows, imports } from '#db/schema/import';
+import {
+  type CellProblem,
+  type Import,
+  type ImportKindName,
+  type ImportRow,
+  importRows,
+  imports,
+} from '#db/schema/import';
 import { Conflict, existing, InvalidUpload } from '#server/values/errors';
 import { suggestMapping } from './column-names';
 import { importColumns, missingColumns } from './columns.input';
@@ -41,8 +48,17 @@ export function findImport(id: number) {
       .all()
       .map(({ cells }) => cells ?? []),
     earlier: earlier?.createdAt ?? null,
+    warnings: found.state === 'checked' ? countWarnings(id) : [],
   };
 }
+
+/** What the rows to be imported are warned of, and how many of them. */
+const countWarnings = (id: number) =>
+  db().all<CellProblem & { rows: number }>(
+    sql`SELECT warning.value ->> '$.column' AS "column", warning.value ->> '$.message' AS message, count(*) AS rows
+      FROM import_rows, json_each(problems) AS warning WHERE import_id = ${id} AND outcome IN ('new', 'changed')
+      GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
 
 /**
  * A page of the rows with an outcome: what they were read as, what they would change, what is wrong with them beside the words

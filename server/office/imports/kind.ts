@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { ZodType } from 'zod';
-import type { Import } from '#db/schema/import';
+import type { CellProblem, Import } from '#db/schema/import';
 import type { Claim } from '#server/booking/seats/claims';
 import type { FormValue } from './columns.input';
 
@@ -51,6 +51,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   asks?: AskedField;
   /** In its order, by the names of fields or as they are put together. */
   shown: (string | ShownValue<Fields>)[];
+  /** What the office should know before a row is imported that nothing refuses. */
+  warningsOf?(fields: Fields): CellProblem[];
   create(fields: Fields, from: Pick<Import, 'fileName' | 'reason'>, now: Date): Row;
   /** What a new record takes of the departures to come; null for nothing that is counted. */
   claimOf?(row: Row, now: Date): Claim | null;

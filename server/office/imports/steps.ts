@@ -41,12 +41,13 @@ function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange 
   if (current && (differences.length === 0 || !update)) return as('same');
   const { record, refusal } = tryOut(one, read, now);
   if (refusal) return as('error', refusal);
-  if (current) return as('changed');
+  const warnings = (read.fields && kind.warningsOf?.(read.fields)) ?? [];
+  if (current) return as('changed', ...warnings);
   const claim = record && kind.claimOf?.(record, now);
-  if (!record || !claim) return as('new');
+  if (!record || !claim) return as('new', ...warnings);
   const full = kind.problemBeside?.(record, claimsBefore(one.id, number, claim.day), now);
-  if (full) return as('full', { column: labelOf(one, full.field), message: full.words });
-  return { ...as('new'), claim: { ...claim, reservationId: -number } };
+  if (full) return as('full', { column: labelOf(one, full.field), message: full.words }, ...warnings);
+  return { ...as('new', ...warnings), claim: { ...claim, reservationId: -number } };
 }
 
 /** Departures that are so many days apart never need the same. */

@@ -5,6 +5,7 @@ import { reservationEvents, reservations } from '#db/schema/reservation';
 import { completions, reviewRequests } from '#server/booking/after-journeys';
 import { apply } from '#server/booking/apply';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
+import { officeToday } from '#server/company/company';
 import { undoImport } from '#server/office/imports/imports';
 import { filledSiteForEach, site } from '../../fixtures';
 import { check, importFile, problemsOf } from './importing';
@@ -35,8 +36,8 @@ NS-7K3F9Q,A tour of long ago,Egypt,completed,Keiko Tanabe,keiko@example.com,2019
       ...{ status: 'completed', answerBy: null, waitsSince: null },
     });
     expect(site.database.select().from(payments).all()).toMatchObject([
-      { amountCents: 10_000, paidOn: '2026-10-02', method: 'other' },
-      { amountCents: 8000 },
+      { amountCents: 10_000, paidOn: '2026-10-02', method: 'other', note: 'Imported' },
+      { amountCents: 8000, paidOn: officeToday(), note: 'Imported, day of payment unknown' },
     ]);
     expect(site.database.select().from(reservationEvents).all()).toMatchObject([
       { kind: 'imported', message: 'bookings.csv' },

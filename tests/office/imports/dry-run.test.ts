@@ -89,6 +89,30 @@ describe('the check of a file shows what was read', () => {
     ]);
   });
 
+  test('with a warning of what is imported as it is', async () => {
+    const head =
+      'Reference,Product,Country of the trip,Customer country,Name,Email,Phone,WhatsApp,Date,Adults,Paid,Paid on';
+    const row = (number: number, from: string, phone: string, paid: string) =>
+      `B-${number},Here,Egypt,${from},Ann,ann@example.org,${phone},,2027-03-01,2,${paid}\n`;
+    const file = `${head}\n${row(1, '', '0171 5550009', '80,')}${row(2, 'Germany', '0171 5550009', '80,2026-10-01')}${row(3, 'x', '0171 5550009', '0,')}`;
+    const { id, warnings } = await check('bookings', file);
+    const undated = 'No day of payment: recorded as paid on the day of the import';
+    expect(warnings).toEqual([
+      { column: 'Paid', message: undated, rows: 1 },
+      { column: 'Phone', message: 'No country code', rows: 2 },
+    ]);
+    expect(itemsOf(id).map(({ problems }) => problems)).toEqual([
+      [
+        { column: 'Phone', message: 'No country code', words: '0171 5550009' },
+        { column: 'Paid', message: undated, words: '80' },
+      ],
+      [],
+      [{ column: 'Phone', message: 'No country code', words: '0171 5550009' }],
+    ]);
+    await startImport({ id, updates: true, leavesErrors: false });
+    expect(stored().map(({ phone }) => phone)).toEqual(['0171 5550009', '+49 171 5550009', '0171 5550009']);
+  });
+
   test('and a row that was mended is no error any more', async () => {
     const head = 'Reference,Product,Country of the trip,Name,Email,Date,Adults';
     const { id, mapping } = await check('bookings', `${head}\nB-1,Here,Egypt,Ann,ann@example.org,31/12/2027,2\n`, {
