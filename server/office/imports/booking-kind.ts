@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { db } from '#db/client';
 import { payments } from '#db/schema/payment';
 import { type Reservation, reservations } from '#db/schema/reservation';
@@ -91,7 +90,8 @@ const partyOf = ({ adults, childrenAges }: ImportedBooking): string =>
 export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   table: reservations,
   isExported: isNull(reservations.erasedAt),
-  schema: z.record(z.string(), z.unknown()).transform(withParty).pipe(importedBooking),
+  schema: importedBooking,
+  combine: withParty,
   mayRefuse: true,
   emptyForm: {
     ...emptyFields([...texts, 'reference', 'foreignReference', 'product', 'total', 'paid', 'paidOn', 'bookedAt']),

@@ -242,6 +242,16 @@ export type ImportField<Name extends ImportKindName> = (typeof columns)[Name][nu
 /** The columns of each kind, in the order of an export. */
 export const importColumns: Record<ImportKindName, ImportColumn[]> = columns;
 
+/** Those that an export has. */
+export const exportedColumns = (kind: ImportKindName): ImportColumn[] =>
+  importColumns[kind].filter((one) => !one.importOnly);
+
+/** A form without the fields that only help to read others. */
+export function withoutImportOnly(kind: ImportKindName, form: Record<string, FormValue>): Record<string, FormValue> {
+  const helping = new Set(importColumns[kind].flatMap((one) => (one.importOnly ? one.field : [])));
+  return Object.fromEntries(Object.entries(form).filter(([field]) => !helping.has(field)));
+}
+
 /** The labels of what each row needs and no column of a file is chosen for. */
 export function missingColumns(kind: ImportKindName, mapping: (string | null)[]): string[] {
   const isOpen = ({ field }: ImportColumn) => !mapping.includes(field);

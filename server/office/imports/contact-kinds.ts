@@ -18,7 +18,7 @@ import { type SubscriberFields, subscriberInput } from '#server/contact/subscrib
 import { readPhone } from '#server/values/contact.input';
 import { emptyFields, fieldsOf } from '#server/values/fields.input';
 import { emailKey } from '#server/values/mailbox';
-import { type ImportKind, textIn } from './kind';
+import { type Form, type ImportKind, textIn } from './kind';
 
 const subscriberOf = (email: string): Subscriber | null =>
   db().select().from(newsletter).where(eq(newsletter.email, email.toLowerCase())).get() ?? null;
@@ -30,9 +30,9 @@ interface Refusing {
 const refused = z.boolean();
 
 /** A form whose two columns about newsletters are one. */
-const anyForm = z.record(z.string(), z.unknown()).transform(({ consent, ...form }) => ({
-  ...{ ...form, refused: form.refused === true || consent === 'refused' },
-}));
+const withConsent = (form: Form): Form => ({
+  ...{ ...form, refused: form.refused === true || form.consent === 'refused' },
+});
 
 /** Nobody can be called by a number that may be of any country. */
 export const phonesWithoutCountry = ({ phone, whatsapp }: Pick<CustomerFields, 'phone' | 'whatsapp'>): CellProblem[] =>
@@ -42,7 +42,8 @@ export const phonesWithoutCountry = ({ phone, whatsapp }: Pick<CustomerFields, '
 
 export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = {
   table: newsletter,
-  schema: anyForm.pipe(subscriberInput.safeExtend({ refused })),
+  schema: subscriberInput.safeExtend({ refused }),
+  combine: withConsent,
   mayRefuse: true,
   isOnlyRefusal: true,
   emptyForm: { source: 'import', createdAt: '', suspect: false },
@@ -66,7 +67,8 @@ const orNull = (text: string) => text || null;
 
 export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> = {
   table: customers,
-  schema: anyForm.pipe(customerInput.safeExtend({ refused })),
+  schema: customerInput.safeExtend({ refused }),
+  combine: withConsent,
   mayRefuse: false,
   emptyForm: emptyFields(customerFields),
   formOf: (row: Customer & Partial<Refusing>) => ({

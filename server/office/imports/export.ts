@@ -28,7 +28,7 @@ import { waiting } from '#db/schema/waiting';
 import { listFiles, parseFileName, uploadFile } from '#server/catalogue/image/image-files';
 import { csvLine, csvStart } from '#server/values/csv';
 import { writeValue } from './cell-values';
-import { importColumns } from './columns.input';
+import { exportedColumns } from './columns.input';
 import type { Form } from './kind';
 import { kinds } from './kinds';
 
@@ -49,7 +49,7 @@ const readAtOnce = 100;
 /** The CSV file of a kind, which an import reads again, line by line. */
 export async function* exportCsv(name: ImportKindName): AsyncGenerator<string> {
   const { table, isExported, formOf } = kinds[name];
-  const columns = importColumns[name].filter(({ importOnly }) => !importOnly);
+  const columns = exportedColumns(name);
   yield csvStart + csvLine(columns.map(({ label }) => label));
   for await (const rows of rowsOf(table, getTableColumns(table), isExported)) {
     const forms = rows.map((row) => formOf(row as { id: number }) as Form);

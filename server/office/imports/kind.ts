@@ -33,6 +33,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   isExported?: SQL;
   /** The one that the form of the record has. */
   schema: ZodType<Fields>;
+  /** A form with what columns that no record has say of its fields; those themselves are left out after it. */
+  combine?(form: Form): Form;
   /** The form of a new record, for what a file does not say. */
   emptyForm: Form;
   formOf(row: Row): object;

@@ -43,13 +43,8 @@ export function readParty(text: string): CountedParty {
  * A form with the party that a file says in other columns than ours. A number of children says nothing of their ages: those
  * are not known then. Who is neither adult nor child by name is named in the requests.
  */
-export function withParty({
-  party,
-  children,
-  travellers,
-  cancelled,
-  ...form
-}: Form & { party?: CountedParty & { text: string } }): Form {
+export function withParty(form: Form & { party?: CountedParty & { text: string } }): Form {
+  const { party, children, travellers, cancelled } = form;
   const counted = form.adults === undefined || form.adults === null ? party : undefined;
   const ages = Array.isArray(form.childrenAges) ? form.childrenAges : [];
   const count = Math.max(ages.length, typeof children === 'number' ? children : (party?.children ?? 0));

@@ -74,9 +74,7 @@ export function readForm(reading: Reading, cells: string[]): { form: Form; probl
   const said = asks && choices[asks.field];
   const filled = said && word !== undefined && Object.hasOwn(said, word) ? said[word] : undefined;
   if (asks && filled && !textIn(form, asks.fills)) form[asks.fills] = filled;
-  // What was only needed to read the others.
-  const { currency: _, homeCountry: __, ...read } = form;
-  return { form: read, problems };
+  return { form, problems };
 }
 
 /** Where an empty cell stands for an empty text. */

@@ -2,7 +2,7 @@ import { rehearse } from '#db/client';
 import type { CellProblem, Import } from '#db/schema/import';
 import { Conflict } from '#server/values/errors';
 import { writeValue } from './cell-values';
-import { importColumns } from './columns.input';
+import { importColumns, withoutImportOnly } from './columns.input';
 import type { Form, ImportKind } from './kind';
 import { kinds } from './kinds';
 import { type Reading, readForm } from './read-form';
@@ -32,7 +32,8 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   const identity = kind.identityOf({ ...kind.emptyForm, ...typed }) || null;
   const current = kind.find({ ...kind.emptyForm, ...typed });
   if (problems.length > 0) return { problems, identity, current, fields: null, differences: [] };
-  const { data, error } = kind.schema.safeParse({ ...(current ? kind.formOf(current) : kind.emptyForm), ...typed });
+  const form: Form = { ...(current ? kind.formOf(current) : kind.emptyForm), ...typed };
+  const { data, error } = kind.schema.safeParse(withoutImportOnly(reading.kind, kind.combine?.(form) ?? form));
   if (data)
     return { problems, identity, current, fields: data, differences: differencesOf(kind, reading, current, data) };
   const found = error.issues.map(({ path, message }) => ({ column: labelOf(reading, path[0]), message }));

@@ -109,6 +109,7 @@ describe('the check of a file shows what was read', () => {
       [],
       [{ column: 'Phone', message: 'No country code', words: '0171 5550009' }],
     ]);
+    expect(readingsOf(id)[1]?.filter((text) => text.startsWith('Country'))).toEqual([]);
     await startImport({ id, updates: true, leavesErrors: false });
     expect(stored().map(({ phone }) => phone)).toEqual(['0171 5550009', '+49 171 5550009', '0171 5550009']);
   });
