@@ -56,6 +56,10 @@ export const otherReferenceOf = ({
   foreignReference,
 }: Pick<Reservation, 'reference' | 'foreignReference'>) => (foreignReference === reference ? null : foreignReference);
 
+/** What is said of a product that has no page: that of an imported booking may never have been here. */
+export const absenceOf = ({ foreignReference }: Pick<Reservation, 'foreignReference'>) =>
+  foreignReference === null ? 'deleted' : 'not in the catalogue';
+
 /**
  * True where the traveller cancels at once and owes nothing: a request at any time, a booking until its free cancellation ends.
  * @param zone of its destination

@@ -13,6 +13,7 @@ import {
   readNumber,
   UnreadableCell,
 } from './figures';
+import { longestWord } from './imports.input';
 import { readParty } from './party';
 
 /** The value that a form holds for the text of a cell. Throws UnreadableCell. */
@@ -63,7 +64,8 @@ function firstOf(parts: string[], isValid: (part: string) => boolean): string {
 
 function readCurrency(text: string): FormValue {
   const other = currencyIn(text) ?? (/^\W*(?:us|american|dollars?|\$)/i.test(text) ? null : text);
-  if (other !== null) throw notDollars(other);
+  // Without this column the sums would be dollars.
+  if (other !== null) throw notDollars(other, 'Convert the sums in the file, and write USD here');
   return text;
 }
 
@@ -102,10 +104,12 @@ function readJson(text: string): FormValue {
   }
 }
 
-/** A word of a file as it is compared: `No_Show` and `no show` are one. */
+/** A word of a file as it is compared: `No_Show` and `no show` are one, and so are longer ones that begin alike. */
 export const wordOf = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, longestWord)
     .trim();
 
 /** The values of choices by each of their words. */

@@ -38,8 +38,8 @@ const otherCurrency = new RegExp(String.raw`\p{Sc}|\b(?:${codes.join('|')})\b`, 
 /** The currency that a text names; null for US dollars and for none. */
 export const currencyIn = (text: string): string | null => otherCurrency.exec(withoutDollars(text))?.[0] ?? null;
 
-export const notDollars = (currency: string) =>
-  new UnreadableCell(`${currency} is not US dollars. Convert the sums in the file, or leave this column out`);
+export const notDollars = (currency: string, advice = 'Convert the sums in the file, or leave this column out') =>
+  new UnreadableCell(`${currency} is not US dollars. ${advice}`);
 
 /** An amount of US dollars. */
 export function readAmount(text: string, options: Pick<ReadingOptions, 'decimals'>): string {

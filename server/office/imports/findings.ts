@@ -2,6 +2,7 @@ import type { Import } from '#db/schema/import';
 import { findChoice, wordOf } from './cell-values';
 import { type ImportColumn, importColumns } from './columns.input';
 import { dateOrderOf, decimalsOf, numberIn, readDay, readNumber } from './figures';
+import { longestWord } from './imports.input';
 import { kinds } from './kinds';
 
 /** A value of a file that may be read in two ways, with what it is in each. */
@@ -56,7 +57,7 @@ export function lookAt(
         const words = unknown.get(column) ?? new Map<string, string>();
         const isOpen = words.size < mostWords && !words.has(wordOf(text)) && !known.has(`${column.field} ${text}`);
         if (isOpen && isKnown(column, text)) known.add(`${column.field} ${text}`);
-        else if (isOpen) unknown.set(column, words.set(wordOf(text), text));
+        else if (isOpen) unknown.set(column, words.set(wordOf(text), text.slice(0, longestWord)));
       }
     }
   };

@@ -19,6 +19,9 @@ export const importKinds = {
 } as const satisfies Record<ImportKindName, string>;
 const kindNames = Object.keys(importKinds) as ImportKindName[];
 
+/** Of a word that the office says the meaning of, in characters. */
+export const longestWord = 200;
+
 /** The fields beside the file of an upload. */
 export const importUpload = z.strictObject({ kind: z.enum(kindNames, 'Please choose what to import') });
 
@@ -29,7 +32,7 @@ export const importReading = z.strictObject({
   dates: z.enum(['iso', 'day-first', 'month-first'], 'Choose the order of day and month'),
   decimals: z.enum(['point', 'comma'], 'Choose the decimal sign'),
   /** What words of the file stand for, by field; see `Import`. */
-  choices: z.record(z.string().max(40), z.record(z.string().max(200), z.string().max(40))).default({}),
+  choices: z.record(z.string().max(40), z.record(z.string().max(longestWord), z.string().max(40))).default({}),
 });
 export type ImportReading = z.output<typeof importReading>;
 

@@ -5,6 +5,7 @@ import { reservationEvents, reservations } from '#db/schema/reservation';
 import { completions, reviewRequests } from '#server/booking/after-journeys';
 import { apply } from '#server/booking/apply';
 import { nextReceiptNumber } from '#server/booking/payment/payment';
+import { absenceOf } from '#server/booking/reservation-change.input';
 import { officeToday } from '#server/company/company';
 import { undoImport } from '#server/office/imports/imports';
 import { filledSiteForEach, site } from '../../fixtures';
@@ -31,6 +32,10 @@ NS-7K3F9Q,A tour of long ago,Egypt,completed,Keiko Tanabe,keiko@example.com,2019
       ...{ totalPriceCents: 123_450, createdAt: '2026-10-01T06:30:00.000Z', adults: 2, answerBy: null },
     });
     expect(one?.reference).toMatch(/^NS-.{6}$/);
+    expect([{ foreignReference: null }, other].map((booking) => booking && absenceOf(booking))).toEqual([
+      'deleted',
+      'not in the catalogue',
+    ]);
     expect(other).toMatchObject({
       ...{ reference: 'NS-7K3F9Q', foreignReference: 'NS-7K3F9Q', tourId: null, productTitle: 'A tour of long ago' },
       ...{ status: 'completed', answerBy: null, waitsSince: null },

@@ -177,7 +177,9 @@ R7X2L0,,Mia,Chen,mia@example.org,${title},2026-12-10 00:00,2 x Adult,$98.00,Yes\
     const byHead = await check('bookings', `${head}Total (EUR)\n${row};100\n`);
     expect(problemsOf(byHead.id)).toEqual([`2 Total: EUR ${message}`]);
     const byColumn = await check('bookings', `${head}Gesamtpreis;Währung\n${row};100;EUR\n`);
-    expect(problemsOf(byColumn.id)).toEqual([`2 Currency: EUR ${message}`]);
+    expect(problemsOf(byColumn.id)).toEqual([
+      '2 Currency: EUR is not US dollars. Convert the sums in the file, and write USD here',
+    ]);
   });
 
   test('of a trip that is not here have the country that the office says', async () => {
@@ -194,6 +196,18 @@ R7X2L0,,Mia,Chen,mia@example.org,${title},2026-12-10 00:00,2 x Adult,$98.00,Yes\
       { productTitle: 'Giza Pyramids', country: 'Egypt' },
       { tourId: site.tours.karnak.id },
     ]);
+  });
+
+  test('have the states that the office says of a long word too', async () => {
+    const word = `On tour ${'and on '.repeat(40)}`;
+    const file = `Reference,Product,Country of the trip,Date,Name,Email,Adults,Status\nB-1,Here,Egypt,2026-12-05,Ann Lee,a@example.com,2,${word}\n`;
+    const { id, mapping } = await check('bookings', file);
+    const [asked] = (await findFindings({ id, mapping })).unknown;
+    const [{ key = '', text = '' } = {}] = asked?.words ?? [];
+    expect(word.startsWith(text)).toBe(true);
+    const reading = { id, mapping, dates: 'iso', decimals: 'point', choices: { status: { [key]: 'completed' } } };
+    await checkImport(importReading.parse(reading));
+    expect(findImport(id).counts).toEqual({ new: 1 });
   });
 
   test('have the states that the office says', async () => {

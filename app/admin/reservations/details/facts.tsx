@@ -7,7 +7,7 @@ import { LocalNumber, PhoneNumber } from '#app/admin/ui/phone-number';
 import { chatWith, mailLink } from '#app/ui/page/contact-links.ts';
 import { journeyTextFacts } from '#server/booking/journey-texts.input';
 import { lumpSumOf, priceOfReservation } from '#server/booking/request/quoted-price.input';
-import { isOpen, otherReferenceOf } from '#server/booking/reservation-change.input';
+import { absenceOf, isOpen, otherReferenceOf } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { describeAges, describeExtras, describeParty } from '#server/catalogue/prices/booking-rules.input';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
@@ -35,7 +35,7 @@ export function requestFacts({ reservation, productPath, balance, chat }: Reserv
       {productTitle}
     </Link>
   ) : (
-    `${productTitle} (deleted)`
+    `${productTitle} (${absenceOf(reservation)})`
   );
   return [
     [capitalized(kind), title],
