@@ -17,8 +17,8 @@ const outcomes = [
   'updated',
   'left',
 ] as const;
-/** How many rows of a file came out how. */
-export type ImportCounts = Partial<Record<(typeof outcomes)[number], number>>;
+/** How many rows of a file came out how; and how many of them, for whatever else they are, say that an address has unsubscribed. */
+export type ImportCounts = Partial<Record<(typeof outcomes)[number] | 'refusing', number>>;
 
 /** Values by the words of a file, for each field of which the office has said so. */
 export type ImportChoices = Record<string, Record<string, string>>;

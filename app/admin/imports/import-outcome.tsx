@@ -41,7 +41,7 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
 }
 
 function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
-  const { error: errors = 0, full = 0, new: added = 0, changed = 0, refused = 0 } = counts;
+  const { error: errors = 0, full = 0, new: added = 0, changed = 0, refused = 0, refusing = 0 } = counts;
   // Another check may find other errors.
   const [leavesErrors, setLeavesErrors] = useState(false);
   const { values, change, accepted } = useFormValues({ updates: true, reason: '' }, 'start');
@@ -90,10 +90,14 @@ function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
       <div>
         <HydratedButton
           variant="primary"
-          disabled={start.isPending || rows === 0 || (errors > 0 && !leavesErrors)}
+          disabled={start.isPending || rows + refusing === 0 || (errors > 0 && !leavesErrors)}
           onClick={() => void submit()}
         >
-          {rows === 0 ? 'Nothing to import' : `Import ${counted(rows, 'row')}`}
+          {rows > 0
+            ? `Import ${counted(rows, 'row')}`
+            : refusing > 0
+              ? `Mark ${counted(refusing, 'address', 'addresses')} as unsubscribed`
+              : 'Nothing to import'}
         </HydratedButton>
       </div>
     </div>

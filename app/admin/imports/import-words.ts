@@ -1,4 +1,5 @@
 import type { Import, ImportCounts } from '#db/schema/import';
+import type { ShownOutcome } from '#server/office/imports/imports.input';
 import { counted } from '#server/values/plural.input';
 
 type State = Import['state'];
@@ -20,7 +21,7 @@ export const isRunning = (state: State | undefined): boolean =>
   state === 'checking' || state === 'importing' || state === 'undoing';
 
 /** What became of rows, or will. */
-export const outcomeLabels: Record<keyof ImportCounts, string> = {
+export const outcomeLabels: Record<ShownOutcome, string> = {
   error: 'Errors',
   full: 'No room',
   changed: 'To update',
@@ -34,7 +35,7 @@ export const outcomeLabels: Record<keyof ImportCounts, string> = {
 };
 
 /** The same in a sentence, after a number. */
-const outcomeWords: typeof outcomeLabels = {
+const outcomeWords: Record<keyof ImportCounts, string> = {
   error: 'with errors',
   full: 'without room',
   changed: 'to update',
@@ -45,6 +46,7 @@ const outcomeWords: typeof outcomeLabels = {
   imported: 'imported',
   updated: 'updated',
   left: 'not undone',
+  refusing: 'marked as unsubscribed',
 };
 
 /** `1,200 rows: 1,180 imported, 20 already here` */

@@ -34,6 +34,8 @@ const withConsent = (form: Form): Form => ({
   ...{ ...form, refused: form.refused === true || form.consent === 'refused' },
 });
 
+const addressIn = (form: Form): string | null => z.email().safeParse(textIn(form, 'email')).data ?? null;
+
 /** Nobody can be called by a number that may be of any country. */
 export const phonesWithoutCountry = ({ phone, whatsapp }: Pick<CustomerFields, 'phone' | 'whatsapp'>): CellProblem[] =>
   Object.entries({ Phone: phone, WhatsApp: whatsapp }).flatMap(([column, number]) =>
@@ -51,7 +53,10 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
     ...fieldsOf(row, ['email', 'source', 'createdAt', 'suspect']),
     refused: row.refused === true || row.stoppedAt !== null,
   }),
-  refusedAddress: ({ email, refused: isRefused }) => (isRefused || hasUnsubscribed(email) ? email : null),
+  refusedAddress: (form) => {
+    const email = addressIn(form);
+    return email && (form.refused === true || hasUnsubscribed(email)) ? email : null;
+  },
   identityOf: (form) => textIn(form, 'email').toLowerCase(),
   find: (form) => subscriberOf(textIn(form, 'email')),
   byId: (id) => db().select().from(newsletter).where(eq(newsletter.id, id)).get() ?? null,
@@ -75,7 +80,7 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
     ...fieldsOf(row, customerFields),
     refused: row.refused === true || (row.email !== null && hasUnsubscribed(row.email)),
   }),
-  refusedAddress: ({ email, refused: isRefused }) => (isRefused ? email : null),
+  refusedAddress: (form) => (form.refused === true ? addressIn(form) : null),
   identityOf: (form) => {
     const email = textIn(form, 'email');
     const contact = email ? emailKey(email) : readPhone(textIn(form, 'phone')).core;

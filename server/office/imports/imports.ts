@@ -25,7 +25,7 @@ import {
 import { readRow } from './read-row';
 import { listReadings, wordsOf } from './readings';
 import { dropUnfinished, isUnused, runImport } from './run';
-import { storedOutcomes } from './steps';
+import { refusalNote, storedOutcomes } from './steps';
 import { readRows, readText, type TableRow } from './table';
 
 /** All imports, the newest first. */
@@ -57,6 +57,7 @@ const countWarnings = (id: number) =>
   db().all<CellProblem & { rows: number }>(
     sql`SELECT warning.value ->> '$.column' AS "column", warning.value ->> '$.message' AS message, count(*) AS rows
       FROM import_rows, json_each(problems) AS warning WHERE import_id = ${id} AND outcome IN ('new', 'changed')
+      AND warning.value <> ${JSON.stringify(refusalNote)}
       GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 
@@ -204,7 +205,7 @@ export function startImport({ id, updates, leavesErrors, reason = null }: Import
     const { error = 0 } = counts;
     if (error > 0 && !leavesErrors)
       throw new Conflict('Some rows have errors. Correct the file, or leave these rows out.');
-    const stored = storedOutcomes({ updates, reason }).map((outcome) => counts[outcome] ?? 0);
+    const stored = [...storedOutcomes({ updates, reason }), 'refusing' as const].map((outcome) => counts[outcome] ?? 0);
     if (stored.every((count) => count === 0)) throw new Conflict('There is nothing to import.');
     return { updates, reason, state: 'importing', position: 0 };
   });

@@ -45,8 +45,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   byId(id: number): Row | null;
   /** True where what its schema accepts may still be refused, for what it names. */
   mayRefuse: boolean;
-  /** The address of a row that says that it gets no newsletters; null for another row. */
-  refusedAddress?(fields: Fields): string | null;
+  /** The address of a row that says that it gets no newsletters, whatever else is wrong with it; null for another row. */
+  refusedAddress?(form: Form): string | null;
   /** True where such a row is nothing else. */
   isOnlyRefusal?: boolean;
   /** What each unknown value of a field is asked for: the office chooses what another field is then. */

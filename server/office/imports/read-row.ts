@@ -23,6 +23,8 @@ interface ReadRow {
   /** Null where something is wrong with it. */
   fields: object | null;
   differences: FieldDifference[];
+  /** The address that it says gets no newsletters. */
+  refused: string | null;
 }
 
 /** Reads the cells of a row, and compares them with what is stored. */
@@ -31,13 +33,15 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   const { form: typed, problems } = readForm(reading, cells);
   const identity = kind.identityOf({ ...kind.emptyForm, ...typed }) || null;
   const current = kind.find({ ...kind.emptyForm, ...typed });
-  if (problems.length > 0) return { problems, identity, current, fields: null, differences: [] };
+  const combined = (form: Form) => kind.combine?.(form) ?? form;
+  const refused = kind.refusedAddress?.(combined(typed)) ?? null;
+  const found = { identity, current, refused };
+  if (problems.length > 0) return { ...found, problems, fields: null, differences: [] };
   const form: Form = { ...(current ? kind.formOf(current) : kind.emptyForm), ...typed };
-  const { data, error } = kind.schema.safeParse(withoutImportOnly(reading.kind, kind.combine?.(form) ?? form));
-  if (data)
-    return { problems, identity, current, fields: data, differences: differencesOf(kind, reading, current, data) };
-  const found = error.issues.map(({ path, message }) => ({ column: labelOf(reading, path[0]), message }));
-  return { problems: found, identity, current, fields: null, differences: [] };
+  const { data, error } = kind.schema.safeParse(withoutImportOnly(reading.kind, combined(form)));
+  if (data) return { ...found, problems, fields: data, differences: differencesOf(kind, reading, current, data) };
+  const invalid = error.issues.map(({ path, message }) => ({ column: labelOf(reading, path[0]), message }));
+  return { ...found, problems: invalid, fields: null, differences: [] };
 }
 
 export const labelOf = ({ kind }: Pick<Reading, 'kind'>, field: PropertyKey | undefined): string =>

@@ -1,5 +1,6 @@
 import { and, type Column, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '#db/client';
+import { countRows } from '#db/listing';
 import {
   type CellProblem,
   type Import,
@@ -24,23 +25,28 @@ class RefusedRow extends Error {
 
 type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
 
+/** Of a row that is something else too: its refusal is kept whatever becomes of the rest of it. */
+export const refusalNote: CellProblem = { column: 'Unsubscribed', message: 'Will get no newsletters' };
+
 /** Says for a row what its import would do with it. */
 function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange {
   const { isOnlyRefusal, update, ...kind } = kinds[one.kind];
   const read = readRow(one, cells ?? []);
   const { identity, current, differences } = read;
   const found = { identity, recordId: current?.id ?? null, claim: null };
-  const as = (outcome: ImportRow['outcome'], ...problems: CellProblem[]): RowChange => ({
-    ...{ ...found, outcome, problems: problems.length > 0 ? problems : null },
-  });
-  if (read.problems.length > 0) return as('error', ...read.problems);
+  const refusal = read.refused && !isOnlyRefusal ? [refusalNote] : [];
+  const as = (outcome: ImportRow['outcome'], ...problems: CellProblem[]): RowChange => {
+    const all = [...problems, ...refusal];
+    return { ...found, outcome, problems: all.length > 0 ? all : null };
+  };
   // Before all else: of two rows about an address the one that refuses holds.
-  if (isOnlyRefusal && refusedBy(one, read.fields)) return as('refused');
+  if (isOnlyRefusal && read.refused) return as('refused');
+  if (read.problems.length > 0) return as('error', ...read.problems);
   const first = firstLike(one.id, number, found);
   if (first !== undefined) return as('duplicate', { column: '', message: `The same as row ${first}` });
   if (current && (differences.length === 0 || !update)) return as('same');
-  const { record, refusal } = tryOut(one, read, now);
-  if (refusal) return as('error', refusal);
+  const { record, refusal: problem } = tryOut(one, read, now);
+  if (problem) return as('error', problem);
   const warnings = (read.fields && kind.warningsOf?.(read.fields)) ?? [];
   if (current) return as('changed', ...warnings);
   const claim = record && kind.claimOf?.(record, now);
@@ -103,10 +109,6 @@ function firstLike(
   return (named ?? (recordId === null ? undefined : byRecord.get({ id, key: recordId, before })))?.number;
 }
 
-/** The address that a row says gets no newsletters. */
-const refusedBy = ({ kind }: Import, fields: object | null): string | null =>
-  (fields && kinds[kind].refusedAddress?.(fields)) ?? null;
-
 /** Which rows an import stores. */
 export const storedOutcomes = ({
   updates,
@@ -120,15 +122,15 @@ export const storedOutcomes = ({
 /** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
 function importOne(one: Import, row: ImportRow, now: Date): RowChange {
   // A person may be named in them.
-  const forgotten = { cells: null, identity: null, claim: null };
-  if (!row.outcome || !storedOutcomes(one).includes(row.outcome)) return forgotten;
   const read = readRow(one, row.cells ?? []);
+  const refusal = read.refused && refuseAddress(read.refused, now);
+  const forgotten = { cells: null, identity: null, claim: null, refusal };
+  const { stampOf, update, isOnlyRefusal } = kinds[one.kind];
+  if (read.refused && isOnlyRefusal) return { ...forgotten, outcome: 'refused' };
+  if (!row.outcome || !storedOutcomes(one).includes(row.outcome)) return forgotten;
   const [problem] = read.problems;
   if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
   const { current, fields } = read;
-  const { stampOf, update, isOnlyRefusal } = kinds[one.kind];
-  const address = refusedBy(one, fields);
-  if (address && isOnlyRefusal) return { ...forgotten, outcome: 'refused', refusal: refuseAddress(address, now) };
   // Somebody may have made it since the check.
   if (current && (read.differences.length === 0 || !update || !one.updates)) return { ...forgotten, outcome: 'same' };
   try {
@@ -136,7 +138,6 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
     return {
       ...{ ...forgotten, outcome: current ? 'updated' : 'imported', recordId: stored.id, stamp: stampOf(stored) },
       stampBefore: current ? stampOf(current) : null,
-      refusal: address ? refuseAddress(address, now) : null,
       before: current ? pick(current as Record<string, unknown>, ...Object.keys(fields)) : null,
     };
   } catch (error) {
@@ -149,7 +150,8 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
 function undo(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
   if (row.refusal) allowAgain(row.refusal);
   const refusal = row.refusal === null ? {} : { refusal: null };
-  return row.outcome === 'refused' ? refusal : { ...undoRecord(one, row, now, queries), ...refusal };
+  const isStored = row.outcome === 'imported' || row.outcome === 'updated';
+  return { ...(isStored ? undoRecord(one, row, now, queries) : {}), ...refusal };
 }
 
 /** Takes back what a row has stored, unless somebody has changed its record since or something depends on it. */
@@ -280,6 +282,8 @@ export function takeBack(queries: Queries, id: number, error: unknown): boolean 
   return queries.update(imports).set({ state, failure }).where(isCurrent).run().changes > 0;
 }
 
+const saysRefusal = sql`EXISTS (SELECT 1 FROM json_each(problems) WHERE value = ${JSON.stringify(refusalNote)})`;
+
 function countOutcomes(queries: Queries, id: number): ImportCounts {
   const { outcome, importId } = importRows;
   const rows = queries
@@ -288,5 +292,6 @@ function countOutcomes(queries: Queries, id: number): ImportCounts {
     .where(and(eq(importId, id), isNotNull(outcome)))
     .groupBy(outcome)
     .all();
-  return Object.fromEntries(rows.map((row) => [row.outcome, row.count]));
+  const refusing = countRows(importRows, and(eq(importId, id), saysRefusal));
+  return { ...Object.fromEntries(rows.map((row) => [row.outcome, row.count])), ...(refusing > 0 ? { refusing } : {}) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { customers } from '#db/schema/customer';
 import { newsletter, unsubscribed } from '#db/schema/subscriber';
-import { isActive, subscribe, unsubscribe } from '#server/contact/subscriber';
+import { hasUnsubscribed, isActive, subscribe, unsubscribe } from '#server/contact/subscriber';
 import { suggestMapping } from '#server/office/imports/column-names';
-import { listImportRows, undoImport } from '#server/office/imports/imports';
+import { findImport, listImportRows, startImport, undoImport } from '#server/office/imports/imports';
 import { filledSiteForEach, site } from '../../fixtures';
 import { check, importFile } from './importing';
 
@@ -114,11 +114,30 @@ describe('who has unsubscribed elsewhere', () => {
     expect([counts, active()]).toEqual([{ refused: 1, imported: 1 }, ['b@example.com']]);
   });
 
+  test('stays so where the rest of the row is not imported', async () => {
+    const customer = (notes: string) => `Name,Email,Notes,Unsubscribed\nAnn Lee,ann@example.com,${notes},yes\n`;
+    await importFile('customers', 'Name,Email\nAnn Lee,ann@example.com\n');
+    const { id, counts } = await check('customers', customer('changed'));
+    expect(counts).toEqual({ changed: 1, refusing: 1 });
+    await startImport({ id, updates: false, leavesErrors: false });
+    expect([refusals(), findImport(id).counts]).toEqual([1, { changed: 1, refusing: 1 }]);
+    await undoImport(id);
+    const [{ notes } = { notes: null }] = site.database.select().from(customers).all();
+    expect([refusals(), findImport(id).state, notes]).toEqual([0, 'undone', null]);
+    const wrong = await check('customers', `${customer('')}B,bo@example.com,,yes\nC,broken,,yes\n`);
+    expect(wrong.counts).toEqual({ changed: 1, error: 2, refusing: 2 });
+    await startImport({ id: wrong.id, updates: false, leavesErrors: true });
+    expect([refusals(), hasUnsubscribed('bo@example.com')]).toEqual([2, true]);
+    const since = 'Email,Since,Unsubscribed\nd@example.org,long ago,yes\n';
+    expect((await importFile('subscribers', since)).counts).toEqual({ refused: 1 });
+    expect(hasUnsubscribed('d@example.org')).toBe(true);
+  });
+
   test('may be a customer too', async () => {
     subscribe({ email: 'ann@example.com', source: 'footer' }, false, 'visitor');
     const file = 'Name,Email,Unsubscribed\nAnn Lee,ann@example.com,yes\n';
     const { id } = await importFile('customers', file);
-    expect([active(), refusals(), (await check('customers', file)).counts]).toEqual([[], 1, { same: 1 }]);
+    expect([active(), refusals(), (await check('customers', file)).counts]).toEqual([[], 1, { same: 1, refusing: 1 }]);
     await undoImport(id);
     expect([active(), refusals()]).toEqual([['ann@example.com'], 0]);
   });
