@@ -8,14 +8,14 @@ import type { Import, ImportCounts } from '#db/schema/import';
 import { shownOutcomes } from '#server/office/imports/imports.input';
 import { counted } from '#server/values/plural.input';
 import { ImportRows } from './import-rows';
-import { outcomeLabels } from './import-words';
+import { labelOf } from './import-words';
 
 interface ImportOutcomeProps {
-  found: Pick<Import, 'id' | 'state' | 'counts'>;
+  found: Pick<Import, 'id' | 'kind' | 'state' | 'counts'>;
 }
 
 /** What the rows of a file do, or have done, by their outcome. */
-export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomeProps) {
+export function ImportOutcome({ found: { id, kind, state, counts } }: ImportOutcomeProps) {
   const listed = shownOutcomes.filter((outcome) => counts[outcome]);
   const [outcome, setOutcome] = useState(listed[0]);
   return (
@@ -30,10 +30,10 @@ export function ImportOutcome({ found: { id, state, counts } }: ImportOutcomePro
                 aria-pressed={one === outcome}
                 className={`text-sm ${one === outcome ? 'bg-sand' : ''}`}
                 onClick={() => setOutcome(one)}
-              >{`${outcomeLabels[one]} ${(counts[one] ?? 0).toLocaleString('en-US')}`}</HydratedButton>
+              >{`${labelOf(one, state)} ${(counts[one] ?? 0).toLocaleString('en-US')}`}</HydratedButton>
             ))}
           </div>
-          <ImportRows key={outcome} id={id} outcome={outcome} />
+          <ImportRows key={outcome} id={id} kind={kind} outcome={outcome} />
         </section>
       )}
     </>

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { withQuery } from '#app/admin/search/search-groups.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
 import { Spinner } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
+import type { Import, ImportKindName } from '#db/schema/import';
 import type { ShownRow } from '#server/office/imports/imports';
 import type { ShownOutcome } from '#server/office/imports/imports.input';
 
 /** The rows with an outcome: what they were read as, what they change, or what is wrong with them. */
-export function ImportRows({ id, outcome }: { id: number; outcome: ShownOutcome }) {
+export function ImportRows({ id, kind, outcome }: Pick<Import, 'id' | 'kind'> & { outcome: ShownOutcome }) {
   const [page, setPage] = useState(1);
   const { data, error } = trpc.imports.rows.useQuery(
     { id, outcome, page },
@@ -22,7 +25,7 @@ export function ImportRows({ id, outcome }: { id: number; outcome: ShownOutcome 
           Values as they will be imported. Below, the words of the file where they differ.
         </p>
       )}
-      {isRead ? <ReadRows rows={data.items} /> : <RowList rows={data.items} />}
+      {isRead ? <ReadRows rows={data.items} /> : <RowList kind={kind} rows={data.items} />}
       {data.pages > 1 && (
         <div className="flex flex-wrap items-center gap-3">
           <HydratedButton disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -91,12 +94,30 @@ function Reading({ of: reading }: { of: ShownRow['readings'][number] | undefined
   );
 }
 
-function RowList({ rows }: { rows: ShownRow[] }) {
+/** Where the office opens a record of a kind. */
+const pathOf: Record<ImportKindName, (record: NonNullable<ShownRow['record']>) => string> = {
+  destinations: ({ id }) => `${href('/admin/destinations')}#place-${id}`,
+  tours: ({ id }) => href('/admin/tours/edit/:id', { id: String(id) }),
+  packages: ({ id }) => href('/admin/packages/edit/:id', { id: String(id) }),
+  customers: ({ id }) => withQuery(href('/admin/people'), 'customer', String(id)),
+  bookings: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),
+  subscribers: ({ name }) => withQuery(href('/admin/subscribers'), 'search', name),
+};
+
+function RowList({ kind, rows }: { kind: ImportKindName; rows: ShownRow[] }) {
   return (
     <ul className="bare-list figures max-w-4xl rounded-md border border-rule bg-card px-4 *:first:border-t-0">
-      {rows.map(({ number, title, problems, differences }) => (
+      {rows.map(({ number, title, record, problems, differences }) => (
         <li key={number} className="border-t border-rule py-2 [overflow-wrap:anywhere]">
           <strong>{`Row ${number}`}</strong>
+          {record && (
+            <>
+              {' · '}
+              <Link to={pathOf[kind](record)} className="underline underline-offset-4">
+                {record.name}
+              </Link>
+            </>
+          )}
           {title && <span className="text-quiet">{` · ${title}`}</span>}
           {problems.map(({ column, message, words }) => (
             <span key={`${column} ${message}`} className="block text-sm">

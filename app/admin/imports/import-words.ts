@@ -21,7 +21,7 @@ export const isRunning = (state: State | undefined): boolean =>
   state === 'checking' || state === 'importing' || state === 'undoing';
 
 /** What became of rows, or will. */
-export const outcomeLabels: Record<ShownOutcome, string> = {
+const outcomeLabels: Record<ShownOutcome, string> = {
   error: 'Errors',
   full: 'No room',
   changed: 'To update',
@@ -49,11 +49,16 @@ const outcomeWords: Record<keyof ImportCounts, string> = {
   refusing: 'marked as unsubscribed',
 };
 
+/** Of an import that is done, those that were left as they are. */
+export const labelOf = (outcome: ShownOutcome, state: State): string =>
+  outcome === 'changed' && state === 'done' ? 'Not updated' : outcomeLabels[outcome];
+
 /** `1,200 rows: 1,180 imported, 20 already here` */
-export function describeCounts({ rows, counts }: Pick<Import, 'rows' | 'counts'>): string {
+export function describeCounts({ rows, counts, state }: Pick<Import, 'rows' | 'counts' | 'state'>): string {
+  const words = state === 'done' ? { ...outcomeWords, changed: 'not updated' } : outcomeWords;
   const parts = (Object.keys(outcomeWords) as (keyof ImportCounts)[]).flatMap((outcome) => {
     const count = counts[outcome];
-    return count ? `${count.toLocaleString('en-US')} ${outcomeWords[outcome]}` : [];
+    return count ? `${count.toLocaleString('en-US')} ${words[outcome]}` : [];
   });
   return [counted(rows, 'row'), ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ');
 }

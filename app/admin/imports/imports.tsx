@@ -51,7 +51,7 @@ export default function Imports() {
               >
                 {fileName}
               </Link>
-              <span className="figures block text-sm text-quiet">{`${importKinds[kind]} · ${stateLabels[state]} · ${formatInstantShort(createdAt)} · ${describeCounts(one)}`}</span>
+              <span className="figures block text-sm text-quiet">{`${importKinds[kind]} · ${stateLabels[state]} · ${formatInstantShort(createdAt)} · ${describeCounts({ ...one, state })}`}</span>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export interface SearchGroup {
   results: SearchResult[];
 }
 
-const withQuery = (path: string, name: string, value: string) => `${path}?${name}=${encodeURIComponent(value)}`;
+export const withQuery = (path: string, name: string, value: string) => `${path}?${name}=${encodeURIComponent(value)}`;
 
 /** The address of the page with all results. */
 export const searchAddress = (query: string) => withQuery(href('/admin/search'), 'q', query);

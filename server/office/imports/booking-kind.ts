@@ -108,6 +108,7 @@ export const importedBookings: ImportKind<Reservation, ImportedBooking> = {
   identityOf: (form) => textIn(form, 'reference'),
   find: (form) => bySomeReference(textIn(form, 'reference')),
   byId: (id) => db().select().from(reservations).where(eq(reservations.id, id)).get() ?? null,
+  nameOf: ({ name, reference }) => `${name}, ${reference}`,
   create: (booking, { fileName: file, reason }, now) => {
     const product = productTitled(booking);
     return apply(

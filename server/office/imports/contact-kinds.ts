@@ -60,6 +60,7 @@ export const subscribers: ImportKind<Subscriber, SubscriberFields & Refusing> = 
   identityOf: (form) => textIn(form, 'email').toLowerCase(),
   find: (form) => subscriberOf(textIn(form, 'email')),
   byId: (id) => db().select().from(newsletter).where(eq(newsletter.id, id)).get() ?? null,
+  nameOf: ({ email }) => email,
   create: ({ refused: _, ...fields }, __, now) => addSubscriber(fields, now),
   update: ({ id }, { refused: _, ...fields }) => changeSubscriber(id, fields),
   remove: ({ id }) => immediately((transaction) => transaction.delete(newsletter).where(eq(newsletter.id, id)).run()),
@@ -91,6 +92,7 @@ export const importedCustomers: ImportKind<Customer, CustomerFields & Refusing> 
     return findSameCustomer({ name: textIn(form, 'name'), email, phone });
   },
   byId: findCustomer,
+  nameOf: ({ name }) => name,
   create: ({ refused: _, ...fields }) => createCustomer(fields),
   update: (row, { refused: _, ...fields }, now) => updateCustomer(row, fields, now),
   remove: ({ id }) => immediately((transaction) => deleteCustomer(transaction, id)),

@@ -22,6 +22,7 @@ import {
   type ImportStart,
   maxImportBytes,
 } from './imports.input';
+import { kinds } from './kinds';
 import { readRow } from './read-row';
 import { listReadings, wordsOf } from './readings';
 import { dropUnfinished, isUnused, runImport } from './run';
@@ -85,11 +86,18 @@ function describeRow(found: Import, row: ImportRow) {
   const cells = row.cells ?? [];
   const { fields, differences } = row.cells ? readRow(found, cells) : { fields: null, differences: [] };
   return {
-    ...{ number: row.number, title: titleOf(row) },
+    ...{ number: row.number, title: titleOf(row), record: recordOf(found, row) },
     problems: (row.problems ?? []).map((problem) => ({ ...problem, words: wordsOf(found, cells, problem.column) })),
     readings: fields ? listReadings(found, cells, fields) : [],
     differences: row.outcome === 'changed' || row.outcome === 'refused' ? differences : [],
   };
+}
+
+/** The record that a row is about, for the row that has no cells any more; null for none. */
+function recordOf({ kind: name }: Import, { cells, recordId }: ImportRow): { id: number; name: string } | null {
+  const kind = kinds[name];
+  const record = cells === null && recordId !== null ? kind.byId(recordId) : null;
+  return record && { id: record.id, name: kind.nameOf(record) };
 }
 
 /** What the values of a file say of how they are written, for these fields of its columns. Throws NotFound. */

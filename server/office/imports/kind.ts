@@ -43,6 +43,8 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   /** The stored record that a form is about. */
   find(form: Form): Row | null;
   byId(id: number): Row | null;
+  /** What the office knows a record by. */
+  nameOf(row: Row): string;
   /** True where what its schema accepts may still be refused, for what it names. */
   mayRefuse: boolean;
   /** The address of a row that says that it gets no newsletters, whatever else is wrong with it; null for another row. */

@@ -49,6 +49,7 @@ export const importedDestinations: ImportKind<Destination, z.output<typeof desti
   identityOf: placeIn,
   find: (form) => listDestinations().find((place) => placeKey(place) === placeIn(form)) ?? null,
   byId: (id) => listDestinations().find((one) => one.id === id) ?? null,
+  nameOf: ({ country, city }) => (city === null ? country : `${city}, ${country}`),
   create: (fields) => createDestination(fields),
   update: ({ id, version }, fields, now) => saveDestination({ ...fields, id, version }, now),
   remove: ({ id }) => deleteDestination(id),
@@ -70,6 +71,7 @@ export const importedTours: ImportKind<Tour, TourFields> = {
     return db().select().from(tours).where(and(isTitle, isThere)).orderBy(tours.id).get() ?? null;
   },
   byId: findTour,
+  nameOf: ({ title }) => title,
   create: (fields) => createTour(fields),
   update: (row, fields, now) =>
     saveWithSummaries({ kind: 'tour', id: row.id }, () =>
@@ -93,6 +95,7 @@ export const importedPackages: ImportKind<TourPackage, PackageFields> = {
     return db().select().from(packages).where(and(isTitle, isThere)).orderBy(packages.id).get() ?? null;
   },
   byId: findPackage,
+  nameOf: ({ title }) => title,
   create: (fields) => createPackage(fields),
   update: (row, fields, now) =>
     saveWithSummaries({ kind: 'package', id: row.id }, () =>

@@ -31,6 +31,9 @@ it('a file is mapped, checked, imported and undone', async () => {
   await button(page, 'Import 1 row').click();
   await page.getByText(/^Imported\. 2 rows: 1 with errors, 1 imported\.$/).waitFor();
   expect(customers()).toEqual([{ name: 'Amelia Hartmann', email: 'amelia@example.com' }]);
+  await button(page, 'Imported 1').click();
+  const address = await link(page, 'Amelia Hartmann').getAttribute('href');
+  expect(address).toMatch(/^\/admin\/people\?customer=\d+$/);
   await button(page, 'Undo import').click();
   await button(page.getByRole('dialog'), 'Undo import').click();
   await page.getByText(/^Undone\./).waitFor();

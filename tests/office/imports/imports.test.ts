@@ -15,6 +15,7 @@ import {
   undoImport,
   uploadImport,
 } from '#server/office/imports/imports';
+import type { ShownOutcome } from '#server/office/imports/imports.input';
 import { runImport, unusedImports } from '#server/office/imports/run';
 import { doPart } from '#server/office/imports/steps';
 import { findPerson } from '#server/office/people/person';
@@ -55,6 +56,27 @@ describe('an import', () => {
       source: 'import',
       createdAt: '2024-05-05T21:00:00.000Z',
     });
+  });
+
+  test('names what it has made and what was here, and says why a row was left out', async () => {
+    const named = (id: number, outcome: ShownOutcome) =>
+      listImportRows({ id, outcome, page: 1 }).items.map(({ number, record }) => [number, record?.name]);
+    const { id } = await importFile('subscribers', three);
+    expect([named(id, 'imported'), problemsOf(id), problemsOf(id, 'duplicate')]).toEqual([
+      [
+        [2, 'amelia@example.com'],
+        [3, 'keiko@example.com'],
+      ],
+      ['4 Email: Please enter a valid email address'],
+      ['5 : The same as row 2'],
+    ]);
+    const again = await importFile('subscribers', `${three}new@example.com,\n`);
+    expect(named(again.id, 'same')).toEqual(named(id, 'imported'));
+    unsubscribe(site.database.select().from(newsletter).all()[0]?.id ?? 0);
+    expect(named(id, 'imported')).toEqual([
+      [2, undefined],
+      [3, 'keiko@example.com'],
+    ]);
   });
 
   test('keeps no cells once it is done', async () => {
