@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { db, immediately, type Queries } from '#db/client';
 import { contains, countRows, type Listing, listRows } from '#db/listing';
 import { importRows } from '#db/schema/import';
@@ -111,9 +112,19 @@ const matching = ({ search, source, status }: SubscriberFilter) =>
     status === 'active' ? isActive : status ? eq(newsletter.stoppedBecause, status) : undefined,
   );
 
-/** The subscribers of the office's list, by default the newest first. */
-export const searchSubscribers = (query: SubscriberQuery): Listing<Subscriber> =>
-  listRows(newsletter, getTableColumns(newsletter), matching(query), sortKeys, query);
+/**
+ * The subscribers of the office's list, by default the newest first; of a whole address that is searched for also whether its
+ * owner has unsubscribed: no list has those.
+ */
+export function searchSubscribers(
+  query: SubscriberQuery,
+): Listing<Subscriber> & { asked: { email: string; hasUnsubscribed: boolean } | null } {
+  const email = z.email().safeParse(query.search).data;
+  return {
+    ...listRows(newsletter, getTableColumns(newsletter), matching(query), sortKeys, query),
+    asked: email === undefined ? null : { email, hasUnsubscribed: hasUnsubscribed(email) },
+  };
+}
 
 /** All subscribers of a filter, oldest first, for the CSV file. */
 export function listSubscribers(query: SubscriberFilter): Subscriber[] {

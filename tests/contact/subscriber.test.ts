@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { emails } from '#db/schema/email';
 import { newsletter } from '#db/schema/subscriber';
 import type { EmailProps } from '#emails/catalog';
-import { findSubscriberByKey, subscribe, unsubscribe, unsubscribePath } from '#server/contact/subscriber';
-import { newsletterSources, subscriptionInput } from '#server/contact/subscriber.input';
+import {
+  findSubscriberByKey,
+  searchSubscribers,
+  subscribe,
+  unsubscribe,
+  unsubscribePath,
+} from '#server/contact/subscriber';
+import { newsletterSources, subscriberList, subscriptionInput } from '#server/contact/subscriber.input';
 import { Conflict } from '#server/values/errors';
 import { firstErrors } from '#server/values/field-errors.input';
 import { emptySiteForEach, site, testNow } from '../fixtures';
@@ -24,6 +30,14 @@ describe('the newsletter', () => {
         source,
       });
     }
+  });
+
+  test('says of a whole address whether it has unsubscribed, in any spelling, also of one that is in no list', () => {
+    const askedOf = (search: string) => searchSubscribers(subscriberList.parse({ search })).asked;
+    subscribe(keiko, false, '203.0.113.7', testNow);
+    expect([askedOf('keiko'), askedOf('keiko@example.com')?.hasUnsubscribed]).toEqual([null, false]);
+    unsubscribe(subscribers()[0]?.id ?? 0);
+    expect(askedOf('Keiko@example.com ')).toEqual({ email: 'Keiko@example.com', hasUnsubscribed: true });
   });
 
   test.each(['', ' ', 'keiko', 'keiko@', 'keiko@example.com, b@example.com'])('rejects the address %j', (email) => {

@@ -51,6 +51,7 @@ const columns: Column<Subscriber>[] = [
 export default function Subscribers({ loaderData: { query } }: Route.ComponentProps) {
   const { search: parameters } = useLocation();
   const rows = trpc.subscribers.list.useQuery(query);
+  const asked = rows.data?.asked;
   const remove = trpc.subscribers.delete.useMutation();
   const utils = trpc.useUtils();
   return (
@@ -68,6 +69,15 @@ export default function Subscribers({ loaderData: { query } }: Route.ComponentPr
           { label: 'Status', name: 'status', value: query.status, options: statusChoices },
         ]}
         rows={rows}
+        above={
+          asked && (
+            <p role="status" className="mb-3">
+              {asked.hasUnsubscribed
+                ? `${asked.email} has unsubscribed. Imports leave this address out.`
+                : `${asked.email} has not unsubscribed.`}
+            </p>
+          )
+        }
       >
         {(items) => (
           <Table
