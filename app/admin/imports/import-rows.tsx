@@ -112,7 +112,7 @@ function RowList({ kind, rows }: { kind: ImportKindName; rows: ShownRow[] }) {
           <strong>{`Row ${number}`}</strong>
           {record && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <Link to={pathOf[kind](record)} className="underline underline-offset-4">
                 {record.name}
               </Link>
