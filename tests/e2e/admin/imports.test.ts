@@ -44,7 +44,7 @@ it('words and dates that fit twice are asked for, and what is no field is named'
   await open('/admin/imports');
   await chooseKind('Bookings');
   await choose(
-    'Reference,Tour,Date,Name,Email,Adults,Children,Status,Fax\nB-1,Old walk,11/3/2027,Ann Lee,ann@example.com,2,1,On tour!,123\n',
+    'Reference,Tour,Date,Name,Email,Phone,Adults,Children,Status,Fax\nB-1,Old walk,11/3/2027,Ann Lee,ann@example.com,0171 5550009,2,1,On tour!,123\n',
   );
   await page.getByText('Not imported: Fax').waitFor();
   await button(page, 'Check rows').click();
@@ -61,10 +61,22 @@ it('words and dates that fit twice are asked for, and what is no field is named'
   expect(await violations(page, [1440, 390])).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, 'Check rows').click();
+  await page.getByText('Phone: No country code (1 row)').waitFor();
   await button(page, 'Import 1 row').click();
   await page.getByText(/^Imported\. 1 row: 1 imported\.$/).waitFor();
   const stored = server.database().prepare('SELECT status, start_date, children_ages FROM reservations').all();
   expect(stored).toEqual([{ status: 'confirmed', start_date: '2027-03-11', children_ages: '[null]' }]);
+});
+
+it('an address that has unsubscribed elsewhere is told of to whoever searches for it', async () => {
+  await open('/admin/imports');
+  await chooseKind('Subscribers');
+  await choose('Email,Unsubscribed\ngone@example.org,yes\n');
+  await button(page, 'Check rows').click();
+  await button(page, 'Import 1 row').click();
+  await page.getByText(/^Imported\. 1 row/).waitFor();
+  await open('/admin/subscribers?search=Gone@example.org');
+  await page.getByText('Gone@example.org has unsubscribed. Imports leave this address out.').waitFor();
 });
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
