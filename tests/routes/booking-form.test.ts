@@ -42,6 +42,16 @@ async function send(address: string, changes: Record<string, string | string[]>)
 }
 
 describe('the form of a tour', () => {
+  it('that is confirmed at once says so also while the party is too small', async () => {
+    const { id } = server.database().prepare("SELECT id FROM tours WHERE title LIKE 'Hurghada Reef%'").get() as {
+      id: number;
+    };
+    for (const party of ['?adults=1', '?adults=2']) {
+      const html = await (await fetch(`${server.url}/tours/${id}/book${party}`)).text();
+      expect(textOf(html)).toContain('Your booking is confirmed at once.');
+    }
+  });
+
   it('asks once about a misspelt address, beside its field with all values kept, and then takes it', async () => {
     const typed = { email: 'nadia.f@gmial.com', name: 'Nadia <Fahmy>', specialRequests: 'A window' };
     const asking = await post('/tours/2/book', typed);

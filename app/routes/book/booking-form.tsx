@@ -106,8 +106,8 @@ export function BookingForm({
   const { prices } = priced;
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
   const price = isTooSmall ? null : priceSoFar(priced.rules, prices, journey);
-  const isInstant = Boolean(availability?.instant && price);
   const isQuoted = priced.rules.pricing === 'none' || (!isTooSmall && price === null);
+  const isInstant = Boolean(availability?.instant && !isQuoted);
   const quoted = isQuoted ? <QuotedPrice product={priced.product} {...{ prices, party: party.counted }} /> : null;
   const missingPrice = rules.adults.min > 1 ? <AskAlone productPath={product.path} /> : rules.adults.tooFew;
   const field = fieldsWith(values, errors);
