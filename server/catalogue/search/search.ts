@@ -71,7 +71,7 @@ export function search(query: string, where: string, now: Date, bookable?: Booka
   const result = (asked: Question, found: Partial<SearchResult>): SearchResult => ({
     corrected: null,
     suggestion: null,
-    answers: answersTo(asked, now),
+    answers: orNull('the answers', () => answersTo(asked, now)) ?? [],
     elsewhere: asked.elsewhere,
     maxCents: asked.maxCents,
     notFound: found.groups?.length ? [] : namesOf(requiredOf(asked)),
