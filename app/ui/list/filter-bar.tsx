@@ -73,7 +73,7 @@ function CityBar({ facet, selection, address }: PlaceBarProps) {
   if (cities.length === 0) return null;
   return (
     <FilterBar
-      label={`Cities in ${country}`}
+      label={`Places in ${country}`}
       links={cities.map((option) => ({
         label: countedLabel('filter', option),
         to: address(option.value),

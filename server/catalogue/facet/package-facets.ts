@@ -57,12 +57,18 @@ const packageCells = oncePerVersion((): PackageCell[] =>
   }),
 );
 
+const elsewhere = 'Other Destinations';
+
+/** A country without tours is one of the other destinations. */
+const amongOthers = (place: ReturnType<typeof placeOptions>[number]) =>
+  place.group || place.isKept ? place : { ...place, group: elsewhere };
+
 function definitions(): FacetDefinition[] {
   return [
     {
       name: 'filter',
       label: 'Where',
-      options: [...placeOptions(), { value: otherDestinations, label: 'Other Destinations', isKept: true }],
+      options: [...placeOptions().map(amongOthers), { value: otherDestinations, label: elsewhere, isKept: true }],
     },
     {
       name: 'theme',

@@ -54,7 +54,7 @@ it('a third country goes from its form to filter, search, office, sender and zon
 
   const visitor = await visit('/tours', { javaScriptEnabled: false });
   await visitor.getByRole('navigation', { name: 'Country' }).getByRole('link', { name: 'Morocco' }).click();
-  await visitor.getByRole('navigation', { name: 'Cities in Morocco' }).getByRole('link', { name: 'Marrakech' }).click();
+  await visitor.getByRole('navigation', { name: 'Places in Morocco' }).getByRole('link', { name: 'Marrakech' }).click();
   expect(new URL(visitor.url()).search).toBe('?filter=marrakech');
   await visitor.getByRole('heading', { name: /^Medina of Marrakech/ }).waitFor();
   await visitor.goto(new URL('/search?q=maroc', visitor.url()).href);

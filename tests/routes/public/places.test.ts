@@ -43,12 +43,8 @@ it('a place is taken off wellness alone, and all packages are without it', async
   expect(filters['All Packages']).toBe('/packages');
 });
 
-it('the links above all packages are the addresses that they always had', async () => {
-  expect(Object.values(await filtersOf('/packages'))).toEqual(
-    expect.arrayContaining(
-      ['', '?filter=egypt', '?filter=thailand', '?filter=other-destinations', '?filter=wellness'].map(
-        (query) => `/packages${query}`,
-      ),
-    ),
-  );
+it('the links above all packages are the addresses that they always had; a country without tours is below the others', async () => {
+  const always = ['', '?filter=egypt', '?filter=thailand', '?filter=other-destinations', '?filter=wellness'];
+  expect(Object.values(await filtersOf('/packages')).sort()).toEqual(always.map((query) => `/packages${query}`).sort());
+  expect((await filtersOf('/packages?filter=other-destinations'))['Jordan (2)']).toBe('/packages?filter=jordan');
 });
