@@ -173,17 +173,17 @@ it('axe finds nothing in calendar, departures, resources and their dialog', asyn
 
 it('a tour that needs what a colleague has deleted meanwhile is refused there, with all that was typed', async () => {
   const add = server.database().prepare('INSERT INTO resources (name, units, seats) VALUES (?, 1, NULL) RETURNING id');
-  const [, boat] = ['Van', 'Boat Isis'].map((name) => (add.get(name) as { id: number }).id);
+  const [, boat] = ['Van of Karnak', 'Boat Hathor'].map((name) => (add.get(name) as { id: number }).id);
   await open('/admin/tours/3');
   await field(page, 'Title').fill('Karnak by boat');
-  await field(page, 'Boat Isis').check();
+  await field(page, 'Boat Hathor').check();
   run('DELETE FROM resources WHERE id = ?', boat);
   await button(page, 'Update Tour').click();
   await page.getByRole('link', { name: 'One of these was deleted meanwhile' }).click();
   expect(await page.locator(':focus').getAttribute('id')).toBe('f-schedule-resources');
   expect(await field(page, 'Title').inputValue()).toBe('Karnak by boat');
   await field(page, 'Deleted').uncheck();
-  await field(page, 'Van').check();
+  await field(page, 'Van of Karnak').check();
   await button(page, 'Update Tour').click();
   const saved = () => server.database().prepare('SELECT title, schedule FROM tours WHERE id = 3').get();
   await expect.poll(saved).toMatchObject({
