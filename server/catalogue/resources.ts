@@ -74,11 +74,9 @@ export const saveWithResources =
       const isThere = inArray(resources.id, added);
       const there = transaction.select({ id: resources.id }).from(resources).where(isThere).all();
       if (there.length < new Set(added).size)
-        throw new Conflict('One of these was deleted meanwhile. Uncheck it to save', resourcesField);
+        throw new Conflict('One of these was deleted meanwhile. Uncheck it to save', 'schedule.resources');
       return saved;
     });
-
-const resourcesField = 'schedule.resources';
 
 /** Throws NotFound, and Conflict where a product needs it. */
 export function deleteResource(id: number): void {

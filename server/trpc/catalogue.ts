@@ -89,12 +89,7 @@ export const offersRouter = router({
   create: adminProcedure
     .input(offerCreation)
     .mutation(({ input }) => createOnce('offer', input, saveWithResources('offer', createOffer))),
-  update: adminProcedure.input(offerUpdate).mutation(
-    withSummaries(
-      'offer',
-      saveWithResources('offer', (input: z.output<typeof offerUpdate>) => updateOffer(input)),
-    ),
-  ),
+  update: adminProcedure.input(offerUpdate).mutation(withSummaries('offer', saveWithResources('offer', updateOffer))),
   delete: adminProcedure.input(byId).mutation(withSummaries('offer', ({ id }) => deleteRecord('offer', id))),
 });
 
@@ -104,12 +99,9 @@ export const packagesRouter = router({
   create: adminProcedure
     .input(packageCreation)
     .mutation(({ input }) => createOnce('package', input, saveWithResources('package', createPackage))),
-  update: adminProcedure.input(packageUpdate).mutation(
-    withSummaries(
-      'package',
-      saveWithResources('package', (input: z.output<typeof packageUpdate>) => updatePackage(input)),
-    ),
-  ),
+  update: adminProcedure
+    .input(packageUpdate)
+    .mutation(withSummaries('package', saveWithResources('package', updatePackage))),
   delete: adminProcedure.input(byId).mutation(withSummaries('package', ({ id }) => deleteRecord('package', id))),
 });
 
@@ -129,12 +121,7 @@ export const toursRouter = router({
   create: adminProcedure
     .input(tourCreation)
     .mutation(({ input }) => createOnce('tour', input, saveWithResources('tour', createTour))),
-  update: adminProcedure.input(tourUpdate).mutation(
-    withSummaries(
-      'tour',
-      saveWithResources('tour', (input: z.output<typeof tourUpdate>) => updateTour(input)),
-    ),
-  ),
+  update: adminProcedure.input(tourUpdate).mutation(withSummaries('tour', saveWithResources('tour', updateTour))),
   delete: adminProcedure.input(byId).mutation(withSummaries('tour', ({ id }) => deleteRecord('tour', id))),
 });
 

@@ -31,7 +31,8 @@ const refused = z.boolean();
 
 /** A form whose two columns about newsletters are one. */
 const withConsent = (form: Form): Form => ({
-  ...{ ...form, refused: form.refused === true || form.consent === 'refused' },
+  ...form,
+  refused: form.refused === true || form.consent === 'refused',
 });
 
 const addressIn = (form: Form): string | null => z.email().safeParse(textIn(form, 'email')).data ?? null;

@@ -121,9 +121,9 @@ export const storedOutcomes = ({
 
 /** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
 function importOne(one: Import, row: ImportRow, now: Date): RowChange {
-  // A person may be named in them.
   const read = readRow(one, row.cells ?? []);
   const refusal = read.refused && refuseAddress(read.refused, now);
+  // A person may be named in them.
   const forgotten = { cells: null, identity: null, claim: null, refusal };
   const { stampOf, update, isOnlyRefusal } = kinds[one.kind];
   if (read.refused && isOnlyRefusal) return { ...forgotten, outcome: 'refused' };
