@@ -20,6 +20,7 @@ import { clientContext, clientOf, networkOf } from './web/client-address';
 import { compressed } from './web/compression';
 import { FairQueue } from './web/fair-queue';
 import { isSameOrigin } from './web/same-origin';
+import { withoutSharedPreloads } from './web/script-order';
 import { secureHeaders, workerPolicy } from './web/security-headers';
 import { readAdmin } from './web/session';
 
@@ -50,7 +51,7 @@ const hesitation = 10;
 /** After this long, in ms, a request waits for something else than the processor, and others may begin. */
 const maxTimeInQueue = 250;
 
-const handlePage = createRequestHandler(build, import.meta.env.MODE);
+const handlePage = createRequestHandler(withoutSharedPreloads(build), import.meta.env.MODE);
 
 const completeHeaders: Chain = async (context, next) => {
   await next();

@@ -126,6 +126,13 @@ it('no more than 113 KB of JavaScript come with the first page', async () => {
   expect(sum(scriptsOf(html))).toBeLessThanOrEqual(113 * 1024);
 });
 
+it('what all pages share is not preloaded: fonts and pictures come first', async () => {
+  const html = await (await fetch(`${server.url}/tours/2`)).text();
+  const preloaded = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="\/([^"]+)"/g)];
+  expect(preloaded.length).toBeGreaterThan(2);
+  expect(sum(preloaded.map(([, file]) => `build/client/${file}`))).toBeLessThan(16 * 1024);
+});
+
 it('a file without a hash in its name is confirmed where it is known', async () => {
   const poster = '/posters/lost.svg';
   const etag = (await get(poster)).headers.get('ETag') ?? '';
