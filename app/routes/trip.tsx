@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router';
-import { Itinerary } from '#app/routes/trip/itinerary';
+import { Itinerary } from '#app/routes/product/itinerary';
 import { CountryBadge } from '#app/ui/card/badges';
 import { CardRow } from '#app/ui/card/card';
 import { packagePrice } from '#app/ui/card/card-price';
