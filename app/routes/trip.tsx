@@ -1,21 +1,10 @@
-import { href, Link, useLocation } from 'react-router';
-import { Itinerary } from '#app/routes/product/itinerary';
-import { CountryBadge } from '#app/ui/card/badges';
-import { CardRow } from '#app/ui/card/card';
+import { href, useLocation } from 'react-router';
 import { packagePrice } from '#app/ui/card/card-price';
 import { formatDuration } from '#app/ui/card/duration.ts';
-import { TripCards } from '#app/ui/card/trip-card';
-import { buttonClass } from '#app/ui/form/button';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { absoluteUrl, breadcrumbData, pageMeta, priceData, propertyData } from '#app/ui/page/meta.ts';
-import { Prose } from '#app/ui/page/prose';
-import { Section } from '#app/ui/page/section';
 import { BookingOutlet } from '#app/ui/product/booking-outlet';
-import { Gallery } from '#app/ui/product/gallery';
-import { ProductPage } from '#app/ui/product/product-page';
-import { Facts, ListSection, ProductSection } from '#app/ui/product/product-section';
 import { reviewParts } from '#app/ui/product/review-data.ts';
-import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { findProductReviews } from '#server/booking/review/review';
 import { describeFacts, splitFacts } from '#server/catalogue/fact-words';
 import { personUnits } from '#server/catalogue/offer/offer-words.input';
@@ -25,7 +14,6 @@ import { picturesOf } from '#server/catalogue/product-facts.input';
 import { rulesOfPackage, rulesOfTour } from '#server/catalogue/record-rules';
 import { routeOfPackage, routeOfTour } from '#server/catalogue/route-map/product-route';
 import { routeFacts } from '#server/catalogue/route-map/route-text';
-import { confirmationNote } from '#server/catalogue/schedule-words.input';
 import { findTour, listSimilarTours } from '#server/catalogue/tour';
 import { orTypical } from '#server/catalogue/typically-included';
 import { orNull } from '#server/current-request';
@@ -111,7 +99,9 @@ function loadTrip(kind: Kind, number: number | null) {
       ...parts,
       ...orTypical(kind, included),
       pdf: record.pdfUrl ?? `${parts.path}/brochure.pdf`,
+      pdfLabel: `Download ${words[kind].noun} PDF`,
     },
+    trail: trailOf({ kind, title: record.title, path: parts.path }),
     pictures: picturesOf(record),
     ...{ keyFacts, moreFacts },
     offer: orNull(`the offer of a ${kind}`, () => findOfferOf(kind, id, new Date())),
@@ -136,7 +126,7 @@ const trailOf = ({ kind, title, path }: { kind: Kind; title: string; path: strin
 ];
 
 export const meta = pageMeta<Route.ComponentProps['loaderData']>(
-  ({ trip, offer, keyFacts, moreFacts, reviewData }, site) => {
+  ({ trip, trail, offer, keyFacts, moreFacts, reviewData }, site) => {
     const { title, country, path, image } = trip;
     // Without a price and reviews it is no product to search engines.
     const isProduct = trip.priceCents !== null || offer !== null || reviewData !== undefined;
@@ -159,100 +149,14 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
           ...(isProduct ? { additionalProperty: propertyData([...moreFacts, ...keyFacts]) } : {}),
           ...reviewData,
         },
-        breadcrumbData(site, trailOf(trip)),
+        breadcrumbData(site, trail),
       ],
     };
   },
 );
 
 export default function Trip({ loaderData }: Route.ComponentProps) {
-  const { trip, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, more, reviews } = loaderData;
-  const { kind, country, path, plan, remarks } = trip;
-  return (
-    <BookingOutlet productPath={path}>
-      <ProductPage
-        product={trip}
-        kind={kind}
-        trail={trailOf(trip)}
-        trip={`${kind === 'tour' ? 't' : 'p'}${trip.id}`}
-        lead={trip.shortDescription}
-        badges={<CountryBadge country={country} />}
-        rating={<ProductRating product={trip} reviews={reviews} />}
-        price={
-          <>
-            <span className="font-display text-[1.75rem] font-semibold">{`${offer?.price ?? trip.price.price} `}</span>
-            <span className="text-quiet">{offer ? personUnits[kind] : trip.price.unit}</span>
-            {offer && (
-              <span className="block text-sm">
-                {trip.priceCents !== null && <s className="text-quiet">{trip.price.price}</s>}
-                <span>
-                  {' '}
-                  <Link prefetch="intent" to={offer.path} className="font-semibold underline">
-                    <span>Offer</span>
-                    <small className="text-sm">{`, book by ${offer.bookBy}`}</small>
-                  </Link>
-                </span>
-              </span>
-            )}
-          </>
-        }
-        facts={[['Duration', trip.duration], trip.place, ...keyFacts]}
-        bookPath={`${path}/book`}
-        panelNote={
-          <>
-            <p className="text-sm text-quiet">{confirmationNote(trip.isInstant)}</p>
-            <a
-              href={trip.pdf}
-              target="_blank"
-              rel="noopener"
-              className={buttonClass('quiet')}
-            >{`Download ${words[kind].noun} PDF`}</a>
-          </>
-        }
-      >
-        <Gallery pictures={pictures} hero={trip.image} />
-        <ProductSection title="Overview">
-          <Prose html={descriptionHtml} />
-        </ProductSection>
-        <ProductSection title="Good to know">
-          <Facts facts={moreFacts} />
-        </ProductSection>
-        <Itinerary plan={plan} map={`${path}/route.svg`} route={route} />
-        <ListSection title="What's included" lines={trip.included} isTypical={trip.isTypical} />
-        <ListSection title="Not included" lines={trip.excluded} mark="cross" />
-        <ListSection title="What to bring" lines={trip.bring} mark="dash" />
-        {remarks && <Remarks remarks={remarks} />}
-        <Reviews reviews={reviews} />
-      </ProductPage>
-      {more.length > 0 && (
-        <div className="no-print">
-          <Section title={`More in ${country}`} link={trip.listed}>
-            <CardRow>
-              <TripCards trips={more} />
-            </CardRow>
-          </Section>
-        </div>
-      )}
-    </BookingOutlet>
-  );
-}
-
-function Remarks({ remarks }: { remarks: string[] }) {
-  return (
-    <ProductSection title="Remarks">
-      {remarks.length > 0 ? (
-        <ul className="bare-list grid max-w-2xl gap-2.5">
-          {remarks.map((remark) => (
-            <li key={remark} className="border-l-2 border-rule pl-4">
-              {remark}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>No additional remarks for this tour.</p>
-      )}
-    </ProductSection>
-  );
+  return <BookingOutlet productPath={loaderData.trip.path} context={loaderData} />;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useOutlet } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigate, useOutlet } from 'react-router';
 
 const InDialog = createContext(false);
 
@@ -16,35 +16,35 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 const historyIndex = (): number => window.history.state?.idx ?? 0;
 
 /**
- * Renders a product page and its child route, the booking form. The form opens in a dialog when the visitor comes from
- * the product page, and is a page of its own when its address is loaded directly or without JavaScript.
+ * Renders the child routes of a product: its page, and the booking form. The form opens in a dialog when the visitor comes
+ * from the page, and is a page of its own when its address is loaded directly or without JavaScript.
+ * @param context for the page, see `useOutletContext`
  */
-export function BookingOutlet({ productPath, children }: { productPath: string; children: ReactNode }) {
-  const form = useOutlet();
-  const [productShown, setProductShown] = useState(false);
+export function BookingOutlet({ productPath, context }: { productPath: string; context: unknown }) {
+  const child = useOutlet(context);
+  const isForm = useMatches().some(({ id }) => id.startsWith('book-'));
+  // The product stays mounted behind the dialog: closing returns the focus to the button that opened it.
+  const [shown, setShown] = useState<{ path: string; page: ReactNode } | null>(null);
   const productIndex = useRef<number>(null);
   const { key } = useLocation();
   const navigate = useNavigate();
-  const open = form !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every history entry
   useEffect(() => {
-    if (open) return;
-    setProductShown(true);
+    if (isForm) return;
+    setShown({ path: productPath, page: child });
     productIndex.current = historyIndex();
-  }, [open, key]);
+  }, [child, isForm, key, productPath]);
   const backToProduct = () => {
     if (productIndex.current === historyIndex() - 1) navigate(-1);
     else navigate(productPath, { replace: true, preventScrollReset: true });
   };
-  const asPage = open && !productShown;
-  // The product stays mounted behind the dialog: closing returns the focus to the button that opened it.
+  const isDialog = isForm && shown?.path === productPath;
   return (
     <>
-      {!asPage && children}
-      {asPage && form}
-      {open && !asPage && (
+      {isDialog ? shown.page : child}
+      {isDialog && (
         <BookingDialog onClose={backToProduct}>
-          <InDialog value={true}>{form}</InDialog>
+          <InDialog value={true}>{child}</InDialog>
         </BookingDialog>
       )}
     </>

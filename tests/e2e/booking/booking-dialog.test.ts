@@ -160,10 +160,11 @@ describe('the booking dialog', () => {
     await fill(form, { Name: 'Laila Sabry', Adults: '5' });
     await travel(page, -3);
     await page.waitForURL(`${server.url}${tour}/book`);
-    await page.locator(`form[action="${tour}/book"]`).waitFor();
-    expect(await valuesOf(form, ['Name', 'Adults'])).toEqual({ Name: '', Adults: '2' });
+    const first = page.locator(`form[action="${tour}/book"]`);
+    await first.waitFor();
+    expect(await valuesOf(first, ['Name', 'Adults'])).toEqual({ Name: '', Adults: '2' });
     await travel(page, 3);
-    await page.locator(`form[action="${tour}/book"]`).waitFor({ state: 'detached' });
+    await first.waitFor({ state: 'detached' });
     expect(await valuesOf(form, ['Name', 'Adults'])).toEqual({ Name: 'Laila Sabry', Adults: '5' });
   });
 
