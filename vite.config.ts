@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|(unsent-input|foreign-answer|kept-page)\.ts/,
                 },
-                { name: 'site', test: /\/app\/ui\/(card|list|page|shell)\//, minShareCount: 4 },
+                { name: 'site', test: /\/app\/ui\/(card|list|page|shell)\/(?!share)/, minShareCount: 4 },
               ],
             },
           },

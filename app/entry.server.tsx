@@ -17,7 +17,9 @@ export default async function handleRequest(
   await noticeArrivals();
   if (request.signal.aborted) return new Response(null, { status: 400 });
   const rendered = <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />;
-  const { prelude } = await prerender(rendered, { signal: request.signal });
+  // Parts of a page in their places, however long they are: by default a script moves them there.
+  const progressiveChunkSize = Number.POSITIVE_INFINITY;
+  const { prelude } = await prerender(rendered, { signal: request.signal, progressiveChunkSize });
   const { page, policy } = signPage(await readableStreamToString(prelude), stylesheet);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);

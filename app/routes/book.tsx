@@ -1,8 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { BookingForm } from '#app/routes/book/booking-form';
-import { rememberDetails } from '#app/routes/book/remembered-details.ts';
-import { formatDuration } from '#app/ui/card/duration.ts';
-import { Picture } from '#app/ui/card/picture';
+import { rememberDetails, storedDetails } from '#app/routes/book/remembered-details.ts';
+import { AwaitedForm, loadAtFirstUse } from '#app/ui/form/first-use';
 import { keepFormOnNetworkError } from '#app/ui/form/network-error.ts';
 import { Breadcrumbs } from '#app/ui/page/breadcrumbs';
 import { ErrorScreen } from '#app/ui/page/error-screen';
@@ -219,12 +218,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
-    <BookingForm
-      key={bookPath}
-      {...loaderData}
-      answer={actionData}
-      aside={inDialog ? null : <ProductSummary product={product} />}
-    />
+    <Suspense fallback={<AwaitedForm />}>
+      <BookingForm key={bookPath} {...loaderData} answer={actionData} inDialog={inDialog} />
+    </Suspense>
   );
   if (inDialog) {
     return (
@@ -250,38 +246,18 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
+const loadForm = () => import('#app/routes/book/booking-form').then(({ BookingForm }) => ({ default: BookingForm }));
+
+/** True for a form that the server has sent with the page, and that has nothing to add to it. */
+const isWhole = () => document.querySelector('.booking-form:not([data-answered])') !== null && storedDetails() === null;
+
+const loading = !import.meta.env.SSR && isWhole() ? loadAtFirstUse(loadForm) : loadForm();
+const BookingForm = lazy(() => loading);
+
 const lists = {
   tour: { label: 'Tours', path: href('/tours') },
   package: { label: 'Packages', path: href('/packages') },
   offer: { label: 'Offers', path: href('/offers') },
 };
-
-/** What is booked, beside a form on a page of its own. */
-function ProductSummary({ product }: { product: Product }) {
-  const { terms } = product;
-  const facts = [
-    ['Where', product.place],
-    ['Duration', product.kind === 'tour' ? formatDuration(product.duration) : product.duration],
-    ['Pick-up', product.pickupTime],
-    ['Meeting point', terms.meetingPoint],
-  ];
-  return (
-    <div className="booking-product">
-      <div className="mb-5 hidden aspect-[2/1] overflow-hidden rounded-md lg:block">
-        <Picture image={product.image} alt={product.imageAlt || product.title} focus={product.imageFocus} eager />
-      </div>
-      <dl className="grid gap-2 border-y border-rule py-4">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} className="flex justify-between gap-6">
-              <dt className="shrink-0 text-quiet">{label}</dt>
-              <dd className="figures text-right font-medium">{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </div>
-  );
-}
 
 export const ErrorBoundary = () => <ErrorScreen what="this form" />;

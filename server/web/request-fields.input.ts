@@ -13,3 +13,14 @@ export const requestFields = [
   ...['submissionKey', honeypotField, shownPriceField, showPriceField],
   ...Object.values(askedFields),
 ];
+
+/** Reads the fields of a record as `readForm` does on the server. */
+export function readFields(data: FormData): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {};
+  for (const name of new Set(data.keys())) {
+    if (requestFields.includes(name)) continue;
+    if (name.endsWith('[]')) fields[name.slice(0, -2)] = data.getAll(name).map(String);
+    else fields[name] = String(data.get(name));
+  }
+  return fields;
+}

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Form, href, Link, useLocation, useNavigation } from 'react-router';
 import { packagePrice } from '#app/ui/card/card-price';
 import { buttonClass } from '#app/ui/form/button';
 import { TextField } from '#app/ui/form/field';
+import { useFirstUse } from '#app/ui/form/first-use';
 import { FormError } from '#app/ui/form/form-error';
 import { Honeypot } from '#app/ui/form/honeypot';
 import { SubmissionKey } from '#app/ui/form/submission-key';
@@ -37,6 +38,7 @@ import type { FormResult } from '#server/web/submission';
 import { DateField } from './date-field';
 import { DepartureField } from './departure-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
+import { ProductSummary } from './product-summary';
 import { JourneyTextFields, TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
@@ -44,7 +46,7 @@ interface BookingFormProps {
   /** Kind and id of the product, such as `tour-12`. */
   productKey: string;
   submissionKey: string;
-  product: Pick<Product, 'path' | 'rules' | 'noun' | 'terms' | 'rates' | 'fromCents' | 'unitPriceCents'>;
+  product: Product;
   /** The open offers of the product, the cheapest first. */
   offers: ProductOffer[];
   days: BookableDays;
@@ -57,8 +59,8 @@ interface BookingFormProps {
   day: string | null;
   /** The server's answer when it rejected the form. */
   answer?: FormResult;
-  /** What stands beside the form on a page of its own. */
-  aside?: ReactNode;
+  /** False on a page of its own, where the form has the product beside it. */
+  inDialog: boolean;
 }
 
 function valuesOf(party: BookingFormProps['party']): FormResult['values'] {
@@ -79,7 +81,7 @@ export function BookingForm({
   days,
   availability,
   answer,
-  aside,
+  inDialog,
   ...props
 }: BookingFormProps) {
   // With what its link has asked for: the address stays that of the form.
@@ -88,6 +90,7 @@ export function BookingForm({
   const schema = () =>
     import('#server/booking/reservation.input').then(({ bookingInput }) => bookingInput(product.rules, days));
   const { errors, form } = useValidatedForm(schema, answer, busy);
+  useFirstUse(form.ref);
   const [initial] = useState(answer);
   const values: FormResult['values'] = initial?.values ?? valuesOf(props.party);
   const party = usePartyState(product.rules, values);
@@ -170,7 +173,7 @@ export function BookingForm({
           startDate={date}
           isUpdated={answer !== undefined}
         />
-        {aside}
+        {!inDialog && <ProductSummary product={product} />}
       </div>
       <div className="grid gap-4 lg:col-start-1">
         <button type="submit" disabled={busy} className={buttonClass('primary', 'submit text-lg leading-tight')}>

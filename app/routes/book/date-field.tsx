@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#app/ui/form/field';
-import { useHydrated } from '#app/ui/form/hydrated.ts';
 import { Icon } from '#app/ui/shell/icon';
 import type { Availability } from '#server/booking/seats/availability.input';
 import type { BookableDays } from '#server/catalogue/prices/booking-rules.input';
@@ -29,7 +28,6 @@ export function DateField({
   error,
   hint,
 }: DateFieldProps) {
-  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [DayCalendar, setDayCalendar] = useState<DayCalendar | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -74,21 +72,18 @@ export function DateField({
               max={last}
               value={value}
               onChange={(event) => onChange(event.target.value)}
-              data-calendar={hydrated || undefined}
               className="control figures"
             />
-            {hydrated && (
-              <button
-                ref={toggle}
-                type="button"
-                aria-label={open ? 'Close calendar' : 'Open calendar'}
-                aria-expanded={open}
-                onClick={() => (open ? setOpen(false) : void show())}
-                className="date-toggle"
-              >
-                <Icon path="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h2M14 14h2M8 17h2M14 17h2" className="h-6 w-6" />
-              </button>
-            )}
+            <button
+              ref={toggle}
+              type="button"
+              aria-label={open ? 'Close calendar' : 'Open calendar'}
+              aria-expanded={open}
+              onClick={() => (open ? setOpen(false) : void show())}
+              className="date-toggle scripted"
+            >
+              <Icon path="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h2M14 14h2M8 17h2M14 17h2" className="h-6 w-6" />
+            </button>
           </div>
           {open &&
             (DayCalendar ? (

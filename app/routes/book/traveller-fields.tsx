@@ -1,13 +1,14 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { EmailField } from '#app/ui/form/email-suggestion';
 import { Textarea, TextField } from '#app/ui/form/field';
+import { takeAsFirstValues } from '#app/ui/form/unsent-input.ts';
 import { fieldsWith } from '#app/ui/form/validated-form.ts';
 import { journeyTextNames, journeyTexts } from '#server/booking/journey-texts.input';
 import type { Product } from '#server/catalogue/product';
 import type { BookingHints } from '#server/company/booking-hints';
 import { askedFields } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
-import { useRememberedDetails } from './remembered-details';
+import { detailNames, forgetDetails, storedDetails } from './remembered-details';
 
 interface TravellerFieldsProps {
   form: RefObject<HTMLFormElement | null>;
@@ -51,6 +52,38 @@ export function TravellerFields({ form, fresh, hints, values, answer, errors }: 
       <TextField label="WhatsApp" {...field('whatsapp')} type="tel" optional maxLength={40} hint={hints.whatsapp} />
     </>
   );
+}
+
+const fieldsOf = (form: HTMLFormElement | null) =>
+  detailNames.flatMap((name) => {
+    const field = form?.elements.namedItem(name);
+    return field instanceof HTMLInputElement ? [field] : [];
+  });
+
+/**
+ * Fills the fields of a new form with the remembered details, unless something was typed into them already.
+ * @param fresh false for a form that comes with values of its own
+ * @returns whether they were filled in, and a function that empties the fields and forgets the details
+ */
+function useRememberedDetails(form: RefObject<HTMLFormElement | null>, fresh: boolean) {
+  const [shown, setShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a form that opens is filled in
+  useEffect(() => {
+    const details = fresh ? storedDetails() : null;
+    const fields = fieldsOf(form.current);
+    if (!details || fields.some(({ value }) => value !== '')) return;
+    for (const field of fields) field.value = details.get(field.name) ?? '';
+    if (form.current) takeAsFirstValues(form.current, (field) => fields.includes(field as HTMLInputElement));
+    setShown(true);
+  }, []);
+  const forget = () => {
+    forgetDetails();
+    const fields = fieldsOf(form.current);
+    for (const field of fields) field.value = '';
+    setShown(false);
+    fields[0]?.focus();
+  };
+  return { shown, forget };
 }
 
 interface JourneyTextProps {

@@ -1,9 +1,8 @@
 import { data } from 'react-router';
-import { askedFieldNames, askedFields } from '#server/web/request-fields.input';
+import { askedFieldNames, askedFields, readFields } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { isFromElsewhere, isGone } from './foreign-answer';
 import { inputAccepted } from './unsent-input';
-import { readFields } from './validated-form';
 
 interface Submission {
   request: Request;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Field } from '#app/ui/form/field';
-import { useHydrated } from './hydrated';
 
 interface StepperProps {
   label: string;
@@ -17,18 +16,16 @@ interface StepperProps {
 
 /** A number field; with JavaScript it has a minus and a plus button. */
 export function Stepper({ label, singular, name, value, min, max, onChange, error, hint }: StepperProps) {
-  const hydrated = useHydrated();
   const number = Number.parseInt(value, 10);
   const change = (by: number) => {
     const from = Number.isNaN(number) ? min - by : number;
     onChange(String(Math.min(max, Math.max(min, from + by))));
   };
-  const step = (name: string, sign: string, by: number, disabled: boolean) =>
-    hydrated && (
-      <button type="button" aria-label={name} disabled={disabled} onClick={() => change(by)}>
-        {sign}
-      </button>
-    );
+  const step = (name: string, sign: string, by: number, disabled: boolean) => (
+    <button type="button" aria-label={name} disabled={disabled} onClick={() => change(by)} className="scripted">
+      {sign}
+    </button>
+  );
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (

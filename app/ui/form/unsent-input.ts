@@ -49,6 +49,8 @@ const sent = new Map<string, HTMLFormElement>();
 let isHydrated = false;
 let isGivingBack = false;
 let focused = { key: '', name: '' };
+/** True while the field that had the focus has gone, until its form comes again. */
+let isFocusLost = false;
 
 /**
  * Keeps what differs from its first value in every form with an address, and gives it back to a form that is rendered
@@ -77,7 +79,7 @@ export function watchForms(): void {
   new MutationObserver(followDocument).observe(document, { childList: true, subtree: true });
 }
 
-/** Gives back what was typed before the page was hydrated; to be called in the commit that hydrates it. */
+/** Gives back what was typed before the page was hydrated; to be called in the commit that hydrates it, or one form of it. */
 export function giveBackInput(): void {
   followDocument();
   isHydrated = true;
@@ -93,6 +95,7 @@ export function inputAccepted(url: string): void {
 function noteFocus(): void {
   const { form, name } = (document.activeElement ?? document.body) as Field;
   focused = { key: (form && forms.get(form)?.key) ?? '', name };
+  isFocusLost = false;
 }
 
 /** What is in some fields now counts as not typed: it was filled in, or is accepted. */
@@ -114,7 +117,6 @@ export const isGivenBack = (): boolean => isGivingBack;
 
 /** Keeps what is in forms that have gone, and gives forms that have come what was typed into them before. */
 function followDocument(): void {
-  let isFocusLost = false;
   for (const [form, watched] of forms) {
     if (form.isConnected) continue;
     if (isHydrated) noteForm(form, watched);

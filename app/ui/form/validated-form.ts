@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { firstErrors } from '#server/values/field-errors.input';
-import { requestFields } from '#server/web/request-fields.input';
+import { readFields } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
 import { firstErrorOf, useFocusAfterUpdate, useFocusFirstError } from './focus-after-update';
 import { isGivenBack } from './unsent-input';
@@ -57,17 +57,6 @@ export function useValidatedForm(
 
   const isAnswered = answer !== undefined || undefined;
   return { errors, form: { ref: form, onSubmit, onFocus, onInput, noValidate: true, 'data-answered': isAnswered } };
-}
-
-/** Reads the fields as `readForm` does on the server. */
-export function readFields(data: FormData): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = {};
-  for (const name of new Set(data.keys())) {
-    if (requestFields.includes(name)) continue;
-    if (name.endsWith('[]')) fields[name.slice(0, -2)] = data.getAll(name).map(String);
-    else fields[name] = String(data.get(name));
-  }
-  return fields;
 }
 
 /** Returns the name of a field, what was typed into it and what is wrong with it, as props of the field. */

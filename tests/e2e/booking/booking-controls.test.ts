@@ -1,3 +1,4 @@
+import type { Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectToast, field, fill, newEmailAddress, openBookingForm, valuesOf, waitOutSpamCheck } from '../form';
 import { dayInCairo, rowsByEmail, server, visit, withSite } from '../site';
@@ -7,6 +8,27 @@ withSite(() => {
 });
 
 describe('a booking form with JavaScript', () => {
+  it('loads its code when somebody begins to use it, and hears what was pressed meanwhile', async () => {
+    const held: Route[] = [];
+    const page = await visit('/tours/2/book', {}, async (page) => {
+      await page.route('**/assets/booking-form-*.js', (route) => void held.push(route));
+    });
+    const form = page.getByRole('main').locator('form[action$="/book"]');
+    await form.evaluate((element) => element.classList.add('sent'));
+    await page.locator('p.sr-only[aria-live]').waitFor({ state: 'attached' });
+    expect(held).toHaveLength(0);
+    await form.getByRole('button', { name: 'One adult more' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    // A connection that fails is tried again at the next sign.
+    await held.shift()?.abort();
+    await form.getByRole('button', { name: 'One child more' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await held.shift()?.continue();
+    await form.getByLabel('Age of child 1').waitFor();
+    expect(await form.getAttribute('class')).toContain('sent');
+    expect(await valuesOf(form, ['Adults', 'Children'])).toEqual({ Adults: '3', Children: '1' });
+  });
+
   it('has steppers that stay between the minimum and the maximum', async () => {
     const page = await visit('/packages/1/book');
     const form = page.getByRole('main').locator('form[action$="/book"]');
