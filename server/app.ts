@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { LRUCache } from 'lru-cache';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { isInPlace, waitUntilWritable } from '#db/client';
 import { findDraft } from './company/draft';
 import { currentRequest } from './current-request';
@@ -20,7 +20,6 @@ import { clientContext, clientOf, networkOf } from './web/client-address';
 import { compressed } from './web/compression';
 import { FairQueue } from './web/fair-queue';
 import { isSameOrigin } from './web/same-origin';
-import { withoutSharedPreloads } from './web/script-order';
 import { secureHeaders, workerPolicy } from './web/security-headers';
 import { readAdmin } from './web/session';
 
@@ -230,4 +229,19 @@ function lifetimeOf(response: Response, url: string): string {
   if (response.headers.has('Set-Cookie')) return 'private, no-store';
   const { pathname, search } = new URL(url);
   return response.status === 200 && cacheKey(pathname + search) ? 'public, no-cache' : 'private, no-cache';
+}
+
+/**
+ * A build whose pages do not preload the scripts that all of them share. Browsers fetch what is preloaded before fonts
+ * and pictures, and nobody needs these scripts to read a page or to send its forms: they are found by who imports them.
+ */
+function withoutSharedPreloads(build: ServerBuild): ServerBuild {
+  const { entry, routes } = build.assets;
+  const shared = new Set([...entry.imports, ...(routes.root?.imports ?? [])]);
+  const withOwn = <Part extends { imports?: string[] }>(part: Part): Part => ({
+    ...part,
+    imports: part.imports?.filter((file) => !shared.has(file)),
+  });
+  const ownOfRoutes = Object.entries(routes).map(([id, route]) => [id, route && withOwn(route)]);
+  return { ...build, assets: { ...build.assets, entry: withOwn(entry), routes: Object.fromEntries(ownOfRoutes) } };
 }

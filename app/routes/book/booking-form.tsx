@@ -18,27 +18,21 @@ import {
   type Prices,
   startingPrice,
 } from '#server/catalogue/prices/booking-rules.input';
-import {
-  describeCancellation,
-  describePolicy,
-  freeCancellationEnd,
-  type CancellationTerms as Terms,
-} from '#server/catalogue/prices/free-cancellation.input';
 import { priceSoFar } from '#server/catalogue/prices/open-ages.input';
 import type { Party } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
 import { writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
 import type { Product, ProductOffer } from '#server/catalogue/product';
 import type { BookingHints } from '#server/company/booking-hints';
-import { addDays, addMonths, dayIn, formatDay, isDay } from '#server/values/calendar.input';
+import { addDays, addMonths, formatDay, isDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { fillIn } from '#server/values/placeholders.input';
 import { shownPriceField, showPriceField } from '#server/web/request-fields.input';
 import type { FormResult } from '#server/web/submission';
+import { CancellationTerms, type CancellationTermsProps, ProductSummary } from './beside-form';
 import { DateField } from './date-field';
 import { DepartureField } from './departure-field';
 import { AskAlone, PartyFields, type PartyState, usePartyState } from './party-fields';
-import { ProductSummary } from './product-summary';
 import { JourneyTextFields, TravellerFields } from './traveller-fields';
 
 interface BookingFormProps {
@@ -243,34 +237,6 @@ function Spinner() {
     </span>
   );
 }
-
-interface CancellationTermsProps extends Terms {
-  cancellation: string;
-  zone: string;
-  /** In ms; the server's, so that the first render is the same in the browser. */
-  now: number;
-  /** True where the booking is confirmed at once. */
-  isInstant: boolean;
-  /** True where the server has just answered for this day. */
-  isUpdated: boolean;
-}
-
-/** The terms of cancellation in one sentence: with JavaScript until when the chosen day can be cancelled free of charge. */
-function CancellationTerms({ zone, now, isInstant, isUpdated, ...terms }: CancellationTermsProps) {
-  const dated = isDated(terms, zone, new Date(now)) && describeCancellation(terms, zone, new Date(now), isInstant);
-  return (
-    <div className="cancellation text-sm" aria-live="polite">
-      {dated && <p className={isUpdated ? undefined : 'scripted'}>{`${dated}.`}</p>}
-      {!(dated && isUpdated) && (
-        <p className={dated ? 'unscripted' : undefined}>{`${describePolicy(terms.cancellation, isInstant)}.`}</p>
-      )}
-    </div>
-  );
-}
-
-/** Until a day is typed whole, its year is one of the first centuries. */
-const isDated = (terms: Terms, zone: string, now: Date): boolean =>
-  isDay(terms.startDate) && terms.startDate >= dayIn(zone, now) && freeCancellationEnd(terms, zone) !== null;
 
 interface OfferLineProps {
   offer: ProductOffer;
