@@ -1,31 +1,12 @@
 import { href } from 'react-router';
-import { type SearchHit, search } from '#server/catalogue/search/search';
+import type { Suggestion, Suggestions } from '#app/ui/list/search-suggestions';
+import { search } from '#server/catalogue/search/search';
 import { isIncomplete } from '#server/current-request';
 import { pick } from '#server/values/pick.input';
 import { withErrorReport } from '#server/web/loader-errors';
 import type { Route } from './+types/suggestions';
 
 const maxSuggestions = 6;
-
-interface Suggestion extends Pick<SearchHit, 'title' | 'path' | 'priceCents' | 'offerCents'> {
-  kind: SearchHit['kind'] | 'answer';
-  /** Of an answer its text. */
-  place: string;
-}
-
-/** What a search form shows while somebody types in it. */
-export interface Suggestions {
-  query: string;
-  hits: Suggestion[];
-  /** The corrected query, where nothing matched the typed one. */
-  corrected: string | null;
-  /** Places in the query to which we do not travel. */
-  elsewhere: string[];
-  /** True where the query asks for nothing in particular. */
-  isUnspecific: boolean;
-  /** True where the page of the search shows further results. */
-  more: boolean;
-}
 
 export const loader = withErrorReport('the search', ({ request }: Route.LoaderArgs) => {
   const parameters = new URL(request.url).searchParams;

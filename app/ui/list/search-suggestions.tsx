@@ -1,12 +1,30 @@
 import '../../styles/search-suggestions.css';
 import { startTransition, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { Suggestions } from '#app/routes/machine/suggestions.ts';
 import { isComposing } from '#app/ui/form/composing.ts';
+import type { SearchHit } from '#server/catalogue/search/search';
 import { formatMoney } from '#server/values/money.input';
 import { counted } from '#server/values/plural.input';
 
-type Hit = Suggestions['hits'][number];
+export interface Suggestion extends Pick<SearchHit, 'title' | 'path' | 'priceCents' | 'offerCents'> {
+  kind: SearchHit['kind'] | 'answer';
+  /** Of an answer its text. */
+  place: string;
+}
+
+/** What a search form shows while somebody types in it. */
+export interface Suggestions {
+  query: string;
+  hits: Suggestion[];
+  /** The corrected query, where nothing matched the typed one. */
+  corrected: string | null;
+  /** Places in the query to which we do not travel. */
+  elsewhere: string[];
+  /** True where the query asks for nothing in particular. */
+  isUnspecific: boolean;
+  /** True where the page of the search shows further results. */
+  more: boolean;
+}
 
 export interface SearchSuggestionsProps {
   /** The text of a search form; it becomes a combobox. */
@@ -91,7 +109,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps) {
   );
 }
 
-const kindLabels: Record<Hit['kind'], string> = {
+const kindLabels: Record<Suggestion['kind'], string> = {
   tour: 'Tour',
   package: 'Package',
   article: 'Article',
@@ -99,7 +117,7 @@ const kindLabels: Record<Hit['kind'], string> = {
   answer: 'Good to know',
 };
 
-function HitPrice({ hit: { kind, priceCents, offerCents } }: { hit: Hit }) {
+function HitPrice({ hit: { kind, priceCents, offerCents } }: { hit: Suggestion }) {
   const price = priceCents !== null && (kind === 'package' ? 'From ' : '') + formatMoney(priceCents);
   if (!offerCents) return price && <span>{price}</span>;
   return (
