@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { db, immediately, type Queries } from '#db/client';
+import { immediately, type Queries } from '#db/client';
 import { type EditableColumns, exactColumns } from '#db/columns';
 import { type Listing, listRows, onlyPage, paginate } from '#db/listing';
 import { type NewPackage, packages, type TourPackage } from '#db/schema/package';
-import { oncePerVersion } from '#server/content-version';
 import { pick } from '#server/values/pick.input';
+import { type ListedPackage, listAllPackages } from './all-packages';
 import { assertCountry } from './destination';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from './image/image-usage';
 import { updateOriginalPrices } from './offer/offer-state';
@@ -12,18 +12,6 @@ import { withOffers } from './offer/open-offers';
 import type { PackageFields, PackageQuery, PackageUpdate } from './package.input';
 import { idsMatching } from './record-ids';
 import { findRecord, updateRecord } from './stored-record';
-
-/** What lists show of packages, and choose them by: of all of them, since there are few. */
-export const listAllPackages = oncePerVersion(() => {
-  const shown = pick(packages, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt');
-  const others = pick(packages, 'imageFocus', 'rating', 'reviewCount', 'featured', 'isRecommended', 'themes');
-  return db()
-    .select({ ...shown, ...others, updatedAt: packages.updatedAt })
-    .from(packages)
-    .orderBy(packages.id)
-    .all();
-});
-type ListedPackage = ReturnType<typeof listAllPackages>[number];
 
 const cardOf = (listed: ListedPackage) => ({
   ...pick(listed, 'id', 'title', 'country', 'cities', 'duration', 'priceFromCents', 'image', 'imageAlt'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Suggestions } from '#app/routes/machine/suggestions.ts';
+import type { Suggestions } from '#app/ui/list/search-suggestions';
 import { server, serverForAll, startServer } from '../server';
 
 const publicUrl = 'https://nileandsiam.example';

@@ -1,4 +1,4 @@
-import { Badge } from '#app/admin/reservations/reservation-status';
+import { Badge } from '#app/admin/ui/badge';
 import type { EmailRow } from '#server/mail/email-rows';
 import { emailStates } from '#server/office/emails.input';
 

@@ -8,6 +8,7 @@ import { orNotFound } from '#app/admin/record/opened-record.server.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { EmailAddress } from '#app/admin/ui/email-address';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { MailToFilesNote, useMailToFiles } from '#app/admin/ui/mail-to-files';
 import { Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';
@@ -22,7 +23,6 @@ import { readId } from '#server/web/read-id';
 import type { Route } from './+types/emails';
 import { EmailBody } from './email-body';
 import { EmailState, emailLabel, emailStateChoices, emailStateLabel } from './email-labels';
-import { MailToFilesNote, useMailToFiles } from './mail-to-files';
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { query } = readListQuery(emailList, url.searchParams);

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import { MailToFilesNote } from '#app/admin/emails/mail-to-files';
 import { sourceLabels } from '#app/admin/subscribers/source-labels.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { MailToFilesNote } from '#app/admin/ui/mail-to-files';
 import { Problem, Spinner } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';

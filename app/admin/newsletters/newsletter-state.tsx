@@ -1,4 +1,4 @@
-import { Badge } from '#app/admin/reservations/reservation-status';
+import { Badge } from '#app/admin/ui/badge';
 import type { NewsletterIssue } from '#db/schema/newsletter-issue';
 
 type State = NewsletterIssue['state'];

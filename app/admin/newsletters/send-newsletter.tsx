@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { useFormValues } from '#app/admin/form/form-values.ts';
 import { DialogButton, QuestionDialog } from '#app/admin/ui/dialog';
+import { useMailToFiles } from '#app/admin/ui/mail-to-files';
 import { FormProblem } from '#app/admin/ui/notices';
 import { failureOf, trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Badge, badgeClass } from '#app/admin/ui/badge';
 import { timeLeft } from '#app/admin/ui/office-time.ts';
 import type { OpenRequest } from '#db/schema/reservation';
 import type { Attendance } from '#server/booking/departure/departure.input';
@@ -14,14 +14,6 @@ const statusColors: Record<ReservationStatus, string> = {
   cancelled: 'bg-sand text-ink',
   completed: 'bg-nile text-white',
 };
-
-/** @param look its colours */
-export function Badge({ look, children }: { look: string; children: ReactNode }) {
-  return <span className={`${badgeClass} ${look}`}>{children}</span>;
-}
-
-const badgeClass =
-  'figures inline-block shrink-0 rounded-sm px-2 py-1 text-sm font-semibold leading-none max-sm:text-balance max-sm:leading-tight sm:whitespace-nowrap';
 
 export const StatusBadge = ({ status }: { status: ReservationStatus }) => (
   <Badge look={statusColors[status]}>{capitalized(status)}</Badge>

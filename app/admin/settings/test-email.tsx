@@ -1,11 +1,11 @@
 import { dehydrate } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { href } from 'react-router';
-import { useMailToFiles } from '#app/admin/emails/mail-to-files';
 import { bindingsOf, useFormValues } from '#app/admin/form/form-values.ts';
 import { errorsOf } from '#app/admin/form/record-errors.ts';
 import { FormSection } from '#app/admin/record/form-parts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
+import { useMailToFiles } from '#app/admin/ui/mail-to-files';
 import { FormProblem } from '#app/admin/ui/notices';
 import { formatInstantShort } from '#app/admin/ui/office-time.ts';
 import { AdminPageHeader } from '#app/admin/ui/page-header';

@@ -1,8 +1,8 @@
+import { listAllPackages } from '#server/catalogue/all-packages';
 import { articlePath } from '#server/catalogue/article/article.input';
 import { listArticleAddresses } from '#server/catalogue/article/published-articles';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { listOpenOffers } from '#server/catalogue/offer/open-offers';
-import { listAllPackages } from '#server/catalogue/package';
 import { packagePath } from '#server/catalogue/package.input';
 import { listTourAddresses } from '#server/catalogue/tour';
 import { tourPath } from '#server/catalogue/tour.input';

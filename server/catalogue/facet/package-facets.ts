@@ -1,4 +1,4 @@
-import { listAllPackages } from '#server/catalogue/package';
+import { listAllPackages } from '#server/catalogue/all-packages';
 import { oncePerVersion } from '#server/content-version';
 import { daysIn } from '#server/values/calendar.input';
 import { type ListChoice, packageThemes, readSort, type Selection, type Sort } from './facet.input';

@@ -4,11 +4,9 @@ import { type EditableColumns, exactColumns } from '#db/columns';
 import { countRows, type Listing, mapItems, orderOf, pageOf } from '#db/listing';
 import { type NewOffer, type Offer, offers } from '#db/schema/offer';
 import { addMissingAlt, assertUploadsExist, uploadsOf } from '#server/catalogue/image/image-usage';
-import { findPackage } from '#server/catalogue/package';
 import { packagePath } from '#server/catalogue/package.input';
 import { idsMatching, slugMatches } from '#server/catalogue/record-ids';
 import { findRecord, updateRecord } from '#server/catalogue/stored-record';
-import { findTour } from '#server/catalogue/tour';
 import { tourPath } from '#server/catalogue/tour.input';
 import { headOffice } from '#server/company/company';
 import { Conflict } from '#server/values/errors';
@@ -108,8 +106,8 @@ function offerWithSlug(queries: Queries, type: OfferType, slug: string): Pick<Of
 function consistentColumns(queries: Queries, fields: OfferFields, id?: number): EditableColumns<NewOffer> {
   const other = offerWithSlug(queries, fields.type, fields.slug);
   if (other && other.id !== id) throw new Conflict('Another offer of this type already has this slug', 'slug');
-  const tour = fields.tourId === null ? null : findTour(fields.tourId);
-  const tourPackage = fields.packageId === null ? null : findPackage(fields.packageId);
+  const tour = fields.tourId === null ? null : findRecord('tour', fields.tourId);
+  const tourPackage = fields.packageId === null ? null : findRecord('package', fields.packageId);
   if (fields.tourId !== null && !tour) throw new Conflict('This tour no longer exists', 'tourId');
   if (fields.packageId !== null && !tourPackage) throw new Conflict('This package no longer exists', 'packageId');
   assertUploadsExist(uploadsOf(fields));
@@ -154,11 +152,11 @@ export function updateOffer({ id, version, ...fields }: OfferUpdate, now: Date =
  * its own. Null where there is none, or it was deleted.
  */
 export function findOfferProduct({ type, tourId, packageId }: Pick<Offer, 'type' | 'tourId' | 'packageId'>) {
-  const tour = tourId === null ? null : findTour(tourId);
+  const tour = tourId === null ? null : findRecord('tour', tourId);
   if (tour) {
     return { noun: 'tour' as const, record: tour, reduced: type === 'tour' ? tour : null, path: tourPath(tour.id) };
   }
-  const record = packageId === null ? null : findPackage(packageId);
+  const record = packageId === null ? null : findRecord('package', packageId);
   return (
     record && {
       ...{ noun: 'package' as const, record, reduced: type === 'package' ? record : null },

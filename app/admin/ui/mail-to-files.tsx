@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/admin/shell/layout';
+
+/** The data of the layout that this needs. */
+type OfficeData = { mailToFiles: boolean } | undefined;
 
 /** True where no mail service is set up: sent emails are files in the data folder. */
 export function useMailToFiles(): boolean {
-  return useRouteLoaderData<typeof loader>('admin/shell/layout')?.mailToFiles ?? false;
+  return (useRouteLoaderData('admin/shell/layout') as OfficeData)?.mailToFiles ?? false;
 }
 
 /** Says where emails are where no mail service is set up. */
