@@ -112,6 +112,9 @@ const availability = {
   ...{ late: 'SoldOut', dearer: 'OutOfStock', ended: 'SoldOut' },
 };
 
+/** What its page has of the loader. */
+export type OfferData = Route.ComponentProps['loaderData'];
+
 export default function Offer({ loaderData }: Route.ComponentProps) {
   return <BookingOutlet productPath={loaderData.offer.path} context={loaderData} />;
 }

@@ -155,6 +155,9 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(
   },
 );
 
+/** What its page has of the loader. */
+export type TripData = Route.ComponentProps['loaderData'];
+
 export default function Trip({ loaderData }: Route.ComponentProps) {
   return <BookingOutlet productPath={loaderData.trip.path} context={loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { href, Link, useOutletContext } from 'react-router';
+import type { OfferData } from '#app/routes/offer';
 import { OfferBadge, PercentBadge } from '#app/ui/card/badges';
 import { Prose } from '#app/ui/page/prose';
 import { Gallery } from '#app/ui/product/gallery';
@@ -9,7 +10,6 @@ import { offerUnit } from '#server/catalogue/offer/offer-words.input';
 import { confirmationNote } from '#server/catalogue/schedule-words.input';
 import { formatDay } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
-import type { Route } from '../+types/offer';
 
 /** The group of the tour or package holds for its offer; it is said where the words of the offer are others. */
 const isOtherGroup = ({ groupSize }: { groupSize: string }, label: string, value: string) =>
@@ -17,7 +17,7 @@ const isOtherGroup = ({ groupSize }: { groupSize: string }, label: string, value
 
 /** The page of an offer. Its form, a child of the same route, does without this file. */
 export default function OfferPage() {
-  const shown = useOutletContext<Route.ComponentProps['loaderData']>();
+  const shown = useOutletContext<OfferData>();
   const { offer, trail, pictures, cancellation, keyFacts, moreFacts, detailsHtml, offered, reviews } = shown;
   return (
     <ProductPage

@@ -1,5 +1,6 @@
 import { Link, useOutletContext } from 'react-router';
 import { Itinerary } from '#app/routes/product/itinerary';
+import type { TripData } from '#app/routes/trip';
 import { CountryBadge } from '#app/ui/card/badges';
 import { CardRow } from '#app/ui/card/card';
 import { TripCards } from '#app/ui/card/trip-card';
@@ -12,11 +13,10 @@ import { Facts, ListSection, ProductSection } from '#app/ui/product/product-sect
 import { ProductRating, Reviews } from '#app/ui/product/reviews';
 import { personUnits } from '#server/catalogue/offer/offer-words.input';
 import { confirmationNote } from '#server/catalogue/schedule-words.input';
-import type { Route } from '../+types/trip';
 
 /** The page of a tour or of a package. Its form, a child of the same route, does without this file. */
 export default function TripPage() {
-  const shown = useOutletContext<Route.ComponentProps['loaderData']>();
+  const shown = useOutletContext<TripData>();
   const { trip, trail, pictures, keyFacts, moreFacts, offer, route, descriptionHtml, more, reviews } = shown;
   const { kind, country, path, plan, remarks } = trip;
   return (

@@ -38,11 +38,11 @@ export function BookingOutlet({ productPath, context }: { productPath: string; c
     if (productIndex.current === historyIndex() - 1) navigate(-1);
     else navigate(productPath, { replace: true, preventScrollReset: true });
   };
-  const isDialog = isForm && shown?.path === productPath;
+  const behind = isForm && shown?.path === productPath ? shown : null;
   return (
     <>
-      {isDialog ? shown.page : child}
-      {isDialog && (
+      {(behind ?? { page: child }).page}
+      {behind && (
         <BookingDialog onClose={backToProduct}>
           <InDialog value={true}>{child}</InDialog>
         </BookingDialog>
