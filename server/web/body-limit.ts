@@ -42,6 +42,8 @@ const importLimit: BodyLimit = {
   refusal: () => refuseCall('This file is larger than 20 MB'),
 };
 
+/** Not 408: browsers send what is answered with that once more by themselves. */
+const slowStatus = 400;
 const tooSlow = 'This took too long to send. Please try again, or use a faster connection.';
 
 /** A response that the tRPC client reads as an error of the called procedure. */
@@ -76,7 +78,7 @@ export const limitBody: MiddlewareHandler<{ Variables: RequestBody }> = async (c
   const limit = isCall ? (isAdmin ? callLimits : anonymousCallLimit) : path === '/inbound' ? mailLimit : formLimit;
   const body = await readBody(raw, limit);
   if (body === 'late') {
-    const refusal = isCall ? refuseCall(tooSlow, 'TIMEOUT', 408, -32008) : context.text(tooSlow, 408);
+    const refusal = isCall ? refuseCall(tooSlow, 'TIMEOUT', slowStatus, -32008) : context.text(tooSlow, slowStatus);
     refusal.headers.set('Connection', 'close');
     return refusal;
   }
