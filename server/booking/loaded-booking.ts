@@ -106,6 +106,24 @@ export const hasAnswered = ({ changes }: Pick<ReservationEvent, 'changes'>, aske
   return (closed as ClosedRequest[]).some(({ kind }) => kind === asked);
 };
 
+/** Who travels and how to reach them is told as it is now. */
+const presentFields = ['name', 'email', 'phone', 'whatsapp', 'suspect'];
+
+/** A reservation as it was with an event. */
+export function reservationAt(
+  { reservation, events }: Pick<LoadedBooking, 'reservation' | 'events'>,
+  eventId: number,
+): Reservation {
+  const later = events.filter(({ id }) => id > eventId).flatMap(({ changes }) => changes ?? []);
+  const isEarlier = ({ field }: { field: string }) => field in reservation && !presentFields.includes(field);
+  // Of several changes of a column, the first one says what it was.
+  const columns = later
+    .filter(isEarlier)
+    .toReversed()
+    .map((change) => [change.field, change.before]);
+  return { ...reservation, ...Object.fromEntries(columns) };
+}
+
 /** What was paid less what was given back, in US cents. */
 export const paidOf = ({ payments: all }: Pick<LoadedBooking, 'payments'>): number => sumOf(all);
 

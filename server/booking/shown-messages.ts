@@ -1,10 +1,10 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
-import { hasAnswered, proposalOf } from '#server/booking/loaded-booking';
+import { hasAnswered, type LoadedBooking, proposalOf, reservationAt } from '#server/booking/loaded-booking';
+import { requestedChanges } from '#server/booking/mail/changes';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
-import { describeParty, listAges } from '#server/catalogue/prices/booking-rules.input';
-import { formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
+import { formatInstant } from '#server/values/calendar.input';
 
 /** Something that the office or the traveller has said, on the page of the booking. */
 export interface ShownMessage {
@@ -25,35 +25,45 @@ const told: ReservationEvent['kind'][] = [
 
 /** What office and traveller have said to each other, the oldest first; never notes, nor what proposals can still be accepted. */
 export function showMessages(
-  { country }: Pick<Reservation, 'country'>,
+  reservation: Reservation,
   events: ReservationEvent[],
   proposals: Proposal[],
 ): ShownMessage[] {
   return withoutTakenBack(events).flatMap((event) => {
-    const said = event.actor === 'traveller' ? saidByTraveller(event, proposals) : saidByOffice(event, proposals);
+    const said =
+      event.actor === 'traveller'
+        ? saidByTraveller({ reservation, events, proposals }, event)
+        : saidByOffice(event, proposals);
     if (!said) return [];
-    const at = formatInstant(new Date(event.createdAt), zoneOf(country));
+    const at = formatInstant(new Date(event.createdAt), zoneOf(reservation.country));
     return [{ id: event.id, own: event.actor === 'traveller', at, ...said }];
   });
 }
 
 type Said = Pick<ShownMessage, 'what' | 'text'> | null;
 
-function saidByTraveller(event: ReservationEvent, proposals: Proposal[]): Said {
+function saidByTraveller(
+  booking: Pick<LoadedBooking, 'reservation' | 'events' | 'proposals'>,
+  event: ReservationEvent,
+): Said {
   const text = event.message;
   if (event.kind === 'message') return { what: null, text };
   if (event.kind === 'accepted') return { what: 'You accepted our proposal.', text: null };
   if (event.kind === 'proposal declined') return { what: 'You declined our proposal.', text };
   if (event.kind === 'cancellation requested') return { what: 'You asked us to cancel.', text: null };
   if (event.kind !== 'change requested') return null;
-  const asked = proposalOf({ proposals }, event)?.options[0];
-  return { what: `You asked for ${asked ? `this: ${inWords(asked)}` : 'a change'}.`, text };
+  const asked = proposalOf(booking, event)?.options[0];
+  const words = asked && inWords(reservationAt(booking, event.id), asked);
+  return { what: `You asked for ${words ? `this: ${words}` : 'a change'}.`, text };
 }
 
-function inWords({ startDate, adults, childrenAges, pickupPlace }: ProposalOption): string {
-  const ages = childrenAges.length > 0 ? ` aged ${listAges(childrenAges)}` : '';
-  const place = pickupPlace ? `; pick-up from ${pickupPlace}` : '';
-  return `${formatDayWithWeekday(startDate)}; ${describeParty({ adults, children: childrenAges.length })}${ages}${place}`;
+function inWords(booked: Reservation, option: ProposalOption): string {
+  const asked = new Map(requestedChanges(booked, option));
+  const [ages, place] = [asked.get('Ages of the children'), asked.get('New pick-up place')];
+  const party = asked.get('New party');
+  return [asked.get('New date'), party && (ages ? `${party} aged ${ages}` : party), place && `pick-up from ${place}`]
+    .filter(Boolean)
+    .join('; ');
 }
 
 function saidByOffice(event: ReservationEvent, proposals: Proposal[]): Said {

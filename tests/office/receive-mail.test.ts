@@ -180,8 +180,8 @@ describe('a mail to a booking', () => {
     const event = details?.events.at(-1);
     expect(event).toMatchObject({ kind: 'message', message: 'May we bring a dog?', quoted, copied: true });
     expect(String(findOriginalMail('event', event?.id ?? 0))).toContain('> Anything else?');
-    const { events } = loadBooking(id);
-    expect(showMessages({ country: 'Egypt' }, events, [])).toMatchObject([{ own: true, text: 'May we bring a dog?' }]);
+    const { reservation, events } = loadBooking(id);
+    expect(showMessages(reservation, events, [])).toMatchObject([{ own: true, text: 'May we bring a dog?' }]);
   });
 
   test('of a program is filed: nothing is asked, mailed or shown to its traveller', async () => {
@@ -193,11 +193,11 @@ describe('a mail to a booking', () => {
     expect(await receive(replyAddress('booking', id), 'Ich bin bis Montag weg.', note)).toMatchObject({
       ...{ outcome: 'stored', why: 'an automatic reply' },
     });
-    const { events } = loadBooking(id);
+    const { reservation, events } = loadBooking(id);
     expect(events.at(-1)).toMatchObject({ kind: 'automatic reply', message: 'Ich bin bis Montag weg.' });
     expect(site.database.select().from(openRequests).all()).toEqual([]);
     expect([storedEmails().length, waits()]).toEqual([before, promised]);
-    expect(showMessages({ country: 'Egypt' }, events, [])).toEqual([]);
+    expect(showMessages(reservation, events, [])).toEqual([]);
   });
 
   test('with the same words as the last one is another mail', async () => {

@@ -4,14 +4,14 @@ import { emails, type OutboxEmail } from '#db/schema/email';
 import { type Reservation, type ReservationEvent, reservations } from '#db/schema/reservation';
 import { isReviewDue } from '#server/booking/journey/journey-times';
 import { journeyTextNames } from '#server/booking/journey-texts.input';
-import { type LoadedBooking, paidOf } from '#server/booking/loaded-booking';
+import { type LoadedBooking, paidOf, reservationAt } from '#server/booking/loaded-booking';
 import { isAcceptable } from '#server/booking/proposal/proposals';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { findReview } from '#server/booking/review/review';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { originalOf, wakeWorker } from '#server/mail/outbox';
 import { isSameAddress } from '#server/values/mailbox';
-import { enqueueEffect, type StoredEffect, stateAt, storedEffect } from './effects';
+import { enqueueEffect, type StoredEffect, storedEffect } from './effects';
 import { officeMails, requestMailOf } from './mails';
 
 /** True where another person or mailbox is written to from now on, and not the same one in another letter case. */
@@ -155,7 +155,7 @@ export function holds(booking: LoadedBooking, email: EmailFacts, all: EmailFacts
 /** True where an email asks for the deposit that is still to be paid. */
 function asksFor(booking: LoadedBooking, email: EmailFacts): boolean {
   const { depositCents, depositDue } = booking.reservation;
-  const asked = stateAt(booking, effectOf(email, booking)).reservation;
+  const asked = reservationAt(booking, effectOf(email, booking).event);
   const isSame = asked.depositCents === depositCents && asked.depositDue === depositDue;
   return depositCents !== null && isSame && paidOf(booking) < depositCents;
 }

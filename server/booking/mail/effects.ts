@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db, type Queries } from '#db/client';
 import type { OutboxEmail } from '#db/schema/email';
 import { proposals } from '#db/schema/proposal';
-import type { Reservation } from '#db/schema/reservation';
-import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
+import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/loaded-booking';
 import { isNewsletterOver, propsOfNewsletter } from '#server/contact/newsletter/sending';
 import { mailAbout, officeProps } from './booking-mail';
 import { type BookingMail, type Effect, isBookingMail, mailOf } from './mails';
@@ -79,27 +78,14 @@ export function isOver(email: Pick<OutboxEmail, 'kind' | 'subjectId' | 'props' |
   return proposal.get()?.status !== 'open';
 }
 
-/** Who travels and how to reach them is told as it is now. */
-const presentFields: (keyof Reservation)[] = ['name', 'email', 'phone', 'whatsapp', 'suspect'];
-
 /** A booking as it was with an event. */
-export function stateAt(booking: LoadedBooking, { event: eventId, version }: StoredEffect): State {
+function stateAt(booking: LoadedBooking, { event: eventId, version }: StoredEffect): State {
   const event = booking.events.find(({ id }) => id === eventId);
   if (!event) throw new Error('an email about an event that is gone');
-  const later = booking.events.filter(({ id }) => id > eventId).flatMap(({ changes }) => changes ?? []);
-  const isEarlier = ({ field }: { field: string }) =>
-    field in booking.reservation && !(presentFields as string[]).includes(field);
-  // Of several changes of a column, the first one says what it was.
-  const columns = Object.fromEntries(
-    later
-      .filter(isEarlier)
-      .toReversed()
-      .map((change) => [change.field, change.before]),
-  );
   return {
     ...booking,
     event,
-    reservation: { ...booking.reservation, ...columns, version, updatedAt: event.createdAt },
+    reservation: { ...reservationAt(booking, eventId), version, updatedAt: event.createdAt },
     events: booking.events.filter(({ id }) => id <= eventId),
   };
 }

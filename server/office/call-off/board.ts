@@ -4,8 +4,7 @@ import { countRows } from '#db/listing';
 import { type CallOff, callOffs } from '#db/schema/call-off';
 import { type Proposal, type ProposalOption, proposals } from '#db/schema/proposal';
 import type { Reservation } from '#db/schema/reservation';
-import { type LoadedBooking, loadBooking } from '#server/booking/loaded-booking';
-import { stateAt } from '#server/booking/mail/effects';
+import { type LoadedBooking, loadBooking, reservationAt } from '#server/booking/loaded-booking';
 import { isAhead } from '#server/booking/proposal/proposals';
 import { productOf } from '#server/booking/reservation-facts';
 import { type ReservationRow, rowsOf } from '#server/booking/reservation-inbox';
@@ -96,9 +95,7 @@ function stateOf(callOff: CallOff, booking: LoadedBooking, proposal: Proposal | 
 /** The reservation as it was when the other days were proposed. */
 function bookedThen(booking: LoadedBooking, proposal: Proposal | null): Reservation {
   const event = booking.events.find((one) => one.proposal !== null && one.proposal === proposal?.number);
-  return event
-    ? stateAt(booking, { event: event.id, version: booking.reservation.version }).reservation
-    : booking.reservation;
+  return event ? reservationAt(booking, event.id) : booking.reservation;
 }
 
 export type CallOffRow = ReturnType<typeof listCallOffs>[number];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reservation } from '#db/schema/reservation';
+import { tours } from '#db/schema/tour';
 import { listProposals, listReservationEvents } from '#server/booking/loaded-booking';
 import { findReceipt, showPayments } from '#server/booking/payment/payment-facts';
 import { showProposals } from '#server/booking/proposal/shown-proposals';
@@ -17,11 +18,12 @@ import {
   declineProposal,
   recordPayment,
   requestChange,
+  requestPickup,
   voidPayment,
   withdrawProposal,
   writeToTraveller,
 } from '../acts';
-import { minutesLater, setUpBookings } from '../bookings';
+import { minutesLater, setUpBookings, site } from '../bookings';
 import { changeOf, quietly, wordsTo } from '../forms';
 import { lines, propose, readAgain, request, setColumns } from './proposals';
 
@@ -31,7 +33,7 @@ const shown = (reservation: Reservation, now = minutesLater(120)) =>
   showProposals(readAgain(reservation), listProposals(reservation.id), now);
 const outcomes = (reservation: Reservation, now?: Date) => shown(reservation, now).map(({ outcome }) => outcome);
 const said = (reservation: Reservation) =>
-  showMessages(reservation, listReservationEvents(reservation.id), listProposals(reservation.id)).map(
+  showMessages(readAgain(reservation), listReservationEvents(reservation.id), listProposals(reservation.id)).map(
     ({ own, what, text }) => [own ? 'traveller' : 'office', what, text],
   );
 const decidedAt = 'on Saturday, 21 November 2026, 14:00 (Cairo time)';
@@ -127,6 +129,17 @@ describe('a proposal on the page of its booking', () => {
 });
 
 describe('the messages on the page of a booking', () => {
+  test('say of a change what was asked for then, without what was to stay', async () => {
+    site.database.update(tours).set({ pickupArea: 'hotels in Luxor' }).run();
+    const reservation = await request();
+    const context = () => ({ submissionKey: issueSubmissionKey(), suspect: false });
+    requestPickup(reservation, 'Hotel Marhaba', context(), minutesLater(1));
+    const asked = 'You asked for this: pick-up from Hotel Marhaba.';
+    expect(said(reservation)).toEqual([['traveller', asked, null]]);
+    changeReservation(changeOf(reservation, { startDate: '2026-12-10' }), minutesLater(2));
+    expect(said(reservation)[0]).toEqual(['traveller', asked, null]);
+  });
+
   test('are those of office and traveller in order, never notes, reasons and payments', async () => {
     const reservation = await request();
     const { id } = reservation;
