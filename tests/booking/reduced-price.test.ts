@@ -21,7 +21,7 @@ test('a price is named by its offer, without the percentage once the offer has a
   const reasons = () => [
     new Map(journeyFacts(reservation, null, testNow)).get('Reduced price'),
     findReservationDetails(reservation.id, testNow)?.reason,
-    new Map(optionFacts(option, currentOf(reservation), testNow)).get('Reduced price'),
+    new Map(optionFacts(option, currentOf(reservation), testNow, 'email')).get('Reduced price'),
   ];
   const reprice = (discountedPriceCents: number) =>
     site.database.update(offers).set({ discountedPriceCents }).where(eq(offers.id, id)).run();

@@ -206,7 +206,10 @@ export function proposalProps(state: State) {
     ...commonProps(reservation),
     message,
     ...(callOffId === null ? {} : { calledOff: true, paid: paid > 0 ? formatMoney(paid) : null }),
-    options: options.map((option) => [...optionFacts(option, reservation, timeOf(state)), ...lineFacts(option.lines)]),
+    options: options.map((option) => [
+      ...optionFacts(option, reservation, timeOf(state), 'email'),
+      ...lineFacts(option.lines),
+    ]),
     until: formatInstant(new Date(expiresAt), zoneOf(reservation.country)),
   };
 }

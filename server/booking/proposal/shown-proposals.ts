@@ -1,7 +1,15 @@
 import type { Proposal, ProposalOption } from '#db/schema/proposal';
 import type { Reservation, ReservationEvent } from '#db/schema/reservation';
+import { type Audience, describePickupPlace } from '#server/booking/booked-product';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
-import { asFacts, describeJourney, type Fact, reasonOfPrice } from '#server/booking/reservation-facts';
+import {
+  asFacts,
+  describeJourney,
+  type Fact,
+  isSameProduct,
+  productOf,
+  reasonOfPrice,
+} from '#server/booking/reservation-facts';
 import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { describeCancellation } from '#server/catalogue/prices/free-cancellation.input';
@@ -62,17 +70,29 @@ function describeOutcome(reservation: Reservation, proposal: Proposal, now: Date
 
 /**
  * What an option is, in words: trip, date, start, who travels, until when it can be cancelled, and another meeting point than
- * the booking's. None is in the words of the traveller.
+ * the booking's. An email, which stands alone, has also the pick-up place that stays.
  */
-export function optionFacts(option: ProposalOption, booked: Reservation, now: Date): Fact[] {
+export function optionFacts(
+  option: ProposalOption,
+  booked: Reservation,
+  now: Date,
+  audience: Exclude<Audience, 'office'>,
+): Fact[] {
   const { product, pickupTime, meetingPoint } = option;
   return asFacts({
     ...describeJourney({ ...option, productTitle: product.title }),
     'Pick-up': pickupTime ?? other(booked.pickupTime, null, 'None'),
     'Meeting point': other(booked.meetingPoint, meetingPoint, 'None'),
+    'Pick-up place': placeOf(option, booked, audience),
     'Reduced price': reasonOfPrice(option),
     Cancellation: describeCancellation(option, zoneOf(product.country), now, false),
   });
+}
+
+function placeOf(option: ProposalOption, booked: Reservation, audience: Audience): string | null {
+  const stays = audience === 'email' && isSameProduct(option.product, productOf(booked));
+  const pickupPlace = option.pickupPlace ?? (stays ? booked.pickupPlace : null);
+  return describePickupPlace({ pickupPlace, status: booked.status }, null, audience);
 }
 
 /** What an option has; null where the booking has the same. @param none the words for nothing */
@@ -80,13 +100,10 @@ const other = (booked: string | null, proposed: string | null, none: string): st
   booked === proposed ? null : (proposed ?? none);
 
 function showOption(reservation: Reservation, proposal: Proposal, option: ProposalOption, now: Date) {
-  const { lines, pickupPlace } = option;
+  const { lines } = option;
   const fixed = linesChosen(lines, []).map(({ optional: _, ...line }) => line);
   return {
-    facts: [
-      ...optionFacts(option, reservation, now),
-      ...(pickupPlace ? [['Pick-up place', pickupPlace] as [string, string]] : []),
-    ],
+    facts: optionFacts(option, reservation, now, 'booking page'),
     /** Of all lines that are not optional. */
     price: priceOfReservation({ priceLines: fixed }),
     optional: lines.flatMap(({ label, count, unitCents, optional }, index) =>
