@@ -69,14 +69,13 @@ describe('a booking request', () => {
     expect(listReservationEvents(reservation.id)).toMatchObject([{ kind: 'requested', actor: 'traveller' }]);
   });
 
-  test('promises an answer within 24 hours, to the traveller in the time zone of the destination, to the office in its own', async () => {
+  test('promises an answer within 24 hours, to traveller and office in the time zone of the destination', async () => {
     await book();
     await book({ product: { kind: 'tour', id: site.tours.grandPalace.id } });
     const promised = storedEmails().map(({ props }) => (props as EmailProps<'tour_booking'>).confirmBy);
     expect(promised).toEqual([
       ...Array(2).fill('Sunday, 22 November 2026, 12:00 (Cairo time)'),
-      'Sunday, 22 November 2026, 17:00 (Bangkok time)',
-      'Sunday, 22 November 2026, 12:00 (Cairo time)',
+      ...Array(2).fill('Sunday, 22 November 2026, 17:00 (Bangkok time)'),
     ]);
   });
 

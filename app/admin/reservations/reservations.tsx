@@ -139,7 +139,7 @@ function columnsAt(now: number, inQueue: boolean): Column<ReservationRow>[] {
       label: 'Received',
       sort: 'newest',
       visibleFrom: 'xl',
-      cell: (row) => (row.undated ? null : formatInstantDay(row.createdAt)),
+      cell: (row) => (row.undated ? null : formatInstantDay(row.createdAt, row.zone)),
     }),
     {
       label: 'Status',

@@ -75,8 +75,9 @@ function spanOf(minutes: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
-/** `21 Nov 2026`: the day of an instant in the office's zone. */
-export const formatInstantDay = (instant: string) => formatDayShort(dayIn(officeZone(), new Date(instant)));
+/** `21 Nov 2026`: the day of an instant (ISO 8601, UTC) in `zone`. */
+export const formatInstantDay = (instant: string, zone: string = officeZone()) =>
+  formatDayShort(dayIn(zone, new Date(instant)));
 
 /** The time in ms, updated every minute; the first render has the server's time, so that hydration matches. */
 export function useNow(servedAt: number): number {

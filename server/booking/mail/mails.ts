@@ -2,7 +2,6 @@ import type { EmailSubject } from '#db/schema/email';
 import type { Reservation } from '#db/schema/reservation';
 import type { EmailKind, EmailProps } from '#emails/catalog';
 import { wordingOf } from '#server/booking/reservation-facts';
-import { officeZone } from '#server/company/company';
 import { commonProps, factsOf } from './booking-mail';
 import {
   type ChangeSaid,
@@ -10,7 +9,6 @@ import {
   cancellationRequestProps,
   changeProps,
   confirmationProps,
-  confirmByIn,
   declineProps,
   depositProps,
   proposalIn,
@@ -49,8 +47,6 @@ const requestToOffice = {
   to: 'office',
   props: (state: State, said: RequestSaid) => ({
     ...requestProps(state, said),
-    // As the office's own screens say it.
-    confirmBy: confirmByIn(state, officeZone()),
     facts: factsOf(state.reservation, 'office', timeOf(state)),
   }),
 } as const;

@@ -55,10 +55,10 @@ export interface RequestSaid {
 }
 
 /** When a request is answered at the latest, as text; null where that is past. */
-export function confirmByIn(state: State, zone: string): string | null {
+function confirmByOf(state: State): string | null {
   const now = timeOf(state);
   const deadline = answerDeadline(state, now);
-  return deadline > now ? formatInstant(deadline, zone) : null;
+  return deadline > now ? formatInstant(deadline, zoneOf(state.reservation.country)) : null;
 }
 
 export function requestProps(state: State, { source, isCopy: _, ...said }: RequestSaid = {}) {
@@ -66,7 +66,7 @@ export function requestProps(state: State, { source, isCopy: _, ...said }: Reque
   const now = timeOf(state);
   return {
     ...commonProps(reservation),
-    confirmBy: confirmByIn(state, zoneOf(reservation.country)),
+    confirmBy: confirmByOf(state),
     shortNotice: isShortNotice(reservation, waitingTimeOf(state, now)),
     facts: factsOf(reservation, 'email', now),
     traveller: travellerFacts(reservation),
