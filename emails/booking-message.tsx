@@ -42,11 +42,12 @@ const headings: Record<BookingQuestionProps['asks'], string> = {
 
 /** To the office: what a traveller asks on the page of the booking. */
 export function BookingQuestion(props: BookingQuestionProps) {
-  const { asks, name, message, wishes } = props;
+  const { asks, name, message, wishes, phone } = props;
+  const contact: [string, string][] = phone ? [['Phone', phone]] : [];
   return (
     <EmailLayout {...props} preview={`${props.reference}: ${message ?? props.title}`} heading={headings[asks]}>
       <Quotation text={message} />
-      <Facts rows={[...wishes, ['Name', name], ...bookedFacts(props)]} />
+      <Facts rows={[...wishes, ['Name', name], ...contact, ...bookedFacts(props)]} />
       <ActionButton href={props.adminUrl}>Open the reservation</ActionButton>
       <ReplyNote name={name} canReply={props.canReply} />
     </EmailLayout>

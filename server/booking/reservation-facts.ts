@@ -11,6 +11,7 @@ import { sign } from '#server/signing';
 import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { foldAddress } from '#server/values/mailbox';
 import { formatMoney } from '#server/values/money.input';
+import { withCodeNoted } from '#server/values/phone.input';
 import { lumpSumOf, openPrice, openPriceOfOffice } from './request/quoted-price.input';
 import { isFreeToCancelIn, isOpen } from './reservation-change.input';
 
@@ -138,9 +139,13 @@ const openTerms = (reservation: Reservation) =>
   reservation.status === 'pending' && needsQuote(reservation) ? cancellationPolicies().ask.sentence : null;
 
 /** The traveller's own words, for the office and the page of the booking: name, how to reach them, requests. */
-export function travellerFacts(reservation: Reservation): Fact[] {
+export function travellerFacts(reservation: Reservation, isToOffice = false): Fact[] {
   const { name, email, phone, whatsapp } = reservation;
-  return [...asFacts({ Name: name, Email: email, Phone: phone, WhatsApp: whatsapp }), ...journeyTextFacts(reservation)];
+  const numberOf = (number: string | null) => (number && isToOffice ? withCodeNoted(number) : number);
+  return [
+    ...asFacts({ Name: name, Email: email, Phone: numberOf(phone), WhatsApp: numberOf(whatsapp) }),
+    ...journeyTextFacts(reservation),
+  ];
 }
 
 /** The lines of a price with its total, such as `2 × $65 = $130`. */

@@ -12,6 +12,12 @@ export const withoutExtension = (text: string): string => splitExtension(text)[0
 /** True for a number that is written with its country, after `+` or `00`. */
 export const hasCountryCode = (text: string): boolean => /^\s*\(?(?:\+|00)/.test(text);
 
+/** Beside a number without one: a call may reach another country's. */
+export const noCountryCode = 'no country code';
+
+/** A number as a text for the office: `0151 2345678 (no country code)`. */
+export const withCodeNoted = (text: string): string => (hasCountryCode(text) ? text : `${text} (${noCountryCode})`);
+
 /** True for what may be a telephone number; the server knows more of one with its country, see `isPhoneNumber`. */
 export function isPhone(text: string): boolean {
   const number = withoutExtension(text);

@@ -94,6 +94,17 @@ describe('money', () => {
     ]);
   });
 
+  test('has numbers in the CSV, with a note beside those without their country', async () => {
+    const numbers = { phone: '0151 2345678', whatsapp: '+49 151 2345678' };
+    site.database.update(reservations).set(numbers).where(eq(reservations.id, 1)).run();
+    const csv = await reservationsCsv({ url: new URL('http://localhost/?search=Anna') } as never).text();
+    const [names = [], row = []] = csv.split('\r\n').map((line) => line.replace(/"[^"]*"/g, '').split(','));
+    const cell = (name: string) => row[names.indexOf(name)];
+    expect([cell('Phone'), cell('Phone note'), cell('WhatsApp note')]).toEqual([
+      ...['0151 2345678', 'no country code', ''],
+    ]);
+  });
+
   test('has a unit price in the CSV only where the lines have it', async () => {
     const line = (unitCents: number) => ({ label: 'Adults', count: 2, unitCents });
     site.database

@@ -7,10 +7,13 @@ import { officeToday } from '#server/company/company';
 import { selectedIds } from '#server/office/several-decisions.input';
 import { readListQuery } from '#server/values/list-query.input';
 import { formatMoney } from '#server/values/money.input';
+import { hasCountryCode, noCountryCode } from '#server/values/phone.input';
 import { csvResponse } from '#server/web/csv';
 import type { Route } from './+types/reservations.csv';
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+const noteOf = (number: string | null) => (number === null || hasCountryCode(number) ? null : noCountryCode);
 
 type Row = ReturnType<typeof listReservations>[number];
 
@@ -27,6 +30,9 @@ const columns = {
   Email: (row: Row) => row.email,
   Phone: (row: Row) => row.phone,
   WhatsApp: (row: Row) => row.whatsapp,
+  // Of their own, so that the numbers stay numbers for whatever reads the file.
+  'Phone note': (row: Row) => noteOf(row.phone),
+  'WhatsApp note': (row: Row) => noteOf(row.whatsapp),
   Adults: (row: Row) => row.adults,
   Children: (row: Row) => row.children,
   'Ages of children': (row: Row) => row.childrenAges.map((age) => age ?? '?').join(' '),

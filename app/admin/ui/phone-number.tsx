@@ -1,4 +1,4 @@
-import { hasCountryCode, phoneLink } from '#server/values/phone.input';
+import { hasCountryCode, noCountryCode, phoneLink } from '#server/values/phone.input';
 
 /** A traveller's number as the link of a call; without its country it is said to have none, for a call may reach another. */
 export function PhoneNumber({ number, className }: { number: string; className?: string }) {
@@ -16,7 +16,7 @@ export function LocalNumber({ label, number }: { label?: string; number: string 
   if (hasCountryCode(number)) return <span>{words}</span>;
   return (
     <span>
-      <span>{words}</span> <span className="whitespace-nowrap text-sm text-quiet">no country code</span>
+      <span>{words}</span> <span className="whitespace-nowrap text-sm text-quiet">{noCountryCode}</span>
     </span>
   );
 }

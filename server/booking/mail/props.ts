@@ -31,6 +31,7 @@ import { env } from '#server/env';
 import { dayIn, formatDayWithWeekday, formatInstant } from '#server/values/calendar.input';
 import { existing } from '#server/values/errors';
 import { formatMoney } from '#server/values/money.input';
+import { withCodeNoted } from '#server/values/phone.input';
 import { commonProps, factsOf } from './booking-mail';
 import { changesToTell, requestedChanges } from './changes';
 
@@ -69,7 +70,7 @@ export function requestProps(state: State, { source, isCopy: _, ...said }: Reque
     confirmBy: confirmByOf(state),
     shortNotice: isShortNotice(reservation, waitingTimeOf(state, now)),
     facts: factsOf(reservation, 'email', now),
-    traveller: travellerFacts(reservation),
+    traveller: travellerFacts(reservation, true),
     what: nounOf(reservation, now),
     priceOpen: needsQuote(reservation),
     ...(source === undefined ? {} : { source }),
@@ -177,7 +178,7 @@ export function questionProps(state: State, { asks }: { asks: 'question' | 'chan
     asks,
     message: event.message,
     wishes: asked ? requestedChanges(reservation, asked) : [],
-    phone: reservation.email === null ? reservation.phone : undefined,
+    phone: reservation.email === null ? reservation.phone && withCodeNoted(reservation.phone) : undefined,
   };
 }
 
@@ -191,7 +192,7 @@ export function cancellationRequestProps(state: State) {
     message: event.message,
     ...(paid > 0 ? { paid: formatMoney(paid) } : {}),
     facts: factsOf(reservation, 'office', timeOf(state)),
-    traveller: travellerFacts(reservation),
+    traveller: travellerFacts(reservation, true),
   };
 }
 
