@@ -6,6 +6,7 @@ import { type BookedProduct, describePickupPlace, findBookedProduct } from '#ser
 import { productKey } from '#server/booking/departure/departure-key';
 import { moneyOf } from '#server/booking/loaded-booking';
 import { balanceOf } from '#server/booking/payment/payment.input';
+import { toPayOnDay } from '#server/booking/payment/payment-facts';
 import { asFacts, describeJourney, type Fact, productOf } from '#server/booking/reservation-facts';
 import { findCallOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
@@ -89,7 +90,7 @@ export function findPickup(queries: Reads, reservation: Reservation): { pickup: 
     ...pick(journey, 'Meeting point', 'Travellers'),
     ...{ Guide: pickup.guide, Driver: pickup.driver, Vehicle: pickup.vehicle },
     'What to bring': product?.bring.join(', '),
-    'To pay on the day': dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null,
+    [toPayOnDay]: dueCents !== null && dueCents > 0 ? formatMoney(dueCents) : null,
   });
   return { pickup, facts };
 }

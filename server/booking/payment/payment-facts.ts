@@ -6,7 +6,7 @@ import { type LoadedBooking, listAdjustments, listPayments, moneyOf } from '#ser
 import { isOpen } from '#server/booking/reservation-change.input';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { zoneOf } from '#server/catalogue/destination';
-import { dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
+import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { adjustmentFacts, feeOf } from './adjustment.input';
 import {
@@ -34,7 +34,16 @@ export function balanceFacts(
   if (dueCents === null || (unlessZero && dueCents === 0)) return adjusted;
   if (!isOwed(reservation) && (adjusted.length === 0 || dueCents === 0)) return adjusted;
   const tooMuch = isOpen(reservation) ? 'Overpaid' : 'To refund';
-  return [...adjusted, dueCents < 0 ? [tooMuch, formatMoney(-dueCents)] : ['Left to pay', formatMoney(dueCents)]];
+  const left = dueCents > 0 && isPaidOnDay(reservation, now) ? toPayOnDay : 'Left to pay';
+  return [...adjusted, dueCents < 0 ? [tooMuch, formatMoney(-dueCents)] : [left, formatMoney(dueCents)]];
+}
+
+/** What is left from the day before the journey on, when its guide is told to collect it. */
+export const toPayOnDay = 'To pay on the day';
+
+function isPaidOnDay({ status, startDate, country }: Reservation, now: Date): boolean {
+  const today = dayIn(zoneOf(country), now);
+  return status === 'confirmed' && addDays(startDate, -1) <= today && today <= startDate;
 }
 
 /** What is asked for, paid and left to pay, and how a confirmed booking is paid: on its page and in its emails. */
@@ -51,7 +60,8 @@ export function paymentFacts(reservation: Reservation, money: Money, now: Date):
   facts.push(...balanceFacts(reservation, money, now));
   const { dueCents } = balanceOf(reservation, sumsOf(money), today);
   // No term of ours says how, nor when what is not asked for as a deposit is due.
-  if ((reservation.status === 'confirmed' || reservation.status === 'cancelled') && (dueCents ?? 1) > 0) {
+  const isToArrange = reservation.status === 'confirmed' || reservation.status === 'cancelled';
+  if (isToArrange && (dueCents === null || (dueCents > 0 && !isPaidOnDay(reservation, now)))) {
     facts.push(['How to pay', "We'll arrange payment with you"]);
   }
   return facts;

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderEmail } from '#emails/catalog';
 import { listIncompletePickups } from '#server/booking/journey/pickup';
 import { mailPickups, startPickupEmails } from '#server/booking/mail/pickup-emails';
+import { showPayments } from '#server/booking/payment/payment-facts';
 import { bookingPath } from '#server/booking/reservation-facts';
 import { eraseReservation } from '#server/office/people/erase-reservation';
 import { changeReservationStatus, recordPayment } from '../acts';
@@ -59,6 +60,16 @@ describe('the pick-up of the traveller', () => {
       ['Vehicle', 'White Hiace'],
       ['What to bring', 'Passport, Hat'],
       ['To pay on the day', `$${((reservation.totalPriceCents ?? 0) - 5000) / 100}`],
+    ]);
+    const dueOnDay = told()[0]?.props.facts.at(-1);
+    expect(showPayments(reservation, evening)?.facts).toEqual([['Paid', '$50'], dueOnDay]);
+    const dayBefore = new Date(evening.getTime() - 24 * 3_600_000);
+    expect(showPayments(reservation, dayBefore)?.facts).toEqual([
+      ...[
+        ['Paid', '$50'],
+        ['Left to pay', dueOnDay?.[1]],
+      ],
+      ['How to pay', "We'll arrange payment with you"],
     ]);
     const { subject, text } = await renderEmail('pickup_details', told()[0]?.props);
     expect(subject).toBe('Your pick-up - Karnak before the Heat');
