@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Reservation } from '#db/schema/reservation';
 import { journeyTextFields } from '#server/booking/journey-text-fields.input';
-import { type CancellationTerms, isCancellationFree } from '#server/catalogue/prices/free-cancellation.input';
+import {
+  type CancellationTerms,
+  feeByTerms,
+  isCancellationFree,
+} from '#server/catalogue/prices/free-cancellation.input';
 import { contactFields, notReachable, reachable } from '#server/values/contact.input';
 import { clockTime, day, dollars, optionalLine, optionalParagraph } from '#server/values/fields.input';
 import { pick } from '#server/values/pick.input';
@@ -66,6 +70,13 @@ export const absenceOf = ({ foreignReference }: Pick<Reservation, 'foreignRefere
  */
 export const isFreeToCancelIn = (zone: string, booking: CancellationTerms & { status: string }, now: Date): boolean =>
   booking.status === 'pending' || (booking.status === 'confirmed' && isCancellationFree(booking, zone, now));
+
+/** What it costs to cancel a booking now, in US cents; null where the office has to say it. */
+export const cancellationCost = (
+  zone: string,
+  booking: Parameters<typeof feeByTerms>[0] & { status: string },
+  now: Date,
+): number | null => (isFreeToCancelIn(zone, booking, now) ? 0 : feeByTerms(booking, zone, now));
 
 /** What the office types of a journey that it takes. */
 export const journeyDetails = { ...journeyFields, pickupPlace: optionalLine(200), ...journeyTextFields };

@@ -2,6 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { db } from '#db/client';
 import { type Reservation, reservations } from '#db/schema/reservation';
 import { productOf } from '#server/booking/reservation-facts';
+import { isOff } from '#server/booking/seats/called-off';
 import { loadBeside } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
 import { totalOf } from '#server/catalogue/prices/booking-rules.input';
@@ -46,6 +47,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
   const productId = found.tourId ?? found.packageId ?? found.offerId;
   const payments = listPayments(id);
   const adjustments = listAdjustments(id);
+  const proposals = listProposals(id);
   const events = listReservationEvents(id);
   return {
     reservation: withoutKey(found),
@@ -61,7 +63,7 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     next: statusesAfter(found, now),
     openRequests: listOpenRequests(id),
     /** The latest first. `lapsed`: nobody has answered it, and it can no longer be accepted. */
-    proposals: listProposals(id).map((proposal) => ({
+    proposals: proposals.map((proposal) => ({
       ...withoutKey(proposal),
       lapsed: proposal.status === 'open' && !isAcceptable(proposal, now),
     })),
@@ -72,6 +74,8 @@ export function findReservationDetails(id: number, now: Date = new Date()) {
     })),
     /** The same of what was adjusted. */
     adjustments: adjustments.map(withoutKey),
+    /** True where its journey does not take place. */
+    calledOff: isOff({ reservation: found, proposals }),
     /** What may be adjusted now. */
     adjustable: adjustableIn(found),
     balance: balanceOf(found, sumsOf({ payments, adjustments }), dayIn(zoneOf(found.country), now)),

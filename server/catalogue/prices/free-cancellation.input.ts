@@ -33,19 +33,52 @@ export interface CancellationTerms {
  */
 export function freeCancellationEnd(terms: CancellationTerms, zone: string): Date | null {
   const [, count, unit] = hasTime.exec(terms.cancellation ?? '') ?? [];
-  if (!count) return null;
-  const time = pickupClock(terms.pickupTime);
-  if (unit === 'day') {
-    const last = addDays(terms.startDate, -Number(count));
+  return count ? timeBefore(terms, count, unit, zone) : null;
+}
+
+/** So many hours or calendar days before the start. */
+function timeBefore(
+  { startDate, pickupTime }: CancellationTerms,
+  count: string,
+  unit: string | undefined,
+  zone: string,
+) {
+  const time = pickupClock(pickupTime);
+  if (unit?.toLowerCase() === 'day') {
+    const last = addDays(startDate, -Number(count));
     return time ? instantAt(last, time, zone) : instantAt(addDays(last, 1), '00:00', zone);
   }
-  return new Date(instantAt(terms.startDate, time ?? '00:00', zone).getTime() - Number(count) * 3_600_000);
+  return new Date(instantAt(startDate, time ?? '00:00', zone).getTime() - Number(count) * 3_600_000);
 }
 
 /** True while a booking with these terms is cancelled free of charge. */
 export function isCancellationFree(terms: CancellationTerms, zone: string, now: Date): boolean {
   const end = freeCancellationEnd(terms, zone);
   return end !== null && now < end;
+}
+
+/** What holds after the free cancellation, in the sentence of a policy. */
+const afterwards = (cancellation: string): string | undefined => /[;.]\s+(\S.*)$/s.exec(cancellation)?.[1];
+
+/** `after that 50% is due, and 100% in the last 7 days` */
+const isDue =
+  /^(?:later|after that) (?:the (?<all>full) price|(?<percent>\d{1,3})%) is due(?:, and (?<most>\d{1,3})% in the last (?<count>\d{1,4}) (?<unit>hour|day)s?)?\.?$/i;
+
+/**
+ * What a cancellation costs by these terms, in US cents: nothing while it is free; null where the price is open, or the terms have
+ * other words than those of our policies.
+ */
+export function feeByTerms(
+  terms: CancellationTerms & { totalPriceCents: number | null },
+  zone: string,
+  now: Date,
+): number | null {
+  if (isCancellationFree(terms, zone, now)) return 0;
+  const { all, percent, most, count, unit } = isDue.exec(afterwards(terms.cancellation ?? '') ?? '')?.groups ?? {};
+  const first = all ? 100 : percent;
+  if (first === undefined || terms.totalPriceCents === null) return null;
+  const isLast = most !== undefined && count !== undefined && now >= timeBefore(terms, count, unit, zone);
+  return Math.round((terms.totalPriceCents * Math.min(Number(isLast ? most : first), 100)) / 100);
 }
 
 /**
@@ -63,7 +96,7 @@ export function describeCancellation(
   const { cancellation } = terms;
   const end = freeCancellationEnd(terms, zone);
   if (cancellation === null || end === null) return cancellation;
-  const after = /[;.]\s+(\S.*)$/s.exec(cancellation)?.[1];
+  const after = afterwards(cancellation);
   const and = (words = after) => (words ? `; ${words}` : '');
   const until = `until ${describeEnd(end, zone)}${and()}`;
   const words =

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   describeCancellation,
   describePolicy,
+  feeByTerms,
   freeCancellationEnd,
   isCancellationFree,
   pickupClock,
@@ -69,6 +70,38 @@ describe('the end of free cancellation', () => {
     expect(end({ startDate, cancellation: 'Free cancellation up to 72 hours before' })).toBe(
       '2027-04-28T05:00:00.000Z',
     );
+  });
+});
+
+describe('the fee by the terms', () => {
+  const feeOf = (cancellation: string | null, now: string, totalPriceCents: number | null = 18_813) =>
+    feeByTerms({ ...terms({ cancellation }), totalPriceCents }, 'Africa/Cairo', new Date(now));
+
+  // The pick-up is on 13 March at 06:00 UTC.
+  test.each([
+    ['day', '2027-03-12T05:59:59Z', 0],
+    ['day', '2027-03-12T06:00:00Z', 18_813],
+    ['week', '2027-03-06T05:59:59Z', 0],
+    ['week', '2027-03-06T06:00:00Z', 9407],
+    ['week', '2027-03-12T06:00:00Z', 18_813],
+    ['month', '2027-03-06T05:59:59Z', 9407],
+    ['month', '2027-03-06T06:00:00Z', 18_813],
+  ] as const)('of the policy %s is, at %s, %i cents', (policy, now, cents) => {
+    expect(feeOf(cancellationPolicies()[policy].sentence, now)).toBe(cents);
+  });
+
+  test('is read from the sentence of a booking of earlier years too', () => {
+    const earlier = 'Free cancellation up to 1 day before; later the full price is due';
+    expect(feeOf(earlier, '2027-03-13T00:00:00Z')).toBe(18_813);
+  });
+
+  test('is not known where the price is open, or the words are not those of a policy', () => {
+    const late = '2027-03-12T12:00:00Z';
+    expect(feeOf(cancellationPolicies().day.sentence, late, null)).toBeNull();
+    for (const after of ['after that 30% is due, and 60% within 5 days, and 100% in the last 24 hours', 'ask us']) {
+      expect(feeOf(`Free cancellation up to 24 hours before; ${after}`, late)).toBeNull();
+    }
+    expect([feeOf(null, late), feeOf('Up to you', late)]).toEqual([null, null]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { fieldId, useFormValues } from '#app/admin/form/form-values.ts';
 import { QuestionDialog } from '#app/admin/ui/dialog';
-import { TextField } from '#app/ui/form/field';
-import { isFreeToCancelIn } from '#server/booking/reservation-change.input';
+import { Select, TextField } from '#app/ui/form/field';
+import { cancellationCost } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import { cancellationFee } from '#server/booking/reservation-inbox.input';
+import { dollarsOf } from '#server/values/fields.input';
 import { formatMoney } from '#server/values/money.input';
 import { useReservationForm } from './reservation-action';
 
@@ -16,13 +17,31 @@ interface CancelDialogProps {
   onCancel: (fee: string) => Promise<boolean>;
 }
 
-/** Asks what is kept of the money of a booking that is cancelled: nothing where its cancellation is free. */
+type Cancelled = Pick<ReservationDetails, 'reservation' | 'zone' | 'balance' | 'calledOff'>;
+
+/** What is kept of a booking that is cancelled now at its traveller's wish, in US cents; null where the office has to say. */
+const feeAt = ({ reservation, zone, calledOff }: Cancelled, now: number): number | null =>
+  calledOff ? 0 : cancellationCost(zone, reservation, new Date(now));
+
+/** True where a cancellation asks for its fee: something was paid, or may be due by the terms. */
+export const asksForFee = (details: Cancelled, now: number): boolean =>
+  details.balance.paidCents > 0 || (details.reservation.cancellation !== null && feeAt(details, now) !== 0);
+
+const cancellers = [
+  { value: 'traveller', label: 'Traveller' },
+  { value: 'us', label: 'Us' },
+] as const;
+
+/** Asks what is kept of the money of a booking that is cancelled: what its terms name, and nothing where we cancel. */
 export function CancelDialog({ details, now, onClose, onCancel }: CancelDialogProps) {
-  const { reservation, balance, zone } = details;
+  const { reservation, balance, openRequests } = details;
   const { id, totalPriceCents } = reservation;
-  const isFree = isFreeToCancelIn(zone, reservation, new Date(now));
-  const { values, change, accepted } = useFormValues({ fee: isFree ? '0' : '' }, 'cancel');
-  const { fee } = values;
+  const hasPaid = balance.paidCents > 0;
+  const terms = feeAt(details, now);
+  const isAsked = openRequests.some(({ kind }) => kind === 'cancellation');
+  const first = { fee: dollarsOf(terms), by: 'traveller' as (typeof cancellers)[number]['value'] };
+  const { values, change, accepted } = useFormValues(first, 'cancel');
+  const { fee, by } = values;
   const read = cancellationFee.safeParse(fee);
   const isTooMuch = totalPriceCents !== null && (read.data ?? 0) > totalPriceCents;
   const problem = read.error?.issues[0]?.message ?? (isTooMuch ? 'This is more than the total' : null);
@@ -44,7 +63,17 @@ export function CancelDialog({ details, now, onClose, onCancel }: CancelDialogPr
       onClose={onClose}
       onSend={submit}
     >
-      <p className="mt-2">{`${formatMoney(balance.paidCents)} paid.`}</p>
+      <p className="mt-2">{hasPaid ? `${formatMoney(balance.paidCents)} paid.` : 'Nothing paid yet.'}</p>
+      {terms !== 0 && !isAsked && (
+        <Select
+          id={fieldId('cancelled-by')}
+          label="Cancelled by"
+          className="mt-4"
+          value={by}
+          options={cancellers}
+          onValueChange={(chosen) => change({ by: chosen, fee: chosen === 'us' ? '0' : first.fee })}
+        />
+      )}
       <TextField
         id={field}
         label="Cancellation fee"
@@ -54,7 +83,7 @@ export function CancelDialog({ details, now, onClose, onCancel }: CancelDialogPr
         className="mt-4"
         value={fee}
         error={form.errors.fee}
-        hint="Enter 0 for a full refund, or leave empty to decide later"
+        hint={`Enter 0 ${hasPaid ? 'for a full refund' : 'to charge nothing'}, or leave empty to decide later`}
         onValueChange={(typed) => change({ fee: typed })}
       />
       {left !== null && (

@@ -16,7 +16,7 @@ import { useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { isOpen } from '#server/booking/reservation-change.input';
 import type { ReservationDetails } from '#server/booking/reservation-details';
 import type { ReservationStatus } from '#server/booking/reservation-facts';
-import { CancelDialog } from './cancel-dialog';
+import { asksForFee, CancelDialog } from './cancel-dialog';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import { OverCapacity } from './over-capacity';
@@ -101,7 +101,7 @@ export function ComposerSection(props: ComposerProps) {
   const { answersQuestion } = values;
   const [asking, setAsking] = useState<'completed' | 'cancelled' | null>(null);
   const press = (status: ReservationStatus) => {
-    const asks = status === 'completed' || (status === 'cancelled' && details.balance.paidCents > 0);
+    const asks = status === 'completed' || (status === 'cancelled' && asksForFee(details, now));
     if (asks) setAsking(status);
     else if (status === 'confirmed' && details.needsQuote) onPropose();
     else void answer(status);

@@ -8,7 +8,7 @@ import type { ProposalOption } from '#db/schema/proposal';
 import type { OpenRequest } from '#db/schema/reservation';
 import { useAcceptChange } from './accept-change';
 import { AskedFor, changeRequestOf } from './asked-for';
-import { CancelDialog } from './cancel-dialog';
+import { asksForFee, CancelDialog } from './cancel-dialog';
 import type { DetailsProps } from './facts';
 import { ignoreDoubleClick } from './ignore-double-click';
 import type { OptionValues } from './proposal-values';
@@ -67,7 +67,7 @@ function CancellationAnswers(props: OpenRequestsProps) {
       <HydratedButton
         variant="danger"
         disabled={busy}
-        onClick={ignoreDoubleClick(() => (details.balance.paidCents > 0 ? setAsking(true) : void cancel()))}
+        onClick={ignoreDoubleClick(() => (asksForFee(details, now) ? setAsking(true) : void cancel()))}
       >
         Cancel reservation
       </HydratedButton>
