@@ -15,7 +15,7 @@ import {
 import { mailboxFor } from '#server/booking/mail/booking-mail';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { owedOf, sumOf, sumsOf } from '#server/booking/payment/payment.input';
-import { describeSettlement, keptMoney, showPayments } from '#server/booking/payment/payment-facts';
+import { describeSettlement, keptMoney, mayOweFee, showPayments } from '#server/booking/payment/payment-facts';
 import { isSameJourney } from '#server/booking/product-rules';
 import { showProposals, withoutUnsent } from '#server/booking/proposal/shown-proposals';
 import { priceOfReservation } from '#server/booking/request/quoted-price.input';
@@ -34,6 +34,7 @@ import {
 import { findBookingReview } from '#server/booking/review/review';
 import { isOff } from '#server/booking/seats/called-off';
 import { showMessages } from '#server/booking/shown-messages';
+import { withoutTakenBack } from '#server/booking/take-back.input';
 import { zoneOf } from '#server/catalogue/destination';
 import { bookingHorizonMonths } from '#server/catalogue/prices/booking-rules.input';
 import { findForDesk } from '#server/catalogue/product';
@@ -118,12 +119,14 @@ function settlementOf(reservation: Reservation, events: ReservationEvent[], prop
   const byTraveller = !wasConfirmed(events) || isCancelledByTraveller(events) || isGivenBack({ proposals });
   const money = { payments: listPayments(reservation.id), adjustments: listAdjustments(reservation.id) };
   const isCancelled = reservation.status === 'cancelled';
+  const cancelled = withoutTakenBack(events).findLast(({ kind }) => kind === 'cancelled');
+  const mayOwe = cancelled !== undefined && mayOweFee({ reservation, proposals }, new Date(cancelled.createdAt));
   const isRefused = isCancelled || reservation.status === 'declined';
   return {
     /** Cancelled free of charge. */
     owesNothing: isCancelled && byTraveller && !feeOf(money.adjustments),
     /** In sentences; null where nothing was paid nor charged. */
-    settlement: isRefused ? describeSettlement(money, { byTraveller, message: null }) : null,
+    settlement: isRefused ? describeSettlement(money, { byTraveller, mayOwe, message: null }) : null,
     /** Something is still to be paid of what was cancelled. */
     owesFee: isCancelled && (owedOf(reservation, sumsOf(money)) ?? 0) > sumOf(money.payments),
   };

@@ -12,7 +12,7 @@ import {
 } from '#server/booking/loaded-booking';
 import { feeOf } from '#server/booking/payment/adjustment.input';
 import { isOwed, methodWords, receiptName, receiptPath } from '#server/booking/payment/payment.input';
-import { balanceFacts, describeSettlement, paymentFacts } from '#server/booking/payment/payment-facts';
+import { balanceFacts, describeSettlement, mayOweFee, paymentFacts } from '#server/booking/payment/payment-facts';
 import { optionFacts } from '#server/booking/proposal/shown-proposals';
 import { wasConfirmed } from '#server/booking/reservation';
 import {
@@ -99,7 +99,7 @@ function answerProps(state: State) {
 
 export const declineProps = (state: State) => ({
   ...answerProps(state),
-  money: describeSettlement(state, { byTraveller: true, message: null }),
+  money: describeSettlement(state, { byTraveller: true, mayOwe: false, message: null }),
 });
 
 /** A confirmation has a calendar file, and states a total for the first time where it was agreed elsewhere. */
@@ -128,7 +128,10 @@ export function cancellationProps(state: State) {
     /** True for what the traveller has asked for. */
     asAsked: hasAnswered(event, 'cancellation'),
     // A request is cancelled free of charge, whoever does it.
-    money: describeSettlement(state, { ...props, byTraveller: props.byTraveller || !isConfirmed }),
+    money: describeSettlement(state, {
+      ...{ byTraveller: props.byTraveller || !isConfirmed, message: props.message },
+      mayOwe: mayOweFee(state, timeOf(state)),
+    }),
     owesNothing: props.byTraveller && !feeOf(state.adjustments),
   };
 }

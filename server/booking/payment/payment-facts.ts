@@ -5,7 +5,9 @@ import { type Reservation, reservations } from '#db/schema/reservation';
 import { type LoadedBooking, listAdjustments, listPayments, moneyOf } from '#server/booking/loaded-booking';
 import { isOpen } from '#server/booking/reservation-change.input';
 import { bookingPath } from '#server/booking/reservation-facts';
+import { isOff } from '#server/booking/seats/called-off';
 import { zoneOf } from '#server/catalogue/destination';
+import { feeByTerms } from '#server/catalogue/prices/free-cancellation.input';
 import { addDays, dayIn, formatDayWithWeekday } from '#server/values/calendar.input';
 import { formatMoney } from '#server/values/money.input';
 import { adjustmentFacts, feeOf } from './adjustment.input';
@@ -67,23 +69,34 @@ export function paymentFacts(reservation: Reservation, money: Money, now: Date):
   return facts;
 }
 
+/** True where the terms of what was cancelled ask for a fee, or may; never where it was called off. */
+export const mayOweFee = (booking: Pick<LoadedBooking, 'reservation' | 'proposals'>, cancelledAt: Date): boolean => {
+  const { reservation } = booking;
+  const fee = feeByTerms(reservation, zoneOf(reservation.country), cancelledAt);
+  return reservation.cancellation !== null && fee !== 0 && !isOff(booking);
+};
+
 /**
  * What was paid, kept and given back for a booking that is cancelled or declined, as it is recorded, and what becomes of the rest; null where
  * nothing was paid nor charged.
- * @param how whether its traveller has cancelled it, free of charge, and what the office has written
+ * @param how whether its traveller has cancelled it, free of charge, whether its terms may ask for a fee, and what the office has
+ * written
  */
 export function describeSettlement(
   { payments: rows, adjustments }: Money,
-  { byTraveller, message }: { byTraveller: boolean; message: string | null },
+  { byTraveller, mayOwe, message }: { byTraveller: boolean; mayOwe: boolean; message: string | null },
 ): string | null {
   const received = sumOf(rows.filter(({ kind }) => kind === 'payment'));
   const { paidCents, adjustedCents } = sumsOf({ payments: rows, adjustments });
   const fee = feeOf(adjustments);
-  if (paidCents === 0 && adjustedCents === 0)
-    return received === 0 ? null : `You have paid ${formatMoney(received)}, and we have refunded all of it.`;
+  const isDecided = byTraveller || adjustments.some(({ voidedAt }) => voidedAt === null);
+  if (paidCents === 0 && adjustedCents === 0) {
+    if (received > 0) return `You have paid ${formatMoney(received)}, and we have refunded all of it.`;
+    if (isDecided || !mayOwe) return null;
+    return message === null ? 'We will write to you about the cancellation fee.' : '';
+  }
   const isPartlyReturned = paidCents < received;
   const returned = isPartlyReturned ? `, and we have refunded ${formatMoney(received - paidCents)}` : '';
-  const isDecided = byTraveller || adjustments.some(({ voidedAt }) => voidedAt === null);
   return [
     received > 0 && `You have paid ${formatMoney(received)}${returned}.`,
     fee && `The cancellation fee is ${formatMoney(fee)}.`,
