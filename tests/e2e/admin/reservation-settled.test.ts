@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { button, errorOf, expectToast, field, open, page, rowOf, withOffice } from '../admin-browser';
-import { openNew, rowsOfReservation, section } from './reservation-page';
+import { server } from '../site';
+import { openNew, rowsOfReservation, section, storeNew } from './reservation-page';
 
 withOffice();
 
@@ -100,4 +101,21 @@ it('a refund after the journey asks whether it is goodwill, and what remains is 
   expect(await travellersPage()).toMatch(/Goodwill\s+-\$20\s+Correction\s+-\$3\s+Left to pay\s+\$0/);
   await list('unpaid');
   expect(await page.getByText('Dora').count()).toBe(0);
+});
+
+it('a late cancellation starts with the fee of the terms, and with none where we cancel', async () => {
+  const id = storeNew('Hugo', { status: 'confirmed' });
+  const terms = 'Free cancellation up to 30 days before; after that 50% is due, and 100% in the last 7 days';
+  server.database().prepare('UPDATE reservations SET cancellation = ? WHERE id = ?').run(terms, id);
+  await open(`/admin/reservations/${id}`);
+  await button(page, 'Cancel').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this reservation?' });
+  const fee = () => field(page, 'Cancellation fee').inputValue();
+  expect(await fee()).toBe('65');
+  await field(page, 'Cancelled by').selectOption('Us');
+  expect(await fee()).toBe('0');
+  await field(page, 'Cancelled by').selectOption('Traveller');
+  await dialog.getByText('Left to pay $65').waitFor();
+  await button(dialog, 'Cancel reservation').click();
+  await expect.poll(() => rowsOfReservation('adjustments', id)).toMatchObject([{ kind: 'fee', amount_cents: 6500 }]);
 });
