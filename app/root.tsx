@@ -37,17 +37,19 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { toast, headers } = await takeFlash(request);
-  const popular = orNull('destinations', () => listPopularDestinations()) ?? [];
-  const countries = listed([...listTourCountries()]);
+  const places = orNull('destinations', () => ({
+    popular: listPopularDestinations(),
+    countries: listed([...listTourCountries()]),
+  })) ?? { popular: [], countries: '' };
   const shown = {
     url: env().PUBLIC_URL,
     company: (await seesSite(request)) ? shownCompany() : closedCompany(),
-    countries,
+    ...places,
     forAgents: isForAgents(),
     emptyLists: emptyLists(),
   };
   const preview = currentRequest.getStore()?.draft ? { isPreview: true as const } : {};
-  return data<RootData>({ ...shown, ...preview, toast, popular }, { headers });
+  return data<RootData>({ ...shown, ...preview, toast }, { headers });
 }
 
 export const middleware = untilPublished;

@@ -154,6 +154,16 @@ it('without the bookings a search for a month returns 200 with its form', async 
   for (const words of [loadFailure('all results'), 'What would you like to do?']) expect(page.text).toContain(words);
 });
 
+it.each(['/search?q=felucca', '/search', '/search?q=felucca&where=egypt&when=2027-12'])(
+  'without the destinations %s returns 200 with its form',
+  async (address) => {
+    hideTable('destinations');
+    const page = await open(address);
+    expect(page.status).toBe(200);
+    for (const words of [loadFailure('all results'), 'What would you like to do?']) expect(page.text).toContain(words);
+  },
+);
+
 it('without its index the search returns 200 with what there is', async () => {
   hideTable('search_index');
   const page = await open('/search?q=felucca');
