@@ -14,7 +14,7 @@ import { bookingPath } from '#server/booking/reservation-facts';
 import { readAvailability } from '#server/booking/seats/availability';
 import { nearestDays, SoldOut } from '#server/booking/seats/seats';
 import { zoneOf } from '#server/catalogue/destination';
-import { findOffer } from '#server/catalogue/offer/offer';
+import { findOffer, findOfferProduct } from '#server/catalogue/offer/offer';
 import { offerPath } from '#server/catalogue/offer/offer.input';
 import { findMovedOffer } from '#server/catalogue/offer/offer-address';
 import { bookableDays } from '#server/catalogue/prices/bookable-days';
@@ -74,7 +74,8 @@ interface AskedFor {
 
 /**
  * The product of a form and the days on which it can be booked. Three routes share the form: a tour's, a package's and an
- * offer's. Throws a 404, or a redirect to the page of an offer that cannot be booked now.
+ * offer's. Throws a 404, or for an offer that cannot be booked now a redirect: of what was typed to the form of its trip, else
+ * to its page.
  */
 async function bookedProduct({ pattern, params, request }: FormAddress): Promise<AskedFor> {
   const { id, type, slug }: FormParams = params;
@@ -92,12 +93,17 @@ async function bookedProduct({ pattern, params, request }: FormAddress): Promise
     return { shown, product, days, offers };
   }
   if (!offer) throw new Response(null, { status: 404 });
-  if (!findOffer(offer.type, offer.slug)) {
+  // Keeps the method: what was typed before is sent to the other form.
+  const formOf = (path: string) =>
+    redirect(`${path}/book${search}`, { status: 308, headers: { 'Cache-Control': 'no-cache' } });
+  const closed = findOffer(offer.type, offer.slug);
+  if (!closed) {
     const moved = findMovedOffer(offer.type, offer.slug);
-    if (moved === null) throw new Response(null, { status: 404 });
-    // Keeps the method: what was typed before the address changed is sent to the new one.
-    throw redirect(`${offerPath(moved)}/book${search}`, { status: 308, headers: { 'Cache-Control': 'no-cache' } });
+    throw moved === null ? new Response(null, { status: 404 }) : formOf(offerPath(moved));
   }
+  const trip = request.method === 'POST' ? findOfferProduct(closed) : null;
+  // That form says what the trip costs without the offer before it books anything.
+  if (trip?.reduced) throw formOf(trip.path);
   // The offer exists but is not open today, or its days of travel are over: its page says when they are.
   const description = 'This offer cannot be booked today.';
   const headers = await flash({ title: 'Booking Failed', description, variant: 'destructive' });

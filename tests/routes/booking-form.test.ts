@@ -226,6 +226,19 @@ it('an offer whose days of travel are over leads to its page, which says so', as
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, address]);
 });
 
+it('what is sent of an offer that has ended is sent on to the form of its tour, to which its own form does not lead', async () => {
+  const offer = '/offer/tour/alexandria-day-from-cairo/book';
+  const set = server.database().prepare(`UPDATE offers SET discounted_price_cents = 3900, start_date = '2026-01-01',
+    end_date = ?, travel_from = NULL WHERE slug = 'alexandria-day-from-cairo' RETURNING tour_id AS id`);
+  set.get(dayAhead(9));
+  const asking = await post(offer, { phone: '' });
+  expect(asking.status).toBe(422);
+  const { id } = set.get('2026-01-02') as { id: number };
+  const resent = await asking.repeat({ phone: '+20 100 000 0000' });
+  expect([resent.status, resent.headers.get('Location')]).toEqual([308, `/tours/${id}/book`]);
+  expect((await fetch(server.url + offer, { redirect: 'manual' })).status).toBe(303);
+});
+
 it('an offer at a former address redirects, and what was typed in its form is sent to the new one', async () => {
   const [before, slug] = ['alexandria-day-from-cairo', 'a-day-in-alexandria'];
   const [former, address] = [before, slug].map((name) => `/offer/tour/${name}`) as [string, string];

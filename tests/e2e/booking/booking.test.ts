@@ -13,7 +13,7 @@ import {
   valuesOf,
   waitOutSpamCheck,
 } from '../form';
-import { dayInCairo, rowsByEmail, server, visit, withSite } from '../site';
+import { dayInCairo, modes, rowsByEmail, server, visit, withSite } from '../site';
 
 /** Tour 2: $49 for an adult, $24.50 for a child of 1 to 6. */
 withSite(() => {
@@ -153,3 +153,30 @@ it('a form whose price has changed or whose key is invalid books nothing at firs
   await page.waitForURL(/\/booking\/NS-/);
   expect(reservationsOf(typed.Email)).toMatchObject([{ total_price_cents: 24_000 }]);
 });
+
+it.each(modes)(
+  '%s the form of an offer that ends meanwhile becomes that of its tour, and books at its price',
+  async (_, javaScriptEnabled) => {
+    const address = '/offer/tour/alexandria-day-from-cairo';
+    const slug = address.split('/').at(-1);
+    const endOn = server.database().prepare('UPDATE offers SET end_date = ? WHERE slug = ?');
+    endOn.run(dayInCairo(9), slug);
+    const page = await visit(address, { javaScriptEnabled });
+    const form = await openBookingForm(page, javaScriptEnabled);
+    const openedAt = Date.now();
+    const email = newEmailAddress('late');
+    const typed = { ...traveller(email), Date: dayInCairo(40), Adults: '3', 'Special requests': 'A window' };
+    await fill(form, typed);
+    endOn.run(dayInCairo(-1), slug);
+    await waitOutSpamCheck(openedAt);
+    await submit(form);
+    await page.getByText(/The total is now \$297; this form showed \$237\.60\. Nothing has been booked yet/).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/tours\/\d+\/book$/);
+    const ofTour = page.getByRole('main').locator('form[action$="/book"]');
+    expect(await valuesOf(ofTour, Object.keys(typed))).toEqual(typed);
+    expect(reservationsOf(email)).toEqual([]);
+    await submit(ofTour);
+    await page.waitForURL(/\/booking\/NS-/);
+    expect(reservationsOf(email)).toMatchObject([{ kind: 'tour', applied_offer_id: null, total_price_cents: 29_700 }]);
+  },
+);
