@@ -13,6 +13,7 @@ import { SearchForm } from '#app/ui/list/search-form';
 import { ErrorScreen } from '#app/ui/page/error-screen';
 import { pageMeta } from '#app/ui/page/meta.ts';
 import { PageHead, SectionError } from '#app/ui/page/section';
+import { useNavigationKey, useRestoreFocus } from '#app/ui/shell/restore-focus.ts';
 import { listBookable } from '#server/booking/seats/availability';
 import { listSearchPlaces } from '#server/catalogue/destination';
 import { type BookableIds, formatWhen, readWhen, whenChoices } from '#server/catalogue/facet/when.input';
@@ -60,6 +61,8 @@ const kindLabels: Record<SearchHit['kind'], string> = {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { places, query, where, when, result, overview, isIncomplete } = loaderData;
+  // The search is sent from a field that its answer closes or replaces.
+  const results = useRestoreFocus<HTMLDivElement>(useNavigationKey(), { preventScroll: true });
   return (
     <>
       <PageHead title="Search">
@@ -69,7 +72,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </SearchForm>
         </div>
       </PageHead>
-      <PendingList>
+      <PendingList ref={results}>
         {isIncomplete && (
           <div className="sheet">
             <SectionError what="all results" />

@@ -23,7 +23,7 @@ function HeaderScript() {
   const { key } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the panels
-  useEffect(() => () => closePanels(), [key]);
+  useEffect(() => leavePanels, [key]);
   useEffect(() => {
     const onFocus = () => {
       const focused = document.activeElement;
@@ -63,6 +63,13 @@ const searchIn = (panel: Element) => panel.querySelector<HTMLInputElement>('sear
 
 function closePanels(condition: (panel: HTMLDetailsElement) => boolean = () => true): void {
   for (const panel of openPanels()) if (condition(panel)) panel.open = false;
+}
+
+/** The browser takes the focus from what is hidden with its next frame, after the new page has looked where it is. */
+function leavePanels(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.closest('header details')) focused.blur();
+  closePanels();
 }
 
 /** The header gets a shadow. */

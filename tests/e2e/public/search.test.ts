@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../axe';
+import { focused } from '../focus';
 import { modes, server, visit, withSite } from '../site';
 
 withSite();
@@ -82,6 +83,20 @@ it('the heart of a result stands in the row of its first line, on a phone too', 
     result.locator('p').first().boundingBox(),
   ]);
   expect(heart?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0));
+});
+
+it.each([
+  ['of the header', '/about', inHeader],
+  ['of the page of the search', '/search?q=temple', inPage],
+])('after a search by keyboard in the form %s the focus is before its results', async (_, address, input) => {
+  const page = await visit(address);
+  if (input === inHeader) await openHeaderSearch(page);
+  await input(page).fill('felucca');
+  await page.keyboard.press('Enter');
+  await at(page, address === '/about' ? '/search?q=felucca' : '/search?q=felucca&where=&when=&day=');
+  await expect.poll(() => focused(page)).toMatchObject({ name: expect.stringMatching(/^\d+ results for “felucca”/) });
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page.getByRole('main').getByRole('article').first().getByRole('link').first())).toBe(true);
 });
 
 describe('the search in the header', () => {
