@@ -115,7 +115,9 @@ export const loader = withErrorReport('this form', async ({ request, params, pat
   const { visitor, headers } = await visitorOf(request);
   const { searchParams } = new URL(request.url);
   const form = {
-    product: { ...product, ...pick(shown, 'kind', 'title', 'path', 'place', 'image', 'imageAlt', 'imageFocus') },
+    product: { ...product, ...pick(shown, 'kind', 'path', 'place', 'image', 'imageAlt', 'imageFocus') },
+    /** The title of its page: of an offer that of the offer, while `product.title` is the one of its trip. */
+    pageTitle: shown.title,
     bookPath: `${shown.path}/book`,
     productKey: keyOf(product),
     /** Who travels, where the link to the form says so. */
@@ -220,7 +222,7 @@ export const meta = pageMeta<Route.ComponentProps['loaderData']>(({ product, boo
 }));
 
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, bookPath } = loaderData;
+  const { product, pageTitle, bookPath } = loaderData;
   const inDialog = useInDialog();
   // The key resets the form when the history leads from one product's form to another's.
   const form = (
@@ -239,7 +241,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const list = lists[product.kind];
   return (
     <div className="sheet py-8">
-      <Breadcrumbs trail={[list, { label: product.title, path: product.path }, { label: 'Book', path: bookPath }]} />
+      <Breadcrumbs trail={[list, { label: pageTitle, path: product.path }, { label: 'Book', path: bookPath }]} />
       <h1 className="mt-6 mb-8 max-w-4xl text-section">{`Book ${product.title}`}</h1>
       {form}
       <p className="mt-8">

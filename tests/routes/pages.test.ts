@@ -33,7 +33,11 @@ const pages: [address: string, title: string, heading: string][] = [
   ['/offers?type=accommodation', 'Special Travel Deals', 'Special Travel Deals'],
   ['/offer/package/pyramids-nile-cruise', 'Pyramids and Nile Cruise: Special Offer', 'Pyramids and Nile Cruise'],
   ['/offer/tour/bangkok-temple-tour', 'Bangkok Temple Tour: Special Offer', 'Bangkok Temple Tour'],
-  ['/offer/tour/bangkok-temple-tour/book', 'Book Bangkok Temple Tour', 'Book Bangkok Temple Tour'],
+  [
+    '/offer/tour/bangkok-temple-tour/book',
+    'Book Grand Palace, Wat Pho and Wat Arun',
+    'Book Grand Palace, Wat Pho and Wat Arun',
+  ],
   ['/contact', 'Contact Us', 'Contact Us'],
   ['/booking', 'Find my booking', 'Find my booking'],
   ['/search', 'Search', 'Search'],

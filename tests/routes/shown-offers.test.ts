@@ -34,14 +34,16 @@ describe('an open offer', () => {
     expect(await read('/packages/1')).toContain('$1,000 per person in a double From $1,250 Offer, book by');
   });
 
-  it('stands above the form of its tour, as a link', async () => {
+  it('stands above the form of its tour, as a link, and above its own with its name', async () => {
     server.database().exec(`UPDATE tours SET solo_price_cents = 15000 WHERE id = ${id}`);
     const html = await htmlOf(`${tour}/book?adults=1`);
     expect(textOf(html)).toMatch(
       /There is an offer for this trip: \$79\.20 per adult, for 2 or more adults, travel from .*, book by \d+ \w+ \d{4}\./,
     );
     expect(html).toContain(`href="${offer}"`);
-    expect(await read(`${offer}/book`)).not.toContain('offer for this trip');
+    const own = await read(`${offer}/book`);
+    expect(own).toMatch(/Alexandria.* offer: 20% off\. \$79\.20 per adult instead of \$99, book by \d+ \w+ \d{4}\./);
+    expect(own).not.toContain('offer for this trip');
   });
 
   it('has the telephones of both offices, first those of the office of the trip', async () => {

@@ -120,8 +120,12 @@ export function BookingForm({
       <Honeypot />
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />
-        {offers[0] && product.path !== offers[0].product.path && (
-          <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} />
+        {offers[0] && (
+          <OfferLine
+            offer={offer ?? offers[0]}
+            isApplied={offer !== undefined}
+            isOwn={product.path === offers[0].product.path}
+          />
         )}
         <DateField
           {...{ days, availability, seats }}
@@ -242,11 +246,14 @@ interface OfferLineProps {
   offer: ProductOffer;
   /** True where it holds for the chosen day and party. */
   isApplied: boolean;
+  /** True in the form of the offer itself. */
+  isOwn: boolean;
 }
 
-/** Says above the form of a tour or package that the price is the one of an offer, or what it takes to have it. */
-function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate }, isApplied }: OfferLineProps) {
+/** Says above a form that the price is the one of an offer, or what it takes to have it. */
+function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate }, isApplied, isOwn }: OfferLineProps) {
   const { path, unitPriceCents, duration, terms } = product;
+  const ofTrip = isApplied ? 'Offer applied: ' : 'There is an offer for this trip: ';
   // It does not reduce the price of one person alone.
   const fewest = terms.soloPriceCents === null && !rules.rooms ? rules.adults.min : 2;
   const travel = travelDays(terms);
@@ -256,7 +263,7 @@ function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate 
     : `${fewest > 1 ? `, for ${fewest} or more adults` : ''}${travel ? `, travel ${travel}` : ''}`;
   return (
     <p className="col-span-full rounded-md bg-sand px-4 py-3" aria-live="polite">
-      <span>{isApplied ? 'Offer applied: ' : 'There is an offer for this trip: '}</span>
+      <span>{isOwn ? `${product.reason}. ` : ofTrip}</span>
       <Link to={path} className="figures font-semibold underline underline-offset-4">
         {price}
       </Link>
