@@ -18,12 +18,12 @@ export type DeskForm = NonNullable<ReturnType<typeof describeForDesk>>;
 export function describeForDesk(choice: Pick<Product, 'kind' | 'id'>, now: Date = new Date()) {
   const found = findForDesk(choice, now);
   if (!found) return null;
-  const { kind, id, title, rules } = found.product;
+  const { kind, id, title, rules, trip } = found.product;
   const { rooms, hotelRating, pickup } = rules;
   const seasons = findScheduled(choice)?.schedule.seasons ?? [];
   const times = [...new Set(seasons.flatMap((season) => season.times))];
   const asked = { rooms: rooms !== null, hotelRating, pickup, extras: rules.extras };
-  return { kind, id, title, times, ...asked, ages: describeAges(rules) };
+  return { kind, id, title, bookedAs: trip?.title ?? null, times, ...asked, ages: describeAges(rules) };
 }
 
 /** What the site asks for a journey, and what it would refuse. */

@@ -275,10 +275,12 @@ test('what is true in any case has no reason against it', () => {
   expect(errorsIn({ confirm: true, price: { kind: 'keep' } })).toEqual(['price']);
 });
 
-test('the form asks for what the product has', () => {
+test('the form asks for what the product has, and says what an offer is booked as', () => {
   const asks = (kind: 'tour' | 'package' | 'offer', id: number) => describeForDesk({ kind, id }, testNow);
   expect(asks('tour', site.tours.karnak.id)).toMatchObject({ rooms: false, hotelRating: false });
-  expect(asks('package', site.packages.nile.id)).toMatchObject({ rooms: true, hotelRating: true });
+  const { id, title } = site.packages.nile;
+  expect(asks('package', id)).toMatchObject({ rooms: true, hotelRating: true, bookedAs: null });
+  expect(asks('offer', site.offers.winterNile.id)).toMatchObject({ bookedAs: title });
   expect(asks('tour', 4711)).toBeNull();
   expect(() => quoteAtDesk(desk({ product: { kind: 'tour', id: 4711 } }), testNow)).toThrow(Conflict);
 });

@@ -10,6 +10,7 @@ import { Problem } from '#app/admin/ui/notices';
 import { messageOf, trpc } from '#app/trpc';
 import { EmailSuggestion } from '#app/ui/form/email-suggestion';
 import { Select, Textarea, TextField } from '#app/ui/form/field';
+import type { DeskForm as DeskAsks } from '#server/booking/quotes';
 import { deskRules, deskSources, maxChatLength } from '#server/booking/request/desk-booking.input';
 import type { ChatReading } from '#server/office/chat/read-chat';
 import type { ChatMarks } from './chat-marks';
@@ -36,7 +37,7 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
           values={values}
           errors={errors}
           presentProduct={null}
-          hints={{ startDate: desk.seatsLeft, ...(asks ? { childrenAges: asks.ages } : {}), ...hints }}
+          hints={{ startDate: desk.seatsLeft, ...(asks ? hintsOf(asks) : {}), ...hints }}
           times={asks?.times}
           extras={asks?.extras}
           asksRooms={asks?.rooms ?? true}
@@ -95,6 +96,11 @@ export function DeskForm({ product }: { product: ChosenProduct | null }) {
     </ReservationForm>
   );
 }
+
+const hintsOf = ({ ages, bookedAs }: DeskAsks) => ({
+  childrenAges: ages,
+  product: bookedAs && `Booked as ${bookedAs}`,
+});
 
 const shownLength = 80;
 
