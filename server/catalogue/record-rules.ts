@@ -10,6 +10,7 @@ import {
   limitParty,
   limitRooms,
   reduce,
+  standardHotels,
   withRates,
 } from './prices/booking-rules.input';
 
@@ -52,9 +53,6 @@ const offerKinds = {
 /** An offer has one price on all its days and for every group; ages, single rooms and extras are those of what it reduces. */
 export const ratesOfOffer = ({ rates }: { rates: Rates | null }): Rates | null =>
   rates && { ...rates, seasons: [], groups: [], hotels: [] };
-
-/** The classes of hotels that the price of a quoted package is for, in stars. */
-const standardHotels = [3, 4];
 
 /** The price of an offer of a package is for the hotels of its lowest price. */
 function hotelsOf({ rates }: TourPackage): number[] {

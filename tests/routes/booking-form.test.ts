@@ -183,7 +183,7 @@ describe('a form says', () => {
   it('what one person alone pays, and the way to ask where there is no price for it', async () => {
     expect(textOf(await htmlOf('/tours/3/book'))).toContain('Price for minimum 2 adults. Single traveller: $90');
     server.database().exec('UPDATE packages SET solo_price_cents = 189000 WHERE id = 1');
-    expect(textOf(await htmlOf('/packages/1/book'))).toContain('Single traveller: from $1,890');
+    expect(textOf(await htmlOf('/packages/1/book'))).toContain('Single traveller: $1,890');
     const alone = await htmlOf('/tours/2/book');
     expect(textOf(alone)).toContain('Travelling alone?');
     expect(alone).toContain('href="/contact?about=%2Ftours%2F2"');

@@ -16,11 +16,11 @@ import {
   bookingHorizonMonths,
   countPayers,
   type Prices,
-  startingPrice,
 } from '#server/catalogue/prices/booking-rules.input';
 import { priceSoFar } from '#server/catalogue/prices/open-ages.input';
 import type { Party } from '#server/catalogue/prices/party.input';
 import { offerFor } from '#server/catalogue/prices/party-limits.input';
+import { startingPrice } from '#server/catalogue/prices/price-words.input';
 import { writeShownPrices } from '#server/catalogue/prices/shown-prices.input';
 import type { Product, ProductOffer } from '#server/catalogue/product';
 import type { BookingHints } from '#server/company/booking-hints';
@@ -103,7 +103,7 @@ export function BookingForm({
   const { prices } = priced;
   const isTooSmall = countPayers(rules, party.counted).adults < rules.adults.min;
   const price = isTooSmall ? null : priceSoFar(priced.rules, prices, journey);
-  const isQuoted = priced.rules.pricing === 'none' || (!isTooSmall && price === null);
+  const isQuoted = price === null && (!isTooSmall || priced.rules.pricing === 'none');
   const isInstant = Boolean(availability?.instant && !isQuoted);
   const quoted = isQuoted ? <QuotedPrice product={priced.product} {...{ prices, party: party.counted }} /> : null;
   const missingPrice = rules.adults.min > 1 ? <AskAlone productPath={product.path} /> : rules.adults.tooFew;
@@ -120,13 +120,7 @@ export function BookingForm({
       <Honeypot />
       <div className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2">
         <FormError error={answer?.failure} />
-        {offers[0] && (
-          <OfferLine
-            offer={offer ?? offers[0]}
-            isApplied={offer !== undefined}
-            isOwn={product.path === offers[0].product.path}
-          />
-        )}
+        {offers[0] && <OfferLine offer={offer ?? offers[0]} isApplied={offer !== undefined} formOf={product.path} />}
         <DateField
           {...{ days, availability, seats }}
           value={date}
@@ -242,16 +236,13 @@ function Spinner() {
   );
 }
 
-interface OfferLineProps {
-  offer: ProductOffer;
-  /** True where it holds for the chosen day and party. */
-  isApplied: boolean;
-  /** True in the form of the offer itself. */
-  isOwn: boolean;
-}
-
-/** Says above a form that the price is the one of an offer, or what it takes to have it. */
-function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate }, isApplied, isOwn }: OfferLineProps) {
+/**
+ * Says above a form that the price is the one of an offer, or what it takes to have it.
+ * @param isApplied true where it holds for the chosen day and party
+ * @param formOf the path of what the form is of: the tour or package, or the offer itself
+ */
+function OfferLine({ offer, isApplied, formOf }: { offer: ProductOffer; isApplied: boolean; formOf: string }) {
+  const { type, product, rules, originalPriceCents, endDate } = offer;
   const { path, unitPriceCents, duration, terms } = product;
   const ofTrip = isApplied ? 'Offer applied: ' : 'There is an offer for this trip: ';
   // It does not reduce the price of one person alone.
@@ -263,7 +254,7 @@ function OfferLine({ offer: { type, product, rules, originalPriceCents, endDate 
     : `${fewest > 1 ? `, for ${fewest} or more adults` : ''}${travel ? `, travel ${travel}` : ''}`;
   return (
     <p className="col-span-full rounded-md bg-sand px-4 py-3" aria-live="polite">
-      <span>{isOwn ? `${product.reason}. ` : ofTrip}</span>
+      <span>{path === formOf ? `${product.reason}. ` : ofTrip}</span>
       <Link to={path} className="figures font-semibold underline underline-offset-4">
         {price}
       </Link>

@@ -118,12 +118,8 @@ export function AskAlone({ productPath }: { productPath: string }) {
   );
 }
 
-function adultsHint({ adults, pricing }: BookingRules, { soloCents }: Prices, askAlone: ReactNode): ReactNode {
-  const alone =
-    soloCents !== null &&
-    (pricing === 'none'
-      ? `Single traveller: from ${formatMoney(soloCents)}`
-      : `Single traveller: ${formatMoney(soloCents)}`);
+function adultsHint({ adults }: BookingRules, { soloCents }: Prices, askAlone: ReactNode): ReactNode {
+  const alone = soloCents !== null && `Single traveller: ${formatMoney(soloCents)}`;
   if (!adults.note) return alone;
   return (
     <>

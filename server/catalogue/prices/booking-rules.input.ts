@@ -14,6 +14,8 @@ export interface BookableDays {
 }
 
 export const hotelRatings = [3, 4, 5] as const;
+/** The classes of hotels that the price of a quoted package is for. */
+export const standardHotels = [3, 4];
 /** The group size of a product that a party has to itself, of whatever size it is. */
 export const privateGroup = 1;
 
@@ -199,7 +201,9 @@ export function unitPrice({ unitCents, rates }: Prices, party: PricedParty): num
 export function priceBooking(rules: BookingRules, prices: Prices, party: PricedParty): BookingPrice | null {
   const unit = unitPrice(prices, party);
   const beside = besideThat(rules, prices, party);
-  if (rules.pricing === 'none' || unit === null || beside === null) return null;
+  if (beside === null) return null;
+  if (rules.pricing === 'none') return quotedAlone(prices, party, beside);
+  if (unit === null) return null;
   // Without prices of children the office quotes for them.
   if (rules.pricing === 'party' && rules.ages.effect && party.childrenAges.length > 0) return null;
   if (rules.pricing === 'rooms') return sumOf([['rooms', 'Rooms', party.rooms ?? 1, unit], ...beside]);
@@ -230,6 +234,13 @@ export function priceBooking(rules: BookingRules, prices: Prices, party: PricedP
   );
   const asTwo = sumOf([['adults', 'One adult, and a child as the second', 2, unit], ...others, ...beside]);
   return party.childrenAges.length > 0 && asTwo.totalCents < alone.totalCents ? asTwo : alone;
+}
+
+/** What one person alone pays in a package that the office quotes, in the hotels of its price; null where it quotes that too. */
+function quotedAlone({ soloCents }: Prices, party: PricedParty, beside: LineParts[]): BookingPrice | null {
+  const isOne = party.adults === 1 && party.childrenAges.length === 0;
+  const isPriced = soloCents !== null && isOne && standardHotels.includes(party.hotelRating ?? 4);
+  return isPriced ? sumOf([['adults', 'Single traveller', 1, soloCents], ...beside]) : null;
 }
 
 /** What a party pays besides, for single rooms and extras; null where the office quotes that. */
@@ -270,15 +281,6 @@ function sumOf(parts: LineParts[]): BookingPrice {
 /** The sum of lines, in US cents. */
 export const totalOf = (lines: Pick<PriceLine, 'count' | 'unitCents'>[]): number =>
   lines.reduce((sum, { count, unitCents }) => sum + count * unitCents, 0);
-
-/** Where the price of a product starts that the office quotes, per person in US cents; null for a price on request. */
-export function startingPrice(
-  { soloCents }: Pick<Prices, 'soloCents'>,
-  fromCents: number | null,
-  { adults, childrenAges }: Pick<PricedParty, 'adults' | 'childrenAges'>,
-): number | null {
-  return adults + childrenAges.length === 1 && soloCents !== null ? soloCents : fromCents;
-}
 
 /** `5, 9`; a child who came with a file may have no age. */
 export const listAges = (ages: (number | null)[]): string => ages.map((age) => age ?? 'unknown').join(', ');

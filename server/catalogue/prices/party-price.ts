@@ -1,13 +1,7 @@
-import {
-  type BookingPrice,
-  type BookingRules,
-  countPayers,
-  type Prices,
-  priceBooking,
-  startingPrice,
-} from './booking-rules.input';
+import { type BookingPrice, type BookingRules, countPayers, type Prices, priceBooking } from './booking-rules.input';
 import type { Party } from './party.input';
 import { roomsTooSmall, tooMany, tooManyChildren, tooYoung } from './party-limits.input';
+import { startingPrice } from './price-words.input';
 
 /** What a trip costs a party. */
 export type PartyPrice =

@@ -1,5 +1,5 @@
 import { formatMoney } from '#server/values/money.input';
-import type { PriceLine } from './booking-rules.input';
+import type { PricedParty, PriceLine, Prices } from './booking-rules.input';
 
 type Line = Pick<PriceLine, 'count' | 'unitCents'>;
 
@@ -10,3 +10,12 @@ export const countWords = ({ count, unitCents }: Line): string =>
 /** `2 × $65 = $130`, `1, free` */
 export const lineWords = (line: Line): string =>
   line.unitCents === 0 ? `${line.count}, free` : `${countWords(line)} = ${formatMoney(line.count * line.unitCents)}`;
+
+/** Where the price of a product starts that the office quotes, per person in US cents; null for a price on request. */
+export function startingPrice(
+  { soloCents }: Pick<Prices, 'soloCents'>,
+  fromCents: number | null,
+  { adults, childrenAges }: Pick<PricedParty, 'adults' | 'childrenAges'>,
+): number | null {
+  return adults + childrenAges.length === 1 && soloCents !== null ? soloCents : fromCents;
+}

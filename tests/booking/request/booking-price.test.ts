@@ -42,9 +42,8 @@ describe('the price of a booking', () => {
       totalCents: 18_526,
     });
     expect(priceBooking(tour, prices, party(2, 0))?.totalCents).toBe(15_050);
-    // A room costs the same for one, and a quoted product has no computed price.
+    // A room costs the same for one.
     expect(priceBooking(stay, { unitCents: 33_600, soloCents: 1 }, party(1, 0, 1))?.totalCents).toBe(33_600);
-    expect(priceBooking(ofPackage, { unitCents: null, soloCents: 12_000 }, party(1, 0, 1))).toBeNull();
   });
 });
 

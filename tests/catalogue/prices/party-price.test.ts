@@ -27,10 +27,13 @@ describe('the price of a tour for a party', () => {
 describe('the price of a package', () => {
   const price = (of: Party, from: number | null = 125_000) => priceForParty(bookingRules.package, only(null), from, of);
 
-  test('is where it starts for somebody alone, where the office says so', () => {
+  test('is known for somebody alone, where the office says so, but not in hotels of another class', () => {
     const prices = { unitCents: null, soloCents: 160_000 };
-    const alone = priceForParty(bookingRules.package, prices, 125_000, party(1));
-    expect(alone).toMatchObject({ kind: 'from', cents: 160_000, note: expect.stringContaining('single traveller') });
+    const alone = (hotelRating?: number) =>
+      priceForParty(bookingRules.package, prices, 125_000, { ...party(1), hotelRating });
+    const total = { kind: 'total', totalCents: 160_000, lines: [{ label: 'Single traveller' }] };
+    for (const stars of [undefined, 3, 4]) expect(alone(stars)).toMatchObject(total);
+    expect(alone(5)).toMatchObject({ kind: 'from', cents: 160_000, note: expect.stringContaining('single traveller') });
     for (const of of [party(2), party(1, 4)]) {
       expect(priceForParty(bookingRules.package, prices, 125_000, of)).toMatchObject({ cents: 125_000 });
     }
