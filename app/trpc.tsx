@@ -97,8 +97,7 @@ const noteChanges: TRPCLink<AppRouter> = () => {
 const longestWait = 20_000;
 
 /** Uploads take as long as the line needs, and what is in a file as long as it is long. */
-const isLong = ({ path, input }: Operation) =>
-  isNonJsonSerializable(input) || path.startsWith('imports.') || path === 'availability.importSheet';
+const isLong = ({ path, input }: Operation) => isNonJsonSerializable(input) || path.startsWith('imports.');
 
 /** Gives up a save whose answer never comes, as if there were no network. */
 const limitWait: TRPCLink<AppRouter> = () => {

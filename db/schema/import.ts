@@ -3,7 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { timestamp } from './shared-columns';
 
 /** What can be imported. */
-const importKinds = ['destinations', 'tours', 'packages', 'customers', 'bookings', 'subscribers'] as const;
+const importKinds = [
+  ...(['destinations', 'tours', 'packages', 'customers', 'bookings', 'subscribers'] as const),
+  ...(['departures', 'rates'] as const),
+] as const;
 
 const outcomes = [
   'new',

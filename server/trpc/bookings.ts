@@ -36,8 +36,6 @@ import { officeToday } from '#server/company/company';
 import { readChat } from '#server/office/chat/read-chat';
 import { decideSeveral, takeSeveralBack } from '#server/office/several-decisions';
 import { severalDecisions, severalTakenBack } from '#server/office/several-decisions.input';
-import { importSheet } from '#server/office/sheets/sheets';
-import { sheetFile } from '#server/office/sheets/sheets.input';
 import { createView, deleteView, listViews, renameView } from '#server/office/views/views';
 import { newView, renamedView } from '#server/office/views/views.input';
 import { existing } from '#server/values/errors';
@@ -63,8 +61,6 @@ export const availabilityRouter = router({
   overWith: adminProcedure
     .input(overQuestion)
     .query(({ input: { product, schedule } }) => listOverWith(product, { schedule })),
-  /** Says what a CSV file of departures or rates changes, and stores it unless it is only to be checked. */
-  importSheet: adminProcedure.input(sheetFile).mutation(({ input }) => importSheet(input)),
 });
 
 export const departuresRouter = router({

@@ -55,7 +55,7 @@ export default function Calendar({ loaderData: { range, today } }: Route.Compone
         <LinkButton variant="plain" to={href('/admin/call-offs')}>
           Called off
         </LinkButton>
-        <LinkButton variant="plain" to={href('/admin/sheets')}>
+        <LinkButton variant="plain" to={href('/admin/imports')}>
           CSV
         </LinkButton>
         <LinkButton variant="quiet" to={href('/admin/resources')}>

@@ -4,8 +4,8 @@ import { HydratedButton } from '#app/admin/ui/hydrated';
 import { FormProblem } from '#app/admin/ui/notices';
 import { type Failure, failureOf, trpc } from '#app/trpc';
 import { TextField } from '#app/ui/form/field';
-import type { Import, ImportCounts } from '#db/schema/import';
-import { shownOutcomes } from '#server/office/imports/imports.input';
+import type { Import } from '#db/schema/import';
+import { isOfProducts, shownOutcomes } from '#server/office/imports/imports.input';
 import { counted } from '#server/values/plural.input';
 import { ImportRows } from './import-rows';
 import { labelOf } from './import-words';
@@ -20,7 +20,7 @@ export function ImportOutcome({ found: { id, kind, state, counts } }: ImportOutc
   const [outcome, setOutcome] = useState(listed[0]);
   return (
     <>
-      {state === 'checked' && <StartForm id={id} counts={counts} />}
+      {state === 'checked' && <StartForm {...{ id, kind, counts }} />}
       {outcome && (
         <section aria-label="Rows" className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-3">
           <div className="flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ export function ImportOutcome({ found: { id, kind, state, counts } }: ImportOutc
   );
 }
 
-function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
+function StartForm({ id, kind, counts }: Pick<Import, 'id' | 'kind' | 'counts'>) {
   const { error: errors = 0, full = 0, new: added = 0, changed = 0, refused = 0, refusing = 0 } = counts;
   // Another check may find other errors.
   const [leavesErrors, setLeavesErrors] = useState(false);
@@ -62,7 +62,7 @@ function StartForm({ id, counts }: { id: number; counts: ImportCounts }) {
   };
   return (
     <div className="grid max-w-xl gap-3">
-      {changed > 0 && (
+      {changed > 0 && !isOfProducts(kind) && (
         <Choice
           checked={updates}
           onChange={(chosen) => change({ updates: chosen })}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { href, Link } from 'react-router';
 import { withQuery } from '#app/admin/search/search-groups.ts';
 import { HydratedButton } from '#app/admin/ui/hydrated';
@@ -6,7 +6,7 @@ import { Spinner } from '#app/admin/ui/notices';
 import { trpc } from '#app/trpc';
 import type { Import, ImportKindName } from '#db/schema/import';
 import type { ShownRow } from '#server/office/imports/imports';
-import type { ShownOutcome } from '#server/office/imports/imports.input';
+import { isOfProducts, productOfNumber, type ShownOutcome } from '#server/office/imports/imports.input';
 
 /** The rows with an outcome: what they were read as, what they change, or what is wrong with them. */
 export function ImportRows({ id, kind, outcome }: Pick<Import, 'id' | 'kind'> & { outcome: ShownOutcome }) {
@@ -17,7 +17,8 @@ export function ImportRows({ id, kind, outcome }: Pick<Import, 'id' | 'kind'> & 
     { placeholderData: (shown) => shown, staleTime: 0 },
   );
   if (!data) return <Spinner what="rows" error={error} />;
-  const isRead = (outcome === 'new' || outcome === 'full') && data.items.some(({ readings }) => readings.length > 0);
+  const isNew = outcome === 'new' || outcome === 'full' || (outcome === 'changed' && isOfProducts(kind));
+  const isRead = isNew && data.items.some(({ readings }) => readings.length > 0);
   return (
     <>
       {isRead && (
@@ -60,22 +61,36 @@ function ReadRows({ rows }: { rows: ShownRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ number, readings, problems }) => (
-            <tr key={number} className="border-b border-rule align-top last:border-b-0">
-              <th scope="row" className="py-2 pr-4 font-semibold">
-                <span>{number}</span>
-                {problems.map(({ column, message }) => (
-                  <span key={`${column} ${message}`} className="block min-w-36 text-sm text-danger">
-                    {column ? `${column}: ${message}` : message}
-                  </span>
+          {rows.map(({ number, readings, problems, differences }) => (
+            <Fragment key={number}>
+              {differences.length > 0 && (
+                <tr>
+                  <td colSpan={columns.length + 1} className="py-2">
+                    <div className="sticky left-0 w-fit max-w-[80vw]">
+                      <Differences of={differences} />
+                    </div>
+                  </td>
+                </tr>
+              )}
+              <tr className="border-b border-rule align-top last:border-b-0">
+                <th scope="row" className="py-2 pr-4 font-semibold">
+                  <span>{number}</span>
+                  {problems.map(({ column, message }) => (
+                    <span key={`${column} ${message}`} className="block min-w-36 text-sm text-danger">
+                      {column ? `${column}: ${message}` : message}
+                    </span>
+                  ))}
+                </th>
+                {columns.map(([name, isFigure]) => (
+                  <td
+                    key={name}
+                    className={`max-w-64 py-2 pr-4 wrap-break-word ${isFigure ? 'text-right' : 'min-w-28'}`}
+                  >
+                    <Reading of={readings.find(({ column }) => column === name)} />
+                  </td>
                 ))}
-              </th>
-              {columns.map(([name, isFigure]) => (
-                <td key={name} className={`max-w-64 py-2 pr-4 wrap-break-word ${isFigure ? 'text-right' : 'min-w-28'}`}>
-                  <Reading of={readings.find(({ column }) => column === name)} />
-                </td>
-              ))}
-            </tr>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -94,6 +109,19 @@ function Reading({ of: reading }: { of: ShownRow['readings'][number] | undefined
   );
 }
 
+function productPath({ id }: { id: number }): string {
+  const product = productOfNumber(id);
+  return `/admin/${product.kind}s/edit/${product.id}`;
+}
+
+const Differences = ({ of: differences }: { of: ShownRow['differences'] }) =>
+  differences.map(({ column, before, after }) => (
+    <span key={column} className="block text-sm">
+      <strong>{column}</strong>: <del className="text-quiet">{before || 'empty'}</del> →{' '}
+      <ins className="no-underline">{after || 'empty'}</ins>
+    </span>
+  ));
+
 /** Where the office opens a record of a kind. */
 const pathOf: Record<ImportKindName, (record: NonNullable<ShownRow['record']>) => string> = {
   destinations: ({ id }) => `${href('/admin/destinations')}#place-${id}`,
@@ -102,6 +130,8 @@ const pathOf: Record<ImportKindName, (record: NonNullable<ShownRow['record']>) =
   customers: ({ id }) => withQuery(href('/admin/people'), 'customer', String(id)),
   bookings: ({ id }) => href('/admin/reservations/:id', { id: String(id) }),
   subscribers: ({ name }) => withQuery(href('/admin/subscribers'), 'search', name),
+  departures: productPath,
+  rates: productPath,
 };
 
 function RowList({ kind, rows }: { kind: ImportKindName; rows: ShownRow[] }) {
@@ -126,12 +156,7 @@ function RowList({ kind, rows }: { kind: ImportKindName; rows: ShownRow[] }) {
               {words && <span className="text-quiet">{` · In the file: ${words}`}</span>}
             </span>
           ))}
-          {differences.map(({ column, before, after }) => (
-            <span key={column} className="block text-sm">
-              <strong>{column}</strong>: <del className="text-quiet">{before || 'empty'}</del> →{' '}
-              <ins className="no-underline">{after || 'empty'}</ins>
-            </span>
-          ))}
+          <Differences of={differences} />
         </li>
       ))}
     </ul>

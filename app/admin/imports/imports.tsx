@@ -109,6 +109,18 @@ function Upload() {
         and WooCommerce are recognized. Nothing is stored before you have seen what it changes. From another site of
         this program, upload its pictures first, then its files in the order of this list.
       </p>
+      <p className="text-sm text-quiet">
+        Departures and rates are changed in a spreadsheet:{' '}
+        <a href={href('/admin/departures.csv')} className="underline underline-offset-4">
+          Download departures
+        </a>{' '}
+        or{' '}
+        <a href={href('/admin/rates.csv')} className="underline underline-offset-4">
+          Download rates
+        </a>
+        . Each row is a season or a rate. The rows of a product replace what it has; products that you leave out stay as
+        they are.
+      </p>
       <FormProblem problem={problem} title="Upload failed" />
     </section>
   );

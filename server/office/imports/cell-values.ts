@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortWeekdayNames } from '#server/catalogue/season.input';
 import { plainNumber } from '#server/values/digits.input';
 import { fold } from '#server/values/fold';
 import { isPhoneNumber, withCountry } from '#server/values/phone';
@@ -45,7 +46,13 @@ const readers: Record<Extract<CellType, string>, Reader> = {
   count: (text) => split(text, / ::: /).reduce((sum, part) => sum + readWhole(part), 0),
   party: (text) => ({ ...readParty(text), text }),
   day: readDay,
+  dayOrNumber: (text, options) => (/\d\P{L}*[./-]/u.test(text) ? readDay(text, options) : text),
+  weekdays: readWeekdays,
   clock: readClock,
+  clocks: (text) =>
+    split(text, /[,;\r\n]+/)
+      .map(readClock)
+      .join(', '),
   instant: readInstant,
   flag: readFlag,
   mark: (text) => split(text, / ::: /).some((part) => !isNo(wordOf(part))),
@@ -93,6 +100,18 @@ function readFlag(text: string): boolean {
   const truth = truths.get(wordOf(text));
   if (truth === undefined) throw new UnreadableCell('Enter yes or no');
   return truth;
+}
+
+/** `Mon, Thu` */
+export const writeWeekdays = (days: number[]): string => days.map((day) => shortWeekdayNames[day - 1]).join(', ');
+
+/** The days of `Mon, Thu` or `Monday Thursday`. */
+function readWeekdays(text: string): number[] {
+  const days = split(text, /[\s,;]+/).map(
+    (word) => shortWeekdayNames.findIndex((name) => word.toLowerCase().startsWith(name.toLowerCase())) + 1,
+  );
+  if (days.includes(0)) throw new UnreadableCell('Enter days, for example Mon, Thu');
+  return [...new Set(days)];
 }
 
 function readJson(text: string): FormValue {

@@ -119,6 +119,15 @@ const bookings: Names = {
   suspect: 'Suspect',
 };
 
+const departures: Names = {
+  product: 'Product ID, Product code',
+  from: 'Start date, First day, Valid from',
+  until: 'To, End date, Last day, Valid until, Valid to',
+  weekdays: 'Days, Days of the week, Week days',
+  times: 'Start times, Departure times, Time',
+  seats: 'Capacity, Max capacity, Places',
+};
+
 const names: Record<ImportKindName, Names> = {
   destinations: { image: 'Image', popularAs: 'Popular as' },
   tours: products,
@@ -132,6 +141,8 @@ const names: Record<ImportKindName, Names> = {
     createdAt:
       'Subscribed, Subscribed at, Subscribe date, Date added, Added time, Created, Created at, Optin time, Confirm time, Anmeldedatum',
   },
+  departures,
+  rates: { ...departures, price: 'Amount' },
 };
 
 const key = (name: string): string => foldedKey(name).replace(/\p{N}/gu, '');

@@ -9,7 +9,8 @@ export type FormValue = unknown;
 /** How the cells of a column are read; `mark`: true where it says something else than no. */
 type PlainType =
   | ('text' | 'list' | 'words' | 'json' | 'flag' | 'mark' | 'email' | 'phone' | 'country')
-  | ('amount' | 'currency' | 'number' | 'whole' | 'count' | 'ages' | 'party' | 'day' | 'clock' | 'instant');
+  | ('amount' | 'currency' | 'number' | 'whole' | 'count' | 'ages' | 'party' | 'day' | 'clock' | 'instant')
+  | ('clocks' | 'weekdays' | 'dayOrNumber');
 
 /** Or as one of these values, each with its other words: `*` for any. */
 export type Choices = Record<string, string[]>;
@@ -235,7 +236,35 @@ const subscribers = [
   ...refusals,
 ];
 
-const columns = { destinations, tours, packages, customers, bookings, subscribers };
+/** Of which product a row is. Who has changed that since is told by its version. */
+const ofProduct = [required('product', 'Product'), column('title', 'Title'), required('version', 'Version')];
+
+/** All of them are needed: what a file does not say would be taken away. */
+const departures = [
+  ...ofProduct,
+  required('from', 'From', 'day'),
+  required('until', 'Until', 'day'),
+  required('weekdays', 'Weekdays', 'weekdays'),
+  required('times', 'Times', 'clocks'),
+  required('seats', 'Seats'),
+  required('counts', 'Counts', { travellers: [], parties: [], rooms: [] }),
+  required('instant', 'Instant', 'flag'),
+  required('resources', 'Resources'),
+];
+const rates = [
+  ...ofProduct,
+  required('rate', 'Rate', { age: [], season: [], group: [], extra: [], hotel: [], single: [] }),
+  required('number', 'Number', 'whole'),
+  required('name', 'Name'),
+  required('from', 'From', 'dayOrNumber'),
+  required('until', 'Until', 'dayOrNumber'),
+  required('weekdays', 'Weekdays', 'weekdays'),
+  required('price', 'Price'),
+  required('seat', 'Seat', 'flag'),
+  required('per', 'Per', { traveller: [], room: [], party: [] }),
+];
+
+const columns = { destinations, tours, packages, customers, bookings, subscribers, departures, rates };
 /** The fields that the files of a kind have. */
 export type ImportField<Name extends ImportKindName> = (typeof columns)[Name][number]['field'];
 

@@ -29,6 +29,7 @@ import { listFiles, parseFileName, uploadFile } from '#server/catalogue/image/im
 import { csvLine, csvStart } from '#server/values/csv';
 import { writeValue } from './cell-values';
 import { exportedColumns } from './columns.input';
+import { isOfProducts } from './imports.input';
 import type { Form } from './kind';
 import { kinds } from './kinds';
 
@@ -48,12 +49,14 @@ const readAtOnce = 100;
 
 /** The CSV file of a kind, which an import reads again, line by line. */
 export async function* exportCsv(name: ImportKindName): AsyncGenerator<string> {
-  const { table, isExported, formOf } = kinds[name];
+  const { table, isExported, formOf, together } = kinds[name];
   const columns = exportedColumns(name);
+  const lineOf = (form: Form) => csvLine(columns.map(({ field }) => writeValue(form[field])));
   yield csvStart + csvLine(columns.map(({ label }) => label));
+  for (const form of together?.write() ?? []) yield lineOf(form);
+  if (!table) return;
   for await (const rows of rowsOf(table, getTableColumns(table), isExported)) {
-    const forms = rows.map((row) => formOf(row as { id: number }) as Form);
-    yield forms.map((form) => csvLine(columns.map(({ field }) => writeValue(form[field])))).join('');
+    yield rows.map((row) => lineOf(formOf(row as { id: number }) as Form)).join('');
   }
 }
 
@@ -92,7 +95,7 @@ async function* rowsOf(table: SQLiteTable, columns: Record<string, Column>, cond
 }
 
 /**
- * Everything as a ZIP file: a CSV file for each kind, `export.json` and the uploaded pictures. The stream ends with an error
+ * Everything as a ZIP file: a CSV file for each kind of record, `export.json` and the uploaded pictures. The stream ends with an error
  * where one of them cannot be read.
  */
 export async function exportZip(): Promise<Readable> {
@@ -102,7 +105,8 @@ export async function exportZip(): Promise<Readable> {
   zip.on('error', fail);
   const add = (name: string, parts: () => AsyncGenerator<string>) =>
     zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts()).on('error', fail)));
-  for (const name of Object.keys(kinds) as ImportKindName[]) add(`${name}.csv`, () => exportCsv(name));
+  const names = (Object.keys(kinds) as ImportKindName[]).filter((name) => !isOfProducts(name));
+  for (const name of names) add(`${name}.csv`, () => exportCsv(name));
   add('export.json', () => exportJson());
   // Pictures are compressed already; other widths and formats are made of these.
   for (const name of (await listFiles()).filter((file) => parseFileName(file)?.width === null))

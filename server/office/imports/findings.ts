@@ -50,7 +50,8 @@ export function lookAt(
       if (text === '') continue;
       const column = columns[index];
       if (!column) filled.add(index);
-      else if (column.type === 'day' || column.type === 'instant') note(days, dateOrderOf(text), text);
+      else if (column.type === 'day' || column.type === 'instant' || column.type === 'dayOrNumber')
+        note(days, dateOrderOf(text), text);
       else if (column.type === 'amount' || column.type === 'number')
         note(numbers, decimalsOf(numberIn(text)), numberIn(text));
       else if (typeof column.type === 'object' || column.field === asks?.field) {

@@ -16,8 +16,25 @@ export const importKinds = {
   customers: 'Customers',
   bookings: 'Bookings',
   subscribers: 'Subscribers',
+  departures: 'Departures',
+  rates: 'Rates',
 } as const satisfies Record<ImportKindName, string>;
 const kindNames = Object.keys(importKinds) as ImportKindName[];
+
+/** Several rows are one record of these, which only change what is here: no other site has a use for their files. */
+export const isOfProducts = (kind: ImportKindName): boolean => kind === 'departures' || kind === 'rates';
+
+const productKinds = ['tour', 'package', 'offer'] as const;
+type ProductKey = { kind: (typeof productKinds)[number]; id: number };
+
+/** One number for kind and id: what is imported has its records in one list. */
+export const productNumber = ({ kind, id }: ProductKey): number =>
+  id * productKinds.length + productKinds.indexOf(kind);
+
+export const productOfNumber = (number: number): ProductKey => ({
+  kind: productKinds[number % productKinds.length] ?? 'tour',
+  id: Math.floor(number / productKinds.length),
+});
 
 /** Of a word that the office says the meaning of, in characters. */
 export const longestWord = 200;

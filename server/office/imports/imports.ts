@@ -23,11 +23,11 @@ import {
   maxImportBytes,
 } from './imports.input';
 import { kinds } from './kinds';
-import { readRow } from './read-row';
 import { listReadings, wordsOf } from './readings';
 import { dropUnfinished, isUnused, runImport } from './run';
 import { refusalNote, storedOutcomes } from './steps';
 import { readRows, readText, type TableRow } from './table';
+import { readStaged } from './together';
 
 /** All imports, the newest first. */
 export const listImports = (): Import[] => db().select().from(imports).orderBy(desc(imports.id)).limit(200).all();
@@ -84,7 +84,7 @@ export type ShownRow = ReturnType<typeof describeRow>;
 
 function describeRow(found: Import, row: ImportRow) {
   const cells = row.cells ?? [];
-  const { fields, differences } = row.cells ? readRow(found, cells) : { fields: null, differences: [] };
+  const { fields, differences } = row.cells ? readStaged(found, row, new Date()) : { fields: null, differences: [] };
   return {
     ...{ number: row.number, title: titleOf(row), record: recordOf(found, row) },
     problems: (row.problems ?? []).map((problem) => ({ ...problem, words: wordsOf(found, cells, problem.column) })),

@@ -28,7 +28,8 @@ export interface ShownValue<Fields extends object = object> {
 
 /** A record of a kind that can be imported; `Fields` are what its schema reads of a form. */
 export interface ImportKind<Row extends { id: number } = { id: number }, Fields extends object = object> {
-  table: SQLiteTable;
+  /** Left out where `together` writes the rows of an export. */
+  table?: SQLiteTable;
   /** Which of its rows are exported; all without it. */
   isExported?: SQL;
   /** The one that the form of the record has. */
@@ -40,7 +41,7 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   formOf(row: Row): object;
   /** What two rows of a file about the same record have in common; empty where that cannot be said. */
   identityOf(form: Form): string;
-  /** The stored record that a form is about. */
+  /** The stored record that a form is about. Throws Conflict where there has to be one. */
   find(form: Form): Row | null;
   byId(id: number): Row | null;
   /** What the office knows a record by. */
@@ -56,7 +57,7 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   /** In its order, by the names of fields or as they are put together. */
   shown: (string | ShownValue<Fields>)[];
   /** What the office should know before a row is imported that nothing refuses. */
-  warningsOf?(fields: Fields): CellProblem[];
+  warningsOf?(fields: Fields, row: Row | null, now: Date): CellProblem[];
   create(fields: Fields, from: Pick<Import, 'fileName' | 'reason'>, now: Date): Row;
   /** What a new record takes of the departures to come; null for nothing that is counted. */
   claimOf?(row: Row, now: Date): Claim | null;
@@ -64,10 +65,38 @@ export interface ImportKind<Row extends { id: number } = { id: number }, Fields 
   problemBeside?(row: Row, beside: Claim[], now: Date): { words: string; field: string } | null;
   /** Left out where an import leaves what is stored as it is. */
   update?(row: Row, fields: Fields, now: Date): Row;
-  /** Throws Conflict where something depends on it. */
-  remove(row: Row): unknown;
+  /** What an undo gives back; without it the fields. */
+  beforeOf?(row: Row): object;
+  /** Throws Conflict where something depends on it. Left out where nothing is added. */
+  remove?(row: Row): unknown;
   /** Tells whether a record has changed. */
   stampOf(row: Row): string;
+  together?: Together;
+}
+
+/** A cell of one of the rows of a record. */
+export interface FormCell {
+  index: number;
+  field: string;
+}
+
+/** What all rows of a record say. */
+export interface TogetherForm {
+  form: unknown;
+  problems: (FormCell & { message: string })[];
+  /** The cell from which a value of the form is. @param path such as `seasons`, 2, `seats` */
+  cellOf(path: PropertyKey[]): FormCell;
+}
+
+/** Where all rows of a file that name a record are one form, and replace what it has. */
+export interface Together {
+  /** The field that names the record. */
+  by: string;
+  read(rows: Form[]): TogetherForm;
+  /** What a record has, in words. */
+  describe(row: object, now: Date): string;
+  /** All rows of an export. */
+  write(): Iterable<Form>;
 }
 
 /** What the form holds as text. */

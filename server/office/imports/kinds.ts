@@ -2,14 +2,18 @@ import type { Customer } from '#db/schema/customer';
 import type { Destination } from '#db/schema/destination';
 import type { ImportKindName } from '#db/schema/import';
 import type { TourPackage } from '#db/schema/package';
+import type { Rates } from '#db/schema/rates';
 import type { Reservation } from '#db/schema/reservation';
+import type { Schedule, Season } from '#db/schema/schedule';
 import type { Subscriber } from '#db/schema/subscriber';
 import type { Tour } from '#db/schema/tour';
 import { importedBookings } from './booking-kind';
 import type { ImportField } from './columns.input';
 import { importedCustomers, subscribers } from './contact-kinds';
+import { importedDepartures } from './departures-kind';
 import type { ImportKind } from './kind';
 import { importedDestinations, importedPackages, importedTours } from './product-kinds';
+import { importedRates } from './rates-kind';
 
 /** The columns of each record that its files do not have under their own names. */
 interface OtherColumns {
@@ -49,6 +53,16 @@ interface OtherColumns {
     /** `refused` has both. */
     others: 'stoppedAt' | 'stoppedBecause';
   };
+  departures: {
+    row: Schedule & Season;
+    /** Each is a row. */
+    others: 'seasons';
+  };
+  rates: {
+    row: Rates;
+    /** The kinds of rows. */
+    others: 'bands' | 'seasons' | 'groups' | 'hotels' | 'singleCents' | 'extras';
+  };
 }
 
 /** `kind` and `product` name the product, `childrenAges` has the children, `bookedAt` is empty where it is undated. */
@@ -76,4 +90,6 @@ export const kinds: { [Name in ImportKindName]: [Forgotten<Name>] extends [never
   customers: importedCustomers,
   bookings: importedBookings,
   subscribers,
+  departures: importedDepartures,
+  rates: importedRates,
 };

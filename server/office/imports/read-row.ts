@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { rehearse } from '#db/client';
-import type { CellProblem, Import } from '#db/schema/import';
+import type { CellProblem, Import, ImportRow } from '#db/schema/import';
 import { Conflict } from '#server/values/errors';
+import { pick } from '#server/values/pick.input';
 import { writeValue } from './cell-values';
 import { importColumns, withoutImportOnly } from './columns.input';
-import type { Form, ImportKind } from './kind';
+import type { Form, FormCell, ImportKind } from './kind';
 import { kinds } from './kinds';
 import { type Reading, readForm } from './read-form';
 
@@ -15,7 +17,7 @@ interface FieldDifference {
 }
 
 /** What a row says. */
-interface ReadRow {
+export interface ReadRow {
   problems: CellProblem[];
   identity: string | null;
   /** The stored record that it is about. */
@@ -43,6 +45,50 @@ export function readRow(reading: Reading, cells: string[]): ReadRow {
   const invalid = error.issues.map(({ path, message }) => ({ column: labelOf(reading, path[0]), message }));
   return { ...found, problems: invalid, fields: null, differences: [] };
 }
+
+/** More rows are no record. */
+export const mostTogether = 100;
+
+interface TogetherRead extends Pick<ReadRow, 'current' | 'fields' | 'differences'> {
+  /** For each of the rows. */
+  problems: CellProblem[][];
+}
+
+/** Reads all rows of a record as one, and compares it with what is stored. */
+export function readTogether(one: Import, rows: ImportRow[], now: Date): TogetherRead {
+  const { together, ...kind } = kinds[one.kind];
+  const read = rows.map(({ cells }) => readForm(one, cells ?? []));
+  const forms = read.map(({ form }) => form);
+  const problems = read.map((row) => row.problems);
+  const note = ({ index, field }: FormCell, message: string) =>
+    problems[index]?.push({ column: labelOf(one, field), message });
+  const found: TogetherRead = { current: null, fields: null, differences: [], problems };
+  if (!together) return found;
+  const name = { index: 0, field: together.by };
+  if (rows.length > mostTogether) note(name, `At most ${mostTogether} rows for one product`);
+  try {
+    found.current = kind.find(forms[0] ?? {});
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    note(name, error.message);
+  }
+  if (!found.current || problems.flat().length > 0) return found;
+  const said = together.read(forms);
+  for (const { message, ...cell } of said.problems) note(cell, message);
+  if (said.problems.length > 0) return found;
+  const { data: fields, error } = kind.schema.safeParse(said.form);
+  for (const { path, message } of error?.issues ?? []) note(said.cellOf(path), message);
+  if (!fields) return found;
+  const { current } = found as { current: Record<string, unknown> & { id: number } };
+  if (isDeepStrictEqual(fields, pick(current, ...Object.keys(fields)))) return { ...found, fields };
+  const stale = forms.findIndex(({ version }) => version !== String(current.version));
+  if (stale >= 0) note({ index: stale, field: 'version' }, isStale);
+  const before = together.describe(current, now);
+  const after = together.describe({ ...current, ...fields }, now);
+  return { ...found, fields, differences: [{ column: kind.nameOf(current), before, after }] };
+}
+
+const isStale = 'Somebody has changed this product since the file was downloaded. Download it again';
 
 export const labelOf = ({ kind }: Pick<Reading, 'kind'>, field: PropertyKey | undefined): string =>
   importColumns[kind].find((column) => column.field === field)?.label ?? '';

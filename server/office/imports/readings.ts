@@ -1,9 +1,9 @@
 import { officeZone } from '#server/company/company';
-import { dayIn, formatDay } from '#server/values/calendar.input';
+import { dayIn, formatDay, isDay } from '#server/values/calendar.input';
 import { dollars } from '#server/values/fields.input';
 import { fold } from '#server/values/fold';
 import { formatMoney } from '#server/values/money.input';
-import { writeValue } from './cell-values';
+import { writeValue, writeWeekdays } from './cell-values';
 import { type CellType, type FormValue, importColumns } from './columns.input';
 import type { ShownValue } from './kind';
 import { kinds } from './kinds';
@@ -92,9 +92,10 @@ function saysSame(words: string, value: string): boolean {
 function describe(type: CellType, value: FormValue): string {
   const text = writeValue(value);
   if (text === '') return '';
-  if (type === 'day') return formatDay(text);
+  if (type === 'day' || (type === 'dayOrNumber' && isDay(text))) return formatDay(text);
   if (type === 'instant') return formatDay(dayIn(officeZone(), new Date(text)));
   if (type === 'amount') return formatDollars(text);
+  if (type === 'weekdays') return writeWeekdays(value as number[]);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, type Column, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { prepared, type Queries } from '#db/client';
 import { countRows } from '#db/listing';
 import {
@@ -10,27 +10,29 @@ import {
   importRows,
   imports,
 } from '#db/schema/import';
-import { allowAgain, refuseAddress } from '#server/contact/subscriber';
+import { refuseAddress } from '#server/contact/subscriber';
 import { errorFacts, log } from '#server/log';
 import { addDays } from '#server/values/calendar.input';
 import { Conflict } from '#server/values/errors';
 import { pick } from '#server/values/pick.input';
 import { kinds } from './kinds';
 import { labelOf, readRow, store, tryOut } from './read-row';
+import { checkTogether, nameTogether, type RowChange, readStaged, setOthers } from './together';
+import { undo } from './undo';
 
 /** A row that could not be stored: all of its import is taken back. */
 class RefusedRow extends Error {
   override name = 'RefusedRow';
 }
 
-type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
-
 /** Of a row that is something else too: its refusal is kept whatever becomes of the rest of it. */
 export const refusalNote: CellProblem = { column: 'Unsubscribed', message: 'Will get no newsletters' };
 
 /** Says for a row what its import would do with it. */
-function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange {
+function check(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
   const { isOnlyRefusal, update, ...kind } = kinds[one.kind];
+  if (kind.together) return checkTogether(one, row, now, queries);
+  const { number, cells } = row;
   const read = readRow(one, cells ?? []);
   const { identity, current, differences } = read;
   const found = { identity, recordId: current?.id ?? null, claim: null };
@@ -47,7 +49,7 @@ function check(one: Import, { number, cells }: ImportRow, now: Date): RowChange 
   if (current && (differences.length === 0 || !update)) return as('same');
   const { record, refusal: problem } = tryOut(one, read, now);
   if (problem) return as('error', problem);
-  const warnings = (read.fields && kind.warningsOf?.(read.fields)) ?? [];
+  const warnings = (read.fields && kind.warningsOf?.(read.fields, current, now)) ?? [];
   if (current) return as('changed', ...warnings);
   const claim = record && kind.claimOf?.(record, now);
   if (!record || !claim) return as('new', ...warnings);
@@ -121,13 +123,17 @@ export const storedOutcomes = ({
 
 /** Stores a row. Its cells go, since nothing needs them any more. Throws RefusedRow. */
 function importOne(one: Import, row: ImportRow, now: Date): RowChange {
-  const read = readRow(one, row.cells ?? []);
+  const { stampOf, beforeOf, update, isOnlyRefusal, together } = kinds[one.kind];
+  const isStored = row.outcome !== null && storedOutcomes(one).includes(row.outcome);
+  // The first row of a record stores them all.
+  if (together && !(isStored && row.recordId !== null))
+    return isStored || row.cells === null ? {} : { cells: null, identity: null };
+  const read = readStaged(one, row, now);
   const refusal = read.refused && refuseAddress(read.refused, now);
   // A person may be named in them.
-  const forgotten = { cells: null, identity: null, claim: null, refusal };
-  const { stampOf, update, isOnlyRefusal } = kinds[one.kind];
+  const forgotten = { cells: null, identity: together ? row.identity : null, claim: null, refusal };
   if (read.refused && isOnlyRefusal) return { ...forgotten, outcome: 'refused' };
-  if (!row.outcome || !storedOutcomes(one).includes(row.outcome)) return forgotten;
+  if (!isStored) return forgotten;
   const [problem] = read.problems;
   if (problem || !read.fields) throw new RefusedRow(`Row ${row.number}: ${problem?.message ?? 'it has changed'}`);
   const { current, fields } = read;
@@ -138,79 +144,15 @@ function importOne(one: Import, row: ImportRow, now: Date): RowChange {
     return {
       ...{ ...forgotten, outcome: current ? 'updated' : 'imported', recordId: stored.id, stamp: stampOf(stored) },
       stampBefore: current ? stampOf(current) : null,
-      before: current ? pick(current as Record<string, unknown>, ...Object.keys(fields)) : null,
+      before: current && {
+        ...(beforeOf?.(current) ?? pick(current as Record<string, unknown>, ...Object.keys(fields))),
+      },
     };
   } catch (error) {
     if (error instanceof Conflict) throw new RefusedRow(`Row ${row.number}: ${error.message}`);
     throw error;
   }
 }
-
-/** Takes a row back, with the refusal that it has added. */
-function undo(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
-  if (row.refusal) allowAgain(row.refusal);
-  const refusal = row.refusal === null ? {} : { refusal: null };
-  const isStored = row.outcome === 'imported' || row.outcome === 'updated';
-  return { ...(isStored ? undoRecord(one, row, now, queries) : {}), ...refusal };
-}
-
-/** Takes back what a row has stored, unless somebody has changed its record since or something depends on it. */
-function undoRecord(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
-  const kind = kinds[one.kind];
-  const record = row.recordId === null ? null : kind.byId(row.recordId);
-  const left = (message: string): RowChange => ({ outcome: 'left', problems: [{ column: '', message }] });
-  if (!record) return { outcome: row.outcome === 'imported' ? 'new' : 'changed', recordId: null, before: null };
-  if (kind.stampOf(record) !== row.stamp) {
-    const later = laterImportOf(queries, one, record.id);
-    return left(later ? `The later import ${later} has changed it too` : 'It has been changed since');
-  }
-  try {
-    if (row.outcome === 'imported') kind.remove(record);
-    else if (row.before) giveBack(queries, one, row, kind.update?.(record, row.before, now) ?? record);
-    else return left('What it was before has been erased');
-    return {
-      outcome: row.outcome === 'imported' ? 'new' : 'changed',
-      recordId: null,
-      stamp: null,
-      stampBefore: null,
-      before: null,
-    };
-  } catch (error) {
-    if (error instanceof Conflict) return left(error.message);
-    throw error;
-  }
-}
-
-/** The rows of other imports of the same kind about a record, that are stored. */
-function storedAbout(queries: Queries, { id, kind }: Import, recordId: number) {
-  const ofKind = queries.select({ id: imports.id }).from(imports).where(eq(imports.kind, kind));
-  return and(
-    ...[eq(importRows.recordId, recordId), ne(importRows.importId, id), inArray(importRows.importId, ofKind)],
-    inArray(importRows.outcome, ['imported', 'updated']),
-  );
-}
-
-/** The record is again as an earlier import has left it, so that this one can be undone too. */
-function giveBack(queries: Queries, one: Import, { stampBefore }: ImportRow, record: { id: number }): void {
-  if (stampBefore === null) return;
-  const isEarlier = and(storedAbout(queries, one, record.id), eq(importRows.stamp, stampBefore));
-  queries
-    .update(importRows)
-    .set({ stamp: kinds[one.kind].stampOf(record) })
-    .where(isEarlier)
-    .run();
-}
-
-/** The name of the last file that has changed a record after an import; undefined for none. */
-const laterImportOf = (queries: Queries, one: Import, recordId: number): string | undefined =>
-  queries
-    .select({ fileName: imports.fileName })
-    .from(importRows)
-    .innerJoin(imports, eq(imports.id, importRows.importId))
-    .where(and(storedAbout(queries, one, recordId), gt(imports.id, one.id)))
-    .orderBy(desc(imports.id))
-    .limit(1)
-    .get()?.fileName;
 
 type State = Import['state'];
 interface Work {
@@ -251,6 +193,8 @@ export function doPart(queries: Queries, id: number, now: Date): boolean {
   const one = queries.select().from(imports).where(eq(imports.id, id)).get();
   const work = one && works[one.state];
   if (!work) return false;
+  const { together } = kinds[one.kind];
+  if (together && one.state === 'checking' && one.position === 0) nameTogether(queries, one);
   const rows = queries
     .select()
     .from(importRows)
@@ -263,7 +207,9 @@ export function doPart(queries: Queries, id: number, now: Date): boolean {
   for (const row of rows) {
     const change = work.act(one, row, now, queries);
     const isThis = and(eq(importRows.importId, id), eq(importRows.number, row.number));
-    queries.update(importRows).set(change).where(isThis).run();
+    if (Object.keys(change).length > 0) queries.update(importRows).set(change).where(isThis).run();
+    if (together && change.outcome && row.recordId !== null && work.act !== check)
+      setOthers(queries, row, pick(change, 'outcome', 'cells', 'problems'));
     position = row.number;
     if (performance.now() - start > partTime) break;
   }

@@ -212,3 +212,31 @@ it('everything is exported as a ZIP file', async () => {
   const stranger = await fetch(address, { redirect: 'manual' });
   expect(stranger.status).not.toBe(200);
 });
+
+it('departures are downloaded, and say in words what each product would have', async () => {
+  const seats = () =>
+    server.database().prepare("SELECT schedule ->> '$.seasons[0].seats' FROM tours WHERE id = 1").pluck().get();
+  const before = seats();
+  await open('/admin/imports');
+  const address = await link(page, 'Download departures').getAttribute('href');
+  const text = await (await context.request.get(`${server.url}${address}`)).text();
+  await chooseKind('Departures');
+  const changed = text.replace(/^(tour-1,(?:"[^"]*"|[^,"\r])*,\d+),.*/m, '$1,,31/12/2027,"Mon, Thu",08:00,6,,,');
+  await choose(changed.replace(/^(tour-2,(?:"[^"]*"|[^,"\r])*,\d+),.*/m, '$1,,,Someday,,8,,,'));
+  await button(page, 'Check rows').click();
+  await page.getByText('Enter days, for example Mon, Thu').waitFor();
+  expect(await violations(page, [1440, 390])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await button(page, /^To update 1$/).click();
+  await page.getByText('Every Monday and Thursday at 08:00, 6 seats, until December 2027').waitFor();
+  expect(await violations(page, [1440, 390])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Leave out 1 row with errors').check();
+  await button(page, 'Import 1 row').click();
+  await page.getByText(/^Imported\./).waitFor();
+  expect(seats()).toBe(6);
+  await button(page, 'Undo import').click();
+  await button(page.getByRole('dialog'), 'Undo import').click();
+  await page.getByText(/^Undone\./).waitFor();
+  expect(seats()).toBe(before);
+});

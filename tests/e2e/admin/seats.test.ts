@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { button, context, field, link, open, page, toast, withOffice } from '../admin-browser';
+import { button, field, open, page, toast, withOffice } from '../admin-browser';
 import { violations } from '../axe';
 import { dayInCairo, server } from '../site';
 import { section, stored } from './reservation-page';
@@ -124,31 +124,6 @@ it('what is left of the day stands below it in the form of a new reservation', a
   await page.getByText('08:00: 8 of 8 seats left · 18:00: 8 of 8 seats left').waitFor();
 });
 
-it('a CSV file says what is wrong in it or what it changes, and is stored on request', async () => {
-  await open('/admin/sheets');
-  const file = await context.request.get(
-    `${server.url}${await link(page, 'Download departures').getAttribute('href')}`,
-  );
-  const text = await file.text();
-  const choose = (content: string) =>
-    page.getByLabel('Choose CSV file').setInputFiles({
-      ...{ name: 'seats.csv', mimeType: 'text/csv', buffer: Buffer.from(content) },
-    });
-  await choose(text.replace(/^(tour-2,.*),8,/m, '$1,eight,'));
-  await page.getByText(/^Row \d+, Seats: Enter the number of seats, for example 12$/).waitFor();
-  expect(await violations(page, [1440, 390])).toEqual([]);
-  await choose(text);
-  await page.getByText('seats.csv changes nothing.').waitFor();
-  await choose(text.replace(/^(tour-1,.*),8,/m, '$1,6,'));
-  await page.getByText(/^Over capacity on .*\(9\/6\)/).waitFor();
-  await button(page, 'Import 1 product').click();
-  await toast(page).getByText('1 product changed').waitFor();
-  expect(
-    server.database().prepare("SELECT schedule ->> '$.seasons[0].seats' FROM tours WHERE id = 1").pluck().get(),
-  ).toBe(6);
-  run("UPDATE tours SET schedule = json_set(schedule, '$.seasons[0].seats', 8) WHERE id = 1");
-});
-
 it('axe finds nothing in calendar, departures, resources and their dialog', async () => {
   run("INSERT INTO resources (name, units, seats) VALUES ('Boat Isis', 1, 20)");
   const found: Record<string, string[]> = {};
@@ -157,7 +132,6 @@ it('axe finds nothing in calendar, departures, resources and their dialog', asyn
     '/admin/calendar?view=week',
     `/admin/departures?date=${day}`,
     '/admin/resources',
-    '/admin/sheets',
   ]) {
     await open(address);
     const barriers = await violations(page, [1440, 768, 390]);

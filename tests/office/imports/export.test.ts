@@ -14,7 +14,7 @@ import { createCustomer } from '#server/contact/customer';
 import { subscribe } from '#server/contact/subscriber';
 import { suggestMapping } from '#server/office/imports/column-names';
 import { exportCsv, exportZip } from '#server/office/imports/export';
-import { importKinds } from '#server/office/imports/imports.input';
+import { importKinds, isOfProducts } from '#server/office/imports/imports.input';
 import { issueSubmissionKey } from '#server/signing';
 import { amelia, keikoOnTour } from '../../booking/bookings';
 import { emptySiteForEach, openEmptySite, openedDatabase, site } from '../../fixtures';
@@ -22,7 +22,7 @@ import { importFile, problemsOf } from './importing';
 
 emptySiteForEach();
 
-const names = Object.keys(importKinds) as ImportKindName[];
+const names = (Object.keys(importKinds) as ImportKindName[]).filter((name) => !isOfProducts(name));
 
 async function csvOf(name: ImportKindName): Promise<string> {
   let text = '';

@@ -1,0 +1,79 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { db, type Queries } from '#db/client';
+import { type CellProblem, type Import, type ImportRow, importRows } from '#db/schema/import';
+import { kinds } from './kinds';
+import { mostTogether, type ReadRow, readRow, readTogether, tryOut } from './read-row';
+
+export type RowChange = Partial<Omit<ImportRow, 'importId' | 'number'>>;
+
+/** Notes in all rows which record they name. */
+export function nameTogether(queries: Queries, { id, kind, mapping }: Import): void {
+  const place = mapping.indexOf(kinds[kind].together?.by ?? null);
+  const identity = sql`nullif(cells ->> ${`$[${place}]`}, '')`;
+  queries.update(importRows).set({ identity }).where(eq(importRows.importId, id)).run();
+}
+
+/** The rows that name the same record; without a name each is alone. */
+const isAlike = ({ importId, identity, number }: ImportRow) =>
+  and(
+    eq(importRows.importId, importId),
+    identity === null ? eq(importRows.number, number) : eq(importRows.identity, identity),
+  );
+
+/** True for the first row of a record, with which all of them are checked, stored and taken back. */
+const isFirst = (row: ImportRow): boolean =>
+  !db()
+    .select({ number: importRows.number })
+    .from(importRows)
+    .where(and(isAlike(row), lt(importRows.number, row.number)))
+    .limit(1)
+    .get();
+
+/** In the order of the file; one more than a record may have says that it has too many. */
+const rowsAlike = (row: ImportRow): ImportRow[] =>
+  db()
+    .select()
+    .from(importRows)
+    .where(isAlike(row))
+    .orderBy(importRows.number)
+    .limit(mostTogether + 1)
+    .all();
+
+/** Changes the other rows of the record of a row. */
+export function setOthers(queries: Queries, row: ImportRow, change: RowChange): void {
+  const isOther = and(isAlike(row), ne(importRows.number, row.number));
+  queries.update(importRows).set(change).where(isOther).run();
+}
+
+const orNull = (problems: CellProblem[]) => (problems.length > 0 ? problems : null);
+
+/** Says with the first row of a record for all of them what their import would do. */
+export function checkTogether(one: Import, row: ImportRow, now: Date, queries: Queries): RowChange {
+  if (!isFirst(row)) return {};
+  const rows = rowsAlike(row);
+  const read = readTogether(one, rows, now);
+  const isWrong = () => read.problems.flat().length > 0;
+  const isChange = !isWrong() && read.differences.length > 0;
+  const refusal = isChange ? tryOut(one, read, now).refusal : null;
+  if (refusal) read.problems[0]?.push(refusal);
+  const outcome = isWrong() ? 'error' : isChange ? 'changed' : 'same';
+  const all: CellProblem[] = isWrong() ? [{ column: '', message: 'Other rows of this product have errors' }] : [];
+  setOthers(queries, row, { outcome, problems: orNull(all), recordId: null });
+  for (const [index, problems] of read.problems.entries()) {
+    const isThis = and(isAlike(row), eq(importRows.number, rows[index]?.number ?? 0));
+    if (problems.length > 0) queries.update(importRows).set({ problems }).where(isThis).run();
+  }
+  const [own = []] = read.problems;
+  const warnings = isChange && !refusal ? kinds[one.kind].warningsOf?.(read.fields ?? {}, read.current, now) : all;
+  return { outcome, recordId: read.current?.id ?? null, problems: orNull(own) ?? orNull(warnings ?? []) };
+}
+
+/** What a row says, or all rows of its record. */
+export function readStaged(one: Import, row: ImportRow, now: Date): ReadRow {
+  if (!kinds[one.kind].together) return readRow(one, row.cells ?? []);
+  const { problems, differences, ...read } = readTogether(one, rowsAlike(row), now);
+  return {
+    ...{ ...read, problems: problems.flat(), identity: row.identity, refused: null },
+    differences: isFirst(row) ? differences : [],
+  };
+}
